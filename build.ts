@@ -1,0 +1,3 @@
+import { buildCommand } from './generator/commands/build.ts';
+
+process.exitCode = await buildCommand(process.argv.slice(2));

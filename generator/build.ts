@@ -1,0 +1,161 @@
+// The build: files in, files out. Entry: build(). Everything that can go wrong in content is reported, not
+// thrown; with an error nothing is written and the last good output stands.
+
+import { join } from 'node:path';
+import { renderArticles } from './articles.ts';
+import { checkLinks } from './check.ts';
+import { bundleClient } from './client.ts';
+import { readSidebars } from './config/sidebars.ts';
+import { readSiteConfig } from './config/site.ts';
+import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics.ts';
+import { renderDocuments } from './documents.ts';
+import { openOutput } from './emit.ts';
+import { readHeads } from './heads.ts';
+import { openFiles } from './images.ts';
+import { layoutLinks } from './layout-links.ts';
+import { linkResolver } from './links.ts';
+import type { Memo } from './memo.ts';
+import { planSite, type SitePlan } from './plan/site.ts';
+import type { Renderer } from './renderer.ts';
+import { siteFiles } from './site-files.ts';
+import { readSources, type Sources } from './sources.ts';
+import { readTables } from './tables.ts';
+import type { BuildOptions, Diagnostic, SiteConfig } from './types.ts';
+
+export interface BuildContext {
+  options: BuildOptions;
+  cacheDir: string;
+  memo: Memo;
+  renderer: Renderer;
+  /** Wraps a stage: for timings and progress. */
+  stage<T>(name: string, work: () => T | Promise<T>): Promise<T>;
+}
+
+export interface BuildResult {
+  diagnostics: readonly Diagnostic[]; // sorted
+  pages: number;
+  /** Absent: there were errors, and nothing was written. */
+  written?: { changed: readonly string[]; deleted: readonly string[]; bytes: number };
+}
+
+export async function build(ctx: BuildContext): Promise<BuildResult> {
+  const { options, memo, renderer, stage } = ctx;
+  const found: Diagnostic[] = [];
+  const report = (...more: readonly Diagnostic[]): void => void found.push(...more);
+  const result = (pages: number): BuildResult => ({
+    diagnostics: sortDiagnostics(withSeverity(found, options.strict)),
+    pages,
+  });
+
+  const sources = await stage('read', () => readSources(options.siteDir));
+  report(...sources.diagnostics);
+  const config = readConfig(ctx, sources, report);
+  if (config === undefined) return result(0);
+
+  const site = await stage('plan', () => plan(ctx, sources, config, report));
+  const tables = readTables(sources.data, config.variables);
+  report(...tables.diagnostics);
+  renderer.configure(settings(site));
+
+  const files = openFiles(options.siteDir, sources, config.baseUrl);
+  const resolve = linkResolver(site, files);
+  const docs = new Map(sources.docs.map((source) => [source.path, source]));
+  const articles = await stage('articles', () =>
+    renderArticles(site.pages, { site, tables, files, resolve, memo, renderer, sources: docs, report }),
+  );
+  await stage('check', () => {
+    const idsOf = new Map([...articles].map(([route, { ids }]) => [route, new Set([...ids, 'main'])]));
+    const links = [...articles.values()].flatMap((article) => article.links);
+    links.push(...layoutLinks(config, resolve));
+    const routes = site.pages.map(({ route }) => route);
+    // A page that did not compile has no ids: its anchors are not judged.
+    report(...checkLinks(links, { routes, ids: (route) => idsOf.get(route) }));
+  });
+  if (hasErrors(withSeverity(found, options.strict))) return result(site.pages.length);
+
+  const inOrder = site.pages.flatMap((page) => articles.get(page.route) ?? []);
+  const client = await stage('client', () =>
+    bundleClient({
+      islandSets: inOrder.map(({ islands }) => islands),
+      extraCss: announcementCss(config),
+      cacheDir: ctx.cacheDir,
+    }),
+  );
+  const output = openOutput(options.outDir, ctx.cacheDir);
+  try {
+    await stage('documents', () => renderDocuments(inOrder, { site, client, memo, renderer, output }));
+    const written = await stage('write', () => {
+      for (const { path, content } of [...client.files, ...siteFiles(site)]) output.add(path, content);
+      for (const [path, from] of client.copies) output.addCopy(path, from);
+      for (const [path, from] of files.used()) output.addCopy(path, join(options.siteDir, from));
+      for (const path of sources.publicFiles) output.addCopy(path.replace(/^public\//, ''), join(options.siteDir, path));
+      return output.commit();
+    });
+    return { ...result(site.pages.length), written };
+  } catch (error) {
+    output.abort();
+    throw error;
+  }
+}
+
+type Report = (...found: readonly Diagnostic[]) => void;
+
+function readConfig({ options }: BuildContext, { site, diagnostics }: Sources, report: Report): SiteConfig | undefined {
+  if (site === undefined) {
+    if (!diagnostics.some(({ file }) => file === 'content/site.yaml')) {
+      report({
+        severity: 'error',
+        file: 'content/site.yaml',
+        text: 'the site has no content/site.yaml',
+        hint: 'write one with at least title: and url:, or name another site folder',
+      });
+    }
+    return undefined;
+  }
+  const { value, diagnostics: found } = readSiteConfig(site);
+  report(...found);
+  if (value === undefined || hasErrors(found)) return undefined;
+  const baseUrl = options.baseUrl ?? value.baseUrl;
+  return { ...value, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') };
+}
+
+function plan({ options, memo }: BuildContext, sources: Sources, config: SiteConfig, report: Report): SitePlan {
+  const heads = readHeads(sources.docs, config, memo);
+  const sidebars = sources.sidebars === undefined ? undefined : readSidebars(sources.sidebars, config.variables);
+  if (sources.docs.length === 0) {
+    report({
+      severity: 'error',
+      file: 'content',
+      text: 'content/ has no pages',
+      hint: 'write content/index.mdx',
+    });
+  }
+  const site = planSite({
+    config,
+    heads: heads.docs,
+    sidebars: sidebars?.value ?? [],
+    categoryFiles: sources.categories,
+    drafts: options.drafts,
+  });
+  report(...heads.diagnostics, ...(sidebars?.diagnostics ?? []), ...site.diagnostics);
+  return site;
+}
+
+function settings(site: SitePlan): Parameters<Renderer['configure']>[0] {
+  const { baseUrl, trailingSlash, variables } = site.config;
+  return {
+    variables,
+    rules: { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) },
+    site: site.siteData,
+    sidebars: Object.fromEntries(site.sidebars.map((sidebar) => [sidebar.id, sidebar])),
+  };
+}
+
+/** The owner's colours as custom properties: no style attribute stands in any page. */
+function announcementCss({ announcement }: SiteConfig): string {
+  const colors = [
+    ['--announcement-background', announcement?.backgroundColor],
+    ['--announcement-text', announcement?.textColor],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
+  return colors.length === 0 ? '' : `:root{${colors.join(';')}}`;
+}

@@ -1,0 +1,150 @@
+// `tsx build.ts [siteDir] [flags]`: words in, exit code out. 0: built, perhaps with warnings. 1: errors, and
+// nothing was written. 2: wrong flags. Entry: buildCommand().
+
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type BuildResult, build } from '../build.ts';
+import { BuildError, formatDiagnostic, hasErrors, summary, systemFault } from '../diagnostics.ts';
+import { type Flags, parseFlags } from '../flags.ts';
+import { memoryMemo, openMemo } from '../memo.ts';
+import { openRenderer } from '../renderer.ts';
+import type { BuildOptions, Diagnostic } from '../types.ts';
+
+export const BUILD_FLAGS = {
+  'out-dir': 'text',
+  'base-url': 'text',
+  locale: 'text',
+  workers: 'number',
+  drafts: 'switch',
+  strict: 'switch',
+  'no-cache': 'switch',
+  timings: 'switch',
+  json: 'switch',
+} as const;
+
+const USAGE = `usage: tsx build.ts [siteDir] [--out-dir dist] [--base-url /docs/] [--locale en] [--workers N]
+                    [--drafts] [--strict] [--no-cache] [--timings] [--json]`;
+
+export async function buildCommand(words: readonly string[]): Promise<number> {
+  let flags: Flags;
+  try {
+    flags = parseFlags(words, BUILD_FLAGS);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    return 2;
+  }
+  const { values } = flags;
+  const options = buildOptions(flags);
+  const timings = new Timings();
+  try {
+    const result = await runBuild(options, timings);
+    printDiagnostics(result.diagnostics, values['json'] === true);
+    if (values['timings']) timings.print();
+    if (values['json'] !== true) printOutcome(result, options, timings.seconds());
+    return result.written === undefined ? 1 : 0;
+  } catch (error) {
+    printFailure(error, values['json'] === true, options);
+    return 1;
+  }
+}
+
+export function buildOptions({ folder, values }: Flags): BuildOptions {
+  const siteDir = resolve(folder ?? '.');
+  const text = (name: string): string | undefined => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const baseUrl = text('base-url');
+  const locale = text('locale');
+  return {
+    siteDir,
+    outDir: resolve(text('out-dir') ?? join(siteDir, 'dist')),
+    mode: 'production',
+    workers: typeof values['workers'] === 'number' ? values['workers'] : defaultWorkers(),
+    drafts: values['drafts'] === true,
+    strict: values['strict'] === true,
+    cache: values['no-cache'] !== true,
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(locale === undefined ? {} : { locale }),
+  };
+}
+
+/** One core is left to this process, which reads, plans and writes. */
+export function defaultWorkers(): number {
+  return Math.max(1, Math.min(availableParallelism() - 1, 4));
+}
+
+async function runBuild(options: BuildOptions, timings: Timings): Promise<BuildResult> {
+  const cacheDir = join(options.siteDir, '.cache', options.mode);
+  const renderer = await timings.stage('worker', () => openRenderer({ cacheDir, workers: options.workers }));
+  const memo = options.cache ? openMemo(cacheDir) : memoryMemo();
+  try {
+    return await build({ options, cacheDir, memo, renderer, stage: (name, work) => timings.stage(name, work) });
+  } finally {
+    await renderer.close();
+    memo.close();
+  }
+}
+
+class Timings {
+  private readonly start = performance.now();
+  private readonly stages: { name: string; ms: number }[] = [];
+
+  async stage<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+    const from = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.stages.push({ name, ms: performance.now() - from });
+    }
+  }
+  seconds(): number {
+    return (performance.now() - this.start) / 1000;
+  }
+  print(): void {
+    for (const { name, ms } of this.stages) console.log(`${name.padEnd(10)} ${ms.toFixed(0).padStart(7)} ms`);
+  }
+}
+
+function printDiagnostics(diagnostics: readonly Diagnostic[], asJson: boolean): void {
+  if (asJson) console.log(JSON.stringify({ diagnostics }, null, 2));
+  else for (const found of diagnostics) console.error(formatDiagnostic(found));
+}
+
+function printOutcome({ diagnostics, pages, written }: BuildResult, options: BuildOptions, seconds: number): void {
+  const out = `${relativeTo(options)}/`;
+  const counts = summary(diagnostics);
+  if (counts !== '') console.error(counts);
+  if (written === undefined) {
+    console.error(`Nothing was written to ${out}.`);
+    return;
+  }
+  const size = `${(written.bytes / 1e6).toFixed(1)} MB`;
+  const changes = `${written.changed.length} files changed, ${written.deleted.length} deleted`;
+  console.log(`${pages} pages in ${seconds.toFixed(1)} s. ${out} holds ${size}; ${changes}.`);
+}
+
+function relativeTo({ outDir, siteDir }: BuildOptions): string {
+  return outDir.startsWith(`${siteDir}/`) ? outDir.slice(siteDir.length + 1) : outDir;
+}
+
+function printFailure(error: unknown, asJson: boolean, options: BuildOptions): void {
+  const diagnostics = error instanceof BuildError ? error.diagnostics : [unexpected(error)];
+  printDiagnostics(diagnostics, asJson);
+  if (!asJson && hasErrors(diagnostics)) console.error(`Nothing was written to ${relativeTo(options)}/.`);
+}
+
+/** A fault of the machine in words; a fault of ours with its stack, for the report. */
+function unexpected(error: unknown): Diagnostic {
+  const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code !== undefined && path !== undefined) {
+    return { severity: 'error', file: path, text: systemFault(error) };
+  }
+  const chain: string[] = [];
+  for (let at: unknown = error; at instanceof Error; at = at.cause) chain.push(at.stack ?? at.message);
+  return {
+    severity: 'error',
+    text: `the build itself failed: ${chain.join('\ncaused by: ') || String(error)}`,
+    hint: 'this is a fault of the generator; please report it with these lines',
+  };
+}

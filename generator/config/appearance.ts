@@ -1,0 +1,84 @@
+// The parts of content/site.yaml about what readers see: announcement, colours, contents, search.
+
+import type { ColorModeOptions } from '../../site/shared/types.ts';
+import type { SiteConfig } from '../types.ts';
+import { keyStart, optional, record, required, withDefault } from './record.ts';
+import { boolean, colour, html, integer, oneOf, text } from './scalars.ts';
+import { list, map, type Reading, refine, type Shape } from './shape.ts';
+import type { YamlNode } from './yaml.ts';
+
+export const announcement: Shape<NonNullable<SiteConfig['announcement']>> = refine(
+  record({
+    id: withDefault(text, 'announcement-bar'),
+    content: required(html),
+    backgroundColor: optional(colour),
+    textColor: optional(colour),
+    isCloseable: withDefault(boolean, true),
+  }),
+  (value, { node, reading }) => ({ ...value, place: reading.place(node.start) }),
+);
+
+export const DEFAULT_COLOR_MODE: ColorModeOptions = {
+  defaultMode: 'light',
+  disableSwitch: false,
+  respectPrefersColorScheme: false,
+};
+
+export const colorMode: Shape<ColorModeOptions> = record({
+  defaultMode: withDefault(oneOf('light', 'dark'), DEFAULT_COLOR_MODE.defaultMode),
+  disableSwitch: withDefault(boolean, DEFAULT_COLOR_MODE.disableSwitch),
+  respectPrefersColorScheme: withDefault(boolean, DEFAULT_COLOR_MODE.respectPrefersColorScheme),
+});
+
+/** Product spec §2: the table of contents covers heading levels 2 to 3. */
+export const DEFAULT_TABLE_OF_CONTENTS = { minDepth: 2, maxDepth: 3 };
+/** The levels that a table of contents may show: h1 is the page's title. */
+export const headingDepth = integer({ min: 2, max: 6 });
+
+export const tableOfContents: Shape<SiteConfig['tableOfContents']> = refine(
+  record({
+    minDepth: withDefault(headingDepth, DEFAULT_TABLE_OF_CONTENTS.minDepth),
+    maxDepth: withDefault(headingDepth, DEFAULT_TABLE_OF_CONTENTS.maxDepth),
+  }),
+  (depths, { node, reading }) => {
+    if (depths.minDepth <= depths.maxDepth) return depths;
+    return reading.report(keyStart(node, 'minDepth'), {
+      text: `minDepth ${depths.minDepth} is above maxDepth ${depths.maxDepth}`,
+      hint: `write maxDepth: ${depths.minDepth} or more`,
+    });
+  },
+);
+
+type Context = SiteConfig['search']['contexts'][number];
+
+const labelByLocale: Shape<Readonly<Record<string, string>>> = refine(map(text), (labels) =>
+  Object.fromEntries(labels),
+);
+
+function label(node: YamlNode, at: string, reading: Reading): Context['label'] | undefined {
+  return node.kind === 'map' ? labelByLocale(node, at, reading) : text(node, at, reading);
+}
+
+const contextRecord = record({ path: required(text), label: required(label) });
+
+/** A path alone is its own label. */
+function searchContext(node: YamlNode, at: string, reading: Reading): Context | undefined {
+  if (node.kind === 'map') return contextRecord(node, at, reading);
+  const path = text(node, at, reading);
+  return path === undefined ? undefined : { path, label: path };
+}
+
+/** Product spec §9: at most 8 results, snippets of 50 characters, highlighting on, no contexts. */
+export const DEFAULT_SEARCH: SiteConfig['search'] = {
+  maxResults: 8,
+  snippetLength: 50,
+  highlight: true,
+  contexts: [],
+};
+
+export const searchOptions: Shape<SiteConfig['search']> = record({
+  maxResults: withDefault(integer({ min: 1, max: 50 }), DEFAULT_SEARCH.maxResults),
+  snippetLength: withDefault(integer({ min: 20, max: 500 }), DEFAULT_SEARCH.snippetLength),
+  highlight: withDefault(boolean, DEFAULT_SEARCH.highlight),
+  contexts: withDefault(list(searchContext), DEFAULT_SEARCH.contexts),
+});

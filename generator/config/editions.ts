@@ -1,0 +1,76 @@
+// The editions that content/site.yaml declares: versions of the docs, and languages.
+
+import type { SiteConfig } from '../types.ts';
+import { keyStart, optional, record, required, withDefault } from './record.ts';
+import { anyText, oneOf, text } from './scalars.ts';
+import { didYouMean, list, type Reading, refine, type Shape } from './shape.ts';
+import type { YamlNode } from './yaml.ts';
+
+type Version = SiteConfig['versions'][number];
+type Locale = SiteConfig['locales']['list'][number];
+
+/** Product spec §9: docs version 'current', labelled 'Next'. */
+export const DEFAULT_VERSIONS: readonly Version[] = [
+  { id: 'current', label: 'Next', path: '', banner: 'none' },
+];
+
+const version: Shape<Version> = record({
+  id: required(text),
+  label: required(text),
+  path: withDefault(anyText, ''),
+  banner: withDefault(oneOf('none', 'unreleased', 'unmaintained'), 'none' as const),
+});
+
+export const versions: Shape<readonly Version[]> = refine(
+  list(version),
+  (found, { node, at, reading }) => {
+    const repeated = firstRepeated(found.map(({ id }) => id));
+    if (repeated !== undefined) return reportRepeated(`version "${repeated}"`, { node, reading });
+    if (found.length > 0) return found;
+    return reading.report(node.start, { text: `${at} must not be empty`, hint: 'remove the key' });
+  },
+);
+
+/** Product spec §3 and §9: English only. */
+export const DEFAULT_LOCALES: SiteConfig['locales'] = {
+  default: 'en',
+  list: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' }],
+};
+
+const locale: Shape<Locale> = refine(
+  record({
+    code: required(text),
+    label: required(text),
+    htmlLang: optional(text),
+    direction: withDefault(oneOf('ltr', 'rtl'), 'ltr' as const),
+  }),
+  ({ htmlLang, ...found }) => ({ ...found, htmlLang: htmlLang ?? found.code }),
+);
+
+export const locales: Shape<SiteConfig['locales']> = refine(
+  record({
+    default: withDefault(text, DEFAULT_LOCALES.default),
+    list: withDefault(list(locale), DEFAULT_LOCALES.list),
+  }),
+  (found, { node, reading }) => {
+    const codes = found.list.map(({ code }) => code);
+    const repeated = firstRepeated(codes);
+    if (repeated !== undefined) return reportRepeated(`locale "${repeated}"`, { node, reading });
+    if (codes.includes(found.default)) return found;
+    return reading.report(keyStart(node, 'default'), {
+      text: `default locale "${found.default}" is not in the list of locales`,
+      hint: didYouMean(found.default, codes, `the locales are: ${codes.join(', ')}`),
+    });
+  },
+);
+
+function firstRepeated(words: readonly string[]): string | undefined {
+  return words.find((word, index) => words.indexOf(word) !== index);
+}
+
+function reportRepeated(
+  what: string,
+  { node, reading }: { node: YamlNode; reading: Reading },
+): undefined {
+  return reading.report(node.start, { text: `${what} is there twice`, hint: 'keep one of them' });
+}

@@ -1,0 +1,35 @@
+// A file's text → where an offset in it stands, for messages. Entry: placesIn().
+
+import type { Place } from '../types.ts';
+
+export type PlaceOf = (offset: number) => Place;
+
+/** The table of lines is made when the first place is asked for: most files never need one. */
+export function placesIn(source: { path: string; text: string }): PlaceOf {
+  let starts: readonly number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(source.text);
+    const index = lineAt(starts, offset);
+    return { file: source.path, line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
+    starts.push(end + 1);
+  }
+  return starts;
+}
+
+/** The index of the last line that starts at or before `offset`. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

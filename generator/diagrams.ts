@@ -1,0 +1,43 @@
+// What diagrams need in dist/: Mermaid as its package ships it, and the frame document in which it runs.
+// Mermaid's own build is split and minified already, so it is copied, not bundled again.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'glob';
+import type { ClientFile } from './client.ts';
+import { shortHash } from './hash.ts';
+
+/** The island that draws diagrams. */
+export const DIAGRAM_ISLAND = 'Mermaid';
+/** The name that site/diagram-frame.ts knows the engine's address by. */
+export const MERMAID_MODULE = 'MERMAID_MODULE';
+
+export interface DiagramFiles {
+  module: string; // the engine, from the frame's script
+  files: ReadonlyMap<string, string>; // path in dist/ → absolute path
+}
+
+export function diagramFiles(project: string): DiagramFiles {
+  const folder = join(project, 'node_modules/mermaid');
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const paths = globSync('{mermaid.esm.min.mjs,chunks/mermaid.esm.min/*.mjs}', { cwd: join(folder, 'dist'), posix: true });
+  const target = `mermaid-${version}`;
+  return {
+    module: `./${target}/mermaid.esm.min.mjs`,
+    files: new Map(paths.sort().map((path) => [`assets/${target}/${path}`, join(folder, 'dist', path)])),
+  };
+}
+
+/** Named so that a host can give it headers of its own: see the policy in generator/headers.ts. */
+export function diagramDocument(script: string): ClientFile {
+  const name = script.slice(script.lastIndexOf('/') + 1);
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<title>Diagrams</title>
+<script type="module" src="./${name}"></script>
+</html>
+`;
+  return { path: `assets/diagram-frame-${shortHash(html)}.html`, content: new TextEncoder().encode(html) };
+}

@@ -1,0 +1,113 @@
+// What an article needs of other files: addresses of its links, images with their size, tables, the
+// hierarchy. All of it is an input of the article's key. Entry: articleFacts().
+
+import { dirname } from 'node:path';
+import type { Route } from '../site/shared/types.ts';
+import type { ResolvedLink } from './check.ts';
+import type { SiteFiles } from './images.ts';
+import type { CompileFacts } from './jobs.ts';
+import type { Destination, LinkResolver } from './links.ts';
+import type { SitePlan } from './plan/site.ts';
+import { nearest } from './suggest.ts';
+import type { Table, Tables } from './tables.ts';
+import type { ArticleFacts, Diagnostic, DocHead, LinkPlace, TableMention } from './types.ts';
+
+export interface FactSources {
+  site: SitePlan;
+  tables: Tables;
+  files: SiteFiles;
+  resolve: LinkResolver;
+}
+
+export interface ResolvedFacts {
+  facts: ArticleFacts;
+  links: readonly ResolvedLink[];
+  diagnostics: readonly Diagnostic[];
+}
+
+export function articleFacts(
+  { doc, route }: { doc: DocHead; route: Route },
+  compiled: CompileFacts,
+  sources: FactSources,
+): ResolvedFacts {
+  const diagnostics: Diagnostic[] = [];
+  const links: ResolvedLink[] = [];
+  const hrefs: Record<string, string> = {};
+  const follow = (place: LinkPlace, file: string): void => {
+    const destination = sources.resolve(place.href, { path: doc.path, route });
+    hrefs[place.href] = addressOf(destination);
+    links.push({ file, line: place.line, column: place.column, href: place.href, destination, route });
+  };
+  for (const place of compiled.links) follow(place, doc.path);
+  const tables = tablesOf(doc, compiled.tables, sources.tables, diagnostics);
+  for (const table of tables.values()) for (const place of table.links) follow(place, table.path);
+  const facts: ArticleFacts = {
+    hrefs,
+    images: imagesOf(doc, compiled.images, sources.files, diagnostics),
+    tables: Object.fromEntries([...tables].map(([name, { data }]) => [name, data])),
+    ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy } : {}),
+  };
+  return { facts, links, diagnostics };
+}
+
+function addressOf(destination: Destination): string {
+  return destination.kind === 'no-file' ? '' : destination.href;
+}
+
+function imagesOf(
+  doc: DocHead,
+  images: readonly LinkPlace[],
+  files: SiteFiles,
+  found: Diagnostic[],
+): ArticleFacts['images'] {
+  const facts: Record<string, { src: string; width?: number; height?: number }> = {};
+  for (const { href, line, column } of images) {
+    if (href === '') continue; // reported when it was read
+    const image = files.image(href, dirname(doc.path));
+    if (image !== undefined) facts[href] = image;
+    else {
+      const where = href.startsWith('/') ? `public${href}` : `${dirname(doc.path)}/${href.replace(/^\.\//, '')}`;
+      found.push({ severity: 'error', file: doc.path, line, column, text: `there is no image "${href}"`, hint: `put the file at ${where}` });
+    }
+  }
+  return facts;
+}
+
+function tablesOf(
+  doc: DocHead,
+  mentions: readonly TableMention[],
+  { tables }: Tables,
+  found: Diagnostic[],
+): Map<string, Table> {
+  const used = new Map<string, Table>();
+  for (const mention of mentions) {
+    const { href: name, line, column } = mention;
+    const report = (text: string, hint: string): void => {
+      found.push({ severity: 'error', file: doc.path, line, column, text, hint });
+    };
+    const table = tables.get(name);
+    if (table !== undefined) {
+      used.set(name, table);
+      checkColumns(mention, table, report);
+    } else {
+      const close = nearest(name, tables.keys());
+      report(`there is no data file content/data/${name}.yaml`, close === undefined ? 'write it, or name another' : `did you mean "${close}"?`);
+    }
+  }
+  return used;
+}
+
+function checkColumns(mention: TableMention, { data, path }: Table, report: (text: string, hint: string) => void): void {
+  const keys = new Set([...data.columns.map(({ key }) => key), ...data.rows.flatMap(Object.keys)]);
+  const asked = (mention.columns ?? '').split(',').map((key) => key.trim());
+  const where = /^([^=]*)=(.*)$/.exec(mention.where ?? '');
+  if (mention.where !== undefined && where === null) report(`where="${mention.where}" is no condition`, 'write where="column=value"');
+  for (const key of [...asked, where?.[1]?.trim() ?? '']) {
+    if (key === '' || keys.has(key)) continue;
+    const close = nearest(key, keys);
+    report(`${path} has no column "${key}"`, close === undefined ? `it has ${[...keys].join(', ')}` : `did you mean "${close}"?`);
+  }
+  if (where !== null && keys.has(where[1]?.trim() ?? '') && !data.rows.some((row) => row[where[1]?.trim() ?? ''] === where[2]?.trim())) {
+    report(`no row of ${path} has ${mention.where}`, 'the table would be empty');
+  }
+}

@@ -1,0 +1,14 @@
+// One hash for keys and file names: the same input gives the same hex digits on every machine.
+
+import { hash } from 'node:crypto';
+
+/** 40 hex digits of what stands in `parts`, each told apart from the next. */
+export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  if (parts.length === 1) return hash('sha1', parts[0] ?? '');
+  return hash('sha1', parts.map((part) => hash('sha1', part)).join(' '));
+}
+
+/** For file names: 8 hex digits. */
+export function shortHash(content: string | Uint8Array): string {
+  return hashOf(content).slice(0, 8);
+}

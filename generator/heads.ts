@@ -1,0 +1,96 @@
+// Each page's source → its head: front matter, title, description. Read for all pages before any is
+// compiled, since pages name each other's titles. Entry: readHeads().
+
+import { readFrontMatter } from './front-matter.ts';
+import type { Memo } from './memo.ts';
+import type { Diagnostic, DocHead, FrontMatter, SiteConfig, Source } from './types.ts';
+import { expandVariables } from './variables.ts';
+
+interface RememberedHead {
+  head?: Omit<DocHead, 'id' | 'path' | 'hash'>;
+  diagnostics: readonly Diagnostic[];
+}
+
+export interface Heads {
+  docs: readonly DocHead[]; // those whose front matter is in order, by path
+  diagnostics: readonly Diagnostic[];
+}
+
+export function readHeads(sources: readonly Source[], config: SiteConfig, memo: Memo): Heads {
+  const settings = JSON.stringify([config.variables, config.tableOfContents]);
+  const diagnostics: Diagnostic[] = [];
+  const docs = sources.flatMap((source) => {
+    const key = memo.key('head', source.path, source.hash, settings);
+    const known = memo.get(key);
+    const answer =
+      known === undefined ? readHead(source, config) : (JSON.parse(known) as RememberedHead);
+    if (known === undefined) memo.set(key, JSON.stringify(answer));
+    diagnostics.push(...answer.diagnostics);
+    if (answer.head === undefined) return [];
+    return [{ id: docId(source.path), path: source.path, hash: source.hash, ...answer.head }];
+  });
+  return { docs, diagnostics };
+}
+
+/** `content/guides/a.mdx` → `guides/a`. */
+export function docId(path: string): string {
+  return path.replace(/^content\//, '').replace(/\.mdx?$/, '');
+}
+
+function readHead(source: Source, config: SiteConfig): RememberedHead {
+  const { value, diagnostics } = readFrontMatter(source, config.variables, {
+    tocMinDepth: config.tableOfContents.minDepth,
+    tocMaxDepth: config.tableOfContents.maxDepth,
+  });
+  if (value === undefined) return { diagnostics };
+  const body = expandVariables(source.text.slice(value.bodyOffset), config.variables).text;
+  return { diagnostics, head: headOf(source, value, body) };
+}
+
+function headOf(source: Source, front: FrontMatter, body: string): NonNullable<RememberedHead['head']> {
+  const { meta, places, bodyOffset } = front;
+  const description = meta.description ?? firstParagraph(body);
+  return {
+    meta,
+    places,
+    bodyOffset,
+    title: meta.title ?? firstTitle(body) ?? titleOfPath(source.path),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** `# Title` as the first words of the body. */
+const TITLE_LINE = /^\s*#[ \t]+([^\n]+)/;
+
+function firstTitle(body: string): string | undefined {
+  const title = TITLE_LINE.exec(body)?.[1];
+  return title === undefined ? undefined : plainText(title);
+}
+
+/** `content/guides/apple-pay.mdx` → `apple-pay`; an index takes its folder's name. */
+function titleOfPath(path: string): string {
+  const parts = docId(path).split('/');
+  const last = parts.at(-1) ?? '';
+  return last === 'index' ? (parts.at(-2) ?? 'Home') : last;
+}
+
+/** A block that is prose: no heading, list, table, quote, code, tag, comment, directive or rule. */
+const NO_PROSE = /^\s*(?:#|[-*+] |\d+[.)] |\||>|```|~~~|<|\{|:::|---|===|!\[)/;
+
+function firstParagraph(body: string): string | undefined {
+  const fencesGone = body.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '');
+  const block = fencesGone.split(/\n[ \t]*\n/).find((text) => text.trim() !== '' && !NO_PROSE.test(text));
+  return block === undefined ? undefined : plainText(block).slice(0, 300);
+}
+
+/** Inline Markdown taken off: `[Pay](/pay) with **mada**` → `Pay with mada`. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/\{#[^}]*\}\s*$/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .replace(/(\*\*|__|\*|`)(.+?)\1/g, '$2')
+    .replace(/\\(.)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

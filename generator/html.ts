@@ -1,0 +1,54 @@
+// Reads ids, headings and addresses off our own HTML. React and our serialiser escape `<` and `>` in text
+// and attributes, so a scan for tags is exact; a test holds it to that. Entry: scanHtml().
+
+export interface HtmlFacts {
+  ids: string[];
+  headings: { depth: number; id: string; text: string }[];
+  hrefs: string[];
+}
+
+/** A start tag: name, then its attributes. */
+const START_TAG = /<([a-z][a-z0-9]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
+const ID = /\sid="([^"]*)"/;
+const HREF = /\shref="([^"]*)"/;
+
+export function scanHtml(html: string): HtmlFacts {
+  const facts: HtmlFacts = { ids: [], headings: [], hrefs: [] };
+  for (const match of html.matchAll(START_TAG)) {
+    const [tag, name = '', attributes = ''] = match;
+    const id = attributes.includes('id=') ? ID.exec(attributes)?.[1] : undefined;
+    if (id !== undefined) facts.ids.push(unescapeHtml(id));
+    if (name === 'a') {
+      const href = HREF.exec(attributes)?.[1];
+      if (href !== undefined) facts.hrefs.push(unescapeHtml(href));
+    } else if (id !== undefined && /^h[2-6]$/.test(name)) {
+      const from = match.index + tag.length;
+      const to = html.indexOf(`</${name}>`, from);
+      facts.headings.push({
+        depth: Number(name[1]),
+        id: unescapeHtml(id),
+        text: textOfHtml(html.slice(from, to)),
+      });
+    }
+  }
+  return facts;
+}
+
+/** The words of a piece of HTML, tags off, entities read, white space folded. */
+export function textOfHtml(html: string): string {
+  return unescapeHtml(html.replace(/<[^>]*>/g, ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+function unescapeHtml(text: string): string {
+  return text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity) : text;
+}

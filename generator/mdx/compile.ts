@@ -1,0 +1,96 @@
+// One page's source → parts of HTML, and what it names in other files. Entry: compileMdx().
+// 1. Replace variables.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise the HTML tree.
+// Every place in a message is a place in the file as the author sees it.
+
+import type { Diagnostic, Part, Variables } from '../types.ts';
+import { diagnoseVariables, expandVariables } from '../variables.ts';
+import { escapeExplicitIds } from './explicit-ids.ts';
+import { headingIds } from './headings.ts';
+import { prepareMarkdown } from './markdown.ts';
+import { mistakesOf } from './mistakes.ts';
+import { type Mentions, misplaced, serialize } from './serialize.ts';
+import { parseMdx } from './syntax.ts';
+import { explainSyntaxError } from './syntax-errors.ts';
+import { isJsx, type Node, type Point, walk } from './tree.ts';
+import { contractOf } from './props.ts';
+
+export interface MdxSource {
+  path: string;
+  text: string; // the whole file
+  bodyOffset: number; // where the body starts, after the front matter
+  variables: Variables;
+}
+
+export interface CompiledMdx extends Mentions {
+  parts: readonly Part[];
+  hasTitle: boolean; // the body begins with a heading of its own
+  diagnostics: readonly Diagnostic[];
+}
+
+export function compileMdx(source: MdxSource): CompiledMdx {
+  const diagnostics: Diagnostic[] = [];
+  const written = blankFrontMatter(source);
+  const escaped = escapeExplicitIds(written);
+  const expanded = expandVariables(escaped, source.variables);
+  diagnostics.push(...diagnoseVariables({ source: { path: source.path, text: escaped }, unknown: expanded.unknown, variables: source.variables }));
+  const original = originalPoints(escaped, expanded);
+  const mistakes = mistakesOf(source.path, diagnostics, original);
+  const mentions: Mentions = { links: [], images: [], tables: [], hierarchy: false };
+  const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
+  let tree: Node;
+  try {
+    tree = parseMdx(expanded.text, (markdown) => {
+      prepareMarkdown(markdown, expanded.text.split('\n'), mistakes);
+    });
+  } catch (error) {
+    const { at, text, hint } = explainSyntaxError(error);
+    mistakes.error(at, text, hint);
+    return empty;
+  }
+  checkPlacement(tree, (node, parent) => misplaced(node, parent, mistakes));
+  const headings = headingIds(tree, mistakes);
+  const parts = serialize(tree, { mistakes, headings, mentions });
+  return { ...mentions, parts, hasTitle: beginsWithTitle(tree), diagnostics };
+}
+
+/** The front matter as blank lines: every line and offset of the body stays where it is. */
+function blankFrontMatter({ text, bodyOffset }: MdxSource): string {
+  return text.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + text.slice(bodyOffset);
+}
+
+/** From a place in the expanded text back to the line and column in the file. */
+function originalPoints(
+  text: string,
+  expanded: { text: string; originalOffset(offset: number): number },
+): (point: Point) => Point {
+  if (expanded.text === text) return (point) => ({ line: point.line, column: point.column });
+  const expandedStarts = lineStarts(expanded.text);
+  const starts = lineStarts(text);
+  return ({ line, column }) => {
+    const offset = expanded.originalOffset((expandedStarts[line - 1] ?? 0) + column - 1);
+    let at = starts.findLastIndex((start) => start <= offset);
+    if (at < 0) at = 0;
+    return { line: at + 1, column: offset - (starts[at] ?? 0) + 1 };
+  };
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** Components that need their parent, found where there is none. */
+function checkPlacement(tree: Node, report: (node: Node, parent: string) => void): void {
+  walk(tree, (node, parent) => {
+    if (!isJsx(node) || node.data?.['props'] !== undefined) return;
+    const needs = contractOf(node.name ?? '')?.parent;
+    const parentIsComponent = parent !== undefined && isJsx(parent) && contractOf(parent.name ?? '') !== undefined;
+    if (needs !== undefined && !parentIsComponent) report(node, needs);
+  });
+}
+
+function beginsWithTitle(tree: Node): boolean {
+  const first = tree.children?.find((node) => node.type !== 'text' || (node.value ?? '').trim() !== '');
+  return first?.type === 'element' && first.tagName === 'h1';
+}

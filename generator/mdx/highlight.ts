@@ -1,0 +1,169 @@
+// Code → HTML with short token classes, at build time. Entry: highlight(), isKnownLanguage().
+// Prism's many token names fold into a dozen styles; punctuation and operators stay bare text, so a
+// block costs little to send. A token that spans lines is closed and opened again at each line's end.
+
+import Prism from 'prismjs';
+import './languages.ts';
+
+/** Prism's token name (or alias) → the class in site/styles/code.css. Names not here stay bare. */
+const STYLE_OF: Readonly<Record<string, string>> = {
+  keyword: 'k',
+  'control-flow': 'k',
+  atrule: 'k',
+  rule: 'k',
+  directive: 'k',
+  important: 'k',
+  'at-rule': 'k',
+  boolean: 'n',
+  number: 'n',
+  constant: 'n',
+  symbol: 'n',
+  unit: 'n',
+  hexcode: 'n',
+  date: 'n',
+  string: 's',
+  char: 's',
+  'attr-value': 's',
+  'template-string': 's',
+  'string-literal': 's',
+  regex: 's',
+  url: 's',
+  'triple-quoted-string': 's',
+  'string-interpolation': 's',
+  'interpolation-string': 's',
+  scalar: 's',
+  'value-string': 's',
+  comment: 'c',
+  prolog: 'c',
+  doctype: 'c',
+  cdata: 'c',
+  shebang: 'c',
+  function: 'f',
+  'function-name': 'f',
+  method: 'f',
+  'function-definition': 'f',
+  'class-name': 't',
+  'maybe-class-name': 't',
+  builtin: 't',
+  namespace: 't',
+  annotation: 't',
+  attribute: 't',
+  decorator: 't',
+  property: 'p',
+  'attr-name': 'p',
+  key: 'p',
+  header: 'p',
+  'header-name': 'p',
+  'literal-property': 'p',
+  parameter: 'p',
+  'assign-left': 'p',
+  tag: 'g',
+  selector: 'g',
+  section: 'g',
+  variable: 'v',
+  environment: 'v',
+  inserted: 'i',
+  'inserted-sign': 'i',
+  deleted: 'd',
+  'deleted-sign': 'd',
+};
+
+const ALIASES: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  shell: 'bash',
+  console: 'bash',
+  zsh: 'bash',
+  js: 'javascript',
+  mjs: 'javascript',
+  ts: 'typescript',
+  py: 'python',
+  rb: 'ruby',
+  cs: 'csharp',
+  'c#': 'csharp',
+  kt: 'kotlin',
+  yml: 'yaml',
+  html: 'markup',
+  xml: 'markup',
+  svg: 'markup',
+  gradle: 'groovy',
+  md: 'markdown',
+  txt: 'text',
+  plain: 'text',
+  plaintext: 'text',
+  rs: 'rust',
+  golang: 'go',
+  objc: 'objectivec',
+  docker: 'docker',
+  ps1: 'powershell',
+};
+
+export function knownLanguages(): string[] {
+  const grammars = Object.keys(Prism.languages).filter(
+    (name) => typeof Prism.languages[name] === 'object',
+  );
+  return [...grammars, ...Object.keys(ALIASES), 'text'];
+}
+
+export function isKnownLanguage(language: string): boolean {
+  return canonicalLanguage(language) === 'text' || grammarOf(language) !== undefined;
+}
+
+/** `cs` → `csharp`: one name per language, for classes and labels. */
+export function canonicalLanguage(language: string): string {
+  return Object.hasOwn(ALIASES, language) ? (ALIASES[language] ?? language) : language;
+}
+
+/** One HTML string per line of code, without line ends. */
+export function highlight(code: string, language: string): string[] {
+  const grammar = grammarOf(language);
+  if (grammar === undefined) return escapeCode(code).split('\n');
+  const lines: string[] = [''];
+  writeTokens(Prism.tokenize(code, grammar), '', lines);
+  return lines;
+}
+
+function grammarOf(language: string): Prism.Grammar | undefined {
+  const name = canonicalLanguage(language);
+  if (!Object.hasOwn(Prism.languages, name)) return undefined;
+  const grammar = Prism.languages[name];
+  return typeof grammar === 'object' ? grammar : undefined;
+}
+
+type TokenStream = Prism.TokenStream;
+
+function writeTokens(stream: TokenStream, style: string, lines: string[]): void {
+  if (typeof stream === 'string') writeText(stream, style, lines);
+  else if (Array.isArray(stream)) for (const part of stream) writeTokens(part, style, lines);
+  else writeTokens(stream.content, styleOf(stream) ?? style, lines);
+}
+
+function styleOf(token: Prism.Token): string | undefined {
+  if (token.type === 'punctuation' || token.type === 'operator') return '';
+  const own = STYLE_OF[token.type];
+  if (own !== undefined) return own;
+  const aliases = Array.isArray(token.alias) ? token.alias : [token.alias];
+  for (const alias of aliases) {
+    const style = alias === undefined ? undefined : STYLE_OF[alias];
+    if (style !== undefined) return style;
+  }
+  return undefined;
+}
+
+/** Neighbours of one style share a span: the last span on the line is opened again. */
+function writeText(text: string, style: string, lines: string[]): void {
+  let first = true;
+  for (const line of text.split('\n')) {
+    if (!first) lines.push('');
+    first = false;
+    if (line === '') continue;
+    const at = lines.length - 1;
+    const before = lines[at] ?? '';
+    const html = escapeCode(line);
+    if (style === '' || line.trim() === '') lines[at] = before + html;
+    else lines[at] = `${before}<span class="${style}">${html}</span>`;
+  }
+}
+
+function escapeCode(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,26 @@
+// What an author of a page may not write, and how the page says so. A list that the steps of one
+// compilation add to, and places that survive variables and escapes. Entry: Mistakes.
+
+import type { Diagnostic } from '../types.ts';
+import type { Point } from './tree.ts';
+
+export interface Mistakes {
+  error(at: Point | undefined, text: string, hint?: string): void;
+  warning(at: Point | undefined, text: string, hint?: string): void;
+  place(at: Point | undefined): { line: number; column: number };
+}
+
+export function mistakesOf(
+  file: string,
+  found: Diagnostic[],
+  original: (point: Point) => { line: number; column: number },
+): Mistakes {
+  const place = (at: Point | undefined) =>
+    at === undefined ? { line: 1, column: 1 } : original(at);
+  const add =
+    (severity: Diagnostic['severity']) =>
+    (at: Point | undefined, text: string, hint?: string): void => {
+      found.push({ severity, file, text, ...place(at), ...(hint === undefined ? {} : { hint }) });
+    };
+  return { error: add('error'), warning: add('warning'), place };
+}

@@ -1,0 +1,271 @@
+// HTML tree → parts: finished HTML strings, broken only where a link, an image or a component needs
+// facts from other files. Entry: serialize(). What it meets on the way (links, images, tables, ids) is
+// noted with its place.
+
+import { find, html as htmlSchema } from 'property-information';
+import { messages } from '../../site/shared/messages.ts';
+import type { LinkPlace, Part, TableMention } from '../types.ts';
+import { checkElement } from './elements.ts';
+import type { HeadingIds } from './headings.ts';
+import { isBlank, isComponentName, unknownComponent } from './markdown.ts';
+import type { Mistakes } from './mistakes.ts';
+import { attributeValues, checkProps, contractOf, type PropValue } from './props.ts';
+import { isJsx, type Node, type Point, textOf } from './tree.ts';
+
+/** What a page names in other files, with places. */
+export interface Mentions {
+  links: LinkPlace[];
+  images: LinkPlace[];
+  tables: TableMention[];
+  hierarchy: boolean;
+}
+
+export interface SerializeContext {
+  mistakes: Mistakes;
+  headings: HeadingIds;
+  mentions: Mentions;
+}
+
+export function serialize(root: Node, context: SerializeContext): Part[] {
+  const out = new PartList();
+  writeChildren(root, out, context);
+  return out.finish();
+}
+
+/** Collects parts; neighbouring strings become one. */
+class PartList {
+  private readonly parts: Part[] = [];
+  private text = '';
+
+  html(text: string): void {
+    this.text += text;
+  }
+  part(part: Exclude<Part, string>): void {
+    if (this.text !== '') this.parts.push(this.text);
+    this.text = '';
+    this.parts.push(part);
+  }
+  finish(): Part[] {
+    if (this.text !== '') this.parts.push(this.text);
+    this.text = '';
+    return this.parts;
+  }
+}
+
+function writeChildren(node: Node, out: PartList, context: SerializeContext): void {
+  for (const child of node.children ?? []) writeNode(child, out, context);
+}
+
+function writeNode(node: Node, out: PartList, context: SerializeContext): void {
+  if (node.type === 'text') out.html(escapeText(node.value ?? ''));
+  else if (node.type === 'element') writeElement(node, out, context);
+  else if (isJsx(node)) writeTag(node, out, context);
+}
+
+const VOID_ELEMENTS = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr']);
+
+function writeElement(node: Node, out: PartList, context: SerializeContext): void {
+  const tag = node.tagName ?? 'div';
+  const attributes = new Map<string, unknown>(Object.entries(node.properties ?? {}));
+  if (tag === 'a') writeLink(attributes, node, out, context);
+  else if (tag === 'img') writeImage(attributes, node, out, context);
+  else if (/^h[1-6]$/.test(tag)) writeHeading(tag, attributes, node, out, context);
+  else if (tag === 'table') {
+    out.html(`<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeValue(messages.table)}">`);
+    writePlain(tag, attributes, node, out, context);
+    out.html('</div>');
+  } else writePlain(tag, attributes, node, out, context);
+}
+
+function writePlain(
+  tag: string,
+  attributes: ReadonlyMap<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  out.html(`<${tag}${attributesHtml(attributes)}>`);
+  if (VOID_ELEMENTS.has(tag)) return;
+  writeChildren(node, out, context);
+  out.html(`</${tag}>`);
+}
+
+function writeHeading(
+  tag: string,
+  attributes: Map<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  if (tag === 'h1' || attributes.has('dataFootnotes') || attributes.get('id') === 'footnote-label') {
+    writePlain(tag, attributes, node, out, context);
+    return;
+  }
+  const { id, text } = context.headings.claim(node, attributes.get('id'));
+  attributes.set('id', id);
+  out.html(`<${tag}${attributesHtml(attributes)}>`);
+  writeChildren(node, out, context);
+  const label = escapeValue(messages.hashLink(text));
+  out.html(`<a class="hash-link" href="#${escapeValue(id)}" aria-label="${label}" title="${label}"></a></${tag}>`);
+}
+
+function writeLink(
+  attributes: ReadonlyMap<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  const href = attributes.get('href');
+  const isFootnote = attributes.has('dataFootnoteRef') || attributes.has('dataFootnoteBackref');
+  if (typeof href !== 'string' || isFootnote) {
+    writePlain('a', attributes, node, out, context);
+    return;
+  }
+  noteLink(href, node.position?.start, context);
+  const title = attributes.get('title');
+  const inside = new PartList();
+  writeChildren(node, inside, context);
+  out.part({
+    kind: 'link',
+    href,
+    ...(typeof title === 'string' ? { title } : {}),
+    parts: inside.finish(),
+  });
+}
+
+function noteLink(href: string, at: Point | undefined, context: SerializeContext): void {
+  if (href.trim() === '') context.mistakes.error(at, 'a link without an address', 'write [label](/route)');
+  if (/^[\s\0]*(?:javascript|vbscript|data):/i.test(href)) {
+    context.mistakes.error(at, `the link to "${href.slice(0, 40)}" runs script`, 'link to a page or an https: address');
+  }
+  context.mentions.links.push({ href, ...context.mistakes.place(at) });
+}
+
+function writeImage(
+  attributes: ReadonlyMap<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  const at = node.position?.start;
+  const src = String(attributes.get('src') ?? '');
+  const alt = attributes.get('alt');
+  const title = attributes.get('title');
+  if (src === '') context.mistakes.error(at, 'an image without an address', 'write ![what it shows](./picture.png)');
+  if (alt === undefined) context.mistakes.warning(at, `the image "${src}" has no alternative text`, 'write ![what it shows](…), or alt="" if it only decorates');
+  context.mentions.images.push({ href: src, ...context.mistakes.place(at) });
+  out.part({
+    kind: 'image',
+    src,
+    alt: typeof alt === 'string' ? alt : '',
+    ...(typeof title === 'string' ? { title } : {}),
+  });
+}
+
+/** A tag the author wrote: a component of ours, or an HTML element. */
+function writeTag(node: Node, out: PartList, context: SerializeContext): void {
+  const name = node.name ?? '';
+  const prepared = node.data?.['props'];
+  if (prepared !== undefined) {
+    writeComponent(name, prepared as Record<string, PropValue>, node, out, context);
+  } else if (name === '' || isComponentName(name)) writeAuthorComponent(node, out, context);
+  else {
+    checkElement(node, context.mistakes);
+    const attributes = new Map<string, unknown>();
+    for (const { name: key, value } of attributeValues(node, context.mistakes)) {
+      attributes.set(key === 'class' ? 'className' : key, value);
+    }
+    writeElement({ ...node, type: 'element', tagName: name, properties: Object.fromEntries(attributes) }, out, context);
+  }
+}
+
+function writeAuthorComponent(node: Node, out: PartList, context: SerializeContext): void {
+  const name = node.name ?? '';
+  const contract = contractOf(name);
+  const props = attributeValues(node, context.mistakes);
+  if (contract === undefined) {
+    unknownComponent(node, context.mistakes);
+    return;
+  }
+  checkProps(node, contract, props, context.mistakes);
+  checkChildren(node, contract.children, context);
+  for (const { name: key, value, at } of props) {
+    if (contract.props[key]?.kind === 'href') noteLink(String(value), at, context);
+  }
+  if (name === 'DocsHierarchy') context.mentions.hierarchy = true;
+  const values = Object.fromEntries(props.map(({ name: key, value }) => [key, value]));
+  if (name === 'DataTable' || name === 'PlatformMatrix') noteTable(values, node, context);
+  writeComponent(name, values, node, out, context);
+}
+
+function noteTable(props: Readonly<Record<string, PropValue>>, node: Node, context: SerializeContext): void {
+  const { name, columns, where } = props;
+  context.mentions.tables.push({
+    href: String(name),
+    ...context.mistakes.place(node.position?.start),
+    ...(typeof columns === 'string' ? { columns } : {}),
+    ...(typeof where === 'string' ? { where } : {}),
+  });
+}
+
+function writeComponent(
+  name: string,
+  props: Readonly<Record<string, PropValue>>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  const inside = new PartList();
+  const only = contractOf(name)?.children;
+  for (const child of node.children ?? []) {
+    if (Array.isArray(only) && isBlank(child)) continue;
+    writeNode(child, inside, context);
+  }
+  out.part({ kind: 'component', name, props, parts: inside.finish() });
+}
+
+function checkChildren(
+  node: Node,
+  allowed: 'none' | 'any' | readonly string[],
+  { mistakes }: SerializeContext,
+): void {
+  for (const child of node.children ?? []) {
+    const at = child.position?.start ?? node.position?.start;
+    const parent = contractOf(child.name ?? '')?.parent;
+    if (allowed === 'any' || isBlank(child)) {
+      if (parent !== undefined && isJsx(child) && parent !== node.name) misplaced(child, parent, mistakes);
+    } else if (allowed === 'none') {
+      mistakes.error(at, `<${node.name}> has nothing inside`, `write <${node.name} … />`);
+      return;
+    } else if (!isJsx(child) || !allowed.includes(child.name ?? '')) {
+      const what = isJsx(child) ? `<${child.name}>` : `"${textOf(child).trim().slice(0, 30)}"`;
+      mistakes.error(at, `${what} may not stand directly inside <${node.name}>`, `inside it stand only ${allowed.map((one) => `<${one}>`).join(', ')}`);
+    }
+  }
+}
+
+/** A part that needs its parent, found in running text or inside something else. */
+export function misplaced(node: Node, parent: string, mistakes: Mistakes): void {
+  mistakes.error(node.position?.start, `<${node.name}> stands outside <${parent}>`, `put it directly inside <${parent}>`);
+}
+
+function attributesHtml(attributes: ReadonlyMap<string, unknown>): string {
+  let text = '';
+  for (const [key, value] of attributes) {
+    if (value === undefined || value === null || value === false) continue;
+    const info = find(htmlSchema, key);
+    if (value === true) text += info.boolean || info.overloadedBoolean ? ` ${info.attribute}` : ` ${info.attribute}="true"`;
+    else text += ` ${info.attribute}="${escapeValue(Array.isArray(value) ? value.join(' ') : String(value))}"`;
+  }
+  return text;
+}
+
+function escapeText(text: string): string {
+  return /[&<>]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    : text;
+}
+
+function escapeValue(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;');
+}

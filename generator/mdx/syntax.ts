@@ -1,0 +1,115 @@
+// The parser: Markdown of the GFM kind, MDX, `:::` containers. Text in, HTML tree (hast) out.
+// Entry: parseMdx(). GFM's footnotes and bare-address links cost a quarter of all parsing, so they are
+// switched on only for a page that has such things; a processor is kept for each combination.
+
+import { createProcessor } from '@mdx-js/mdx';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { directive } from 'micromark-extension-directive';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import { buildMessages } from '../../site/shared/build-messages.ts';
+import type { Node } from './tree.ts';
+
+export type TreeStep = (tree: Node) => void;
+
+/** Parses `text`, lets `onMarkdown` see and change the Markdown tree, and answers the HTML tree. */
+export function parseMdx(text: string, onMarkdown: TreeStep): Node {
+  const features = featuresOf(text);
+  const processor = processorFor(features);
+  const file = { value: text, data: {} };
+  current = { onMarkdown, html: undefined };
+  try {
+    processor.runSync(processor.parse(file.value) as never);
+    if (current.html === undefined) throw new Error('parseMdx: the HTML tree was not captured');
+    return current.html;
+  } finally {
+    current = undefined;
+  }
+}
+
+/** What one run hands to the plug-ins, which are made once per processor. */
+let current: { onMarkdown: TreeStep; html: Node | undefined } | undefined;
+
+type Processor = ReturnType<typeof createProcessor>;
+interface Features {
+  footnotes: boolean;
+  autolinks: boolean;
+}
+
+const processors = new Map<string, Processor>();
+
+function processorFor(features: Features): Processor {
+  const key = JSON.stringify(features);
+  const known = processors.get(key);
+  if (known !== undefined) return known;
+  const made = createProcessor({
+    format: 'mdx',
+    remarkPlugins: [[syntaxExtensions, features], markdownStep],
+    rehypePlugins: [captureHtml],
+    remarkRehypeOptions: {
+      clobberPrefix: 'note-',
+      footnoteLabel: buildMessages.footnotes,
+      footnoteBackLabel: buildMessages.backToReference,
+    },
+  });
+  processors.set(key, made);
+  return made;
+}
+
+function syntaxExtensions(this: { data(): object }, features: Features): void {
+  const data = this.data() as { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] };
+  data.micromarkExtensions ??= [];
+  data.fromMarkdownExtensions ??= [];
+  data.micromarkExtensions.push(
+    gfmTable(),
+    gfmStrikethrough(),
+    gfmTaskListItem(),
+    containersOnly(),
+    ...(features.autolinks ? [gfmAutolinkLiteral()] : []),
+    ...(features.footnotes ? [gfmFootnote()] : []),
+  );
+  data.fromMarkdownExtensions.push(
+    gfmTableFromMarkdown(),
+    gfmStrikethroughFromMarkdown(),
+    gfmTaskListItemFromMarkdown(),
+    directiveFromMarkdown(),
+    ...(features.autolinks ? [gfmAutolinkLiteralFromMarkdown()] : []),
+    ...(features.footnotes ? [gfmFootnoteFromMarkdown()] : []),
+  );
+}
+
+const COLON = 58;
+
+/** Only `:::name` is ours. `:name` and `::name` stay text, or "at 10:30pm" would be a directive. */
+function containersOnly(): object {
+  const flow = directive().flow?.[COLON];
+  return { flow: { [COLON]: Array.isArray(flow) ? flow.slice(0, 1) : flow } };
+}
+
+function markdownStep(): TreeStep {
+  return (tree) => current?.onMarkdown(tree);
+}
+
+/** Takes the HTML tree and leaves an empty one: nothing is left to do for the steps that make script. */
+function captureHtml(): (tree: Node) => Node {
+  return (tree) => {
+    if (current !== undefined) current.html = tree;
+    return { type: 'root', children: [] };
+  };
+}
+
+const FENCED_BLOCK = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm;
+const BARE_ADDRESS = /(?:https?:\/\/|www\.)|[\w.+-]@[\w-]/i;
+
+function featuresOf(text: string): Features {
+  const prose = text.includes('```') || text.includes('~~~') ? text.replace(FENCED_BLOCK, '') : text;
+  return { footnotes: prose.includes('[^'), autolinks: BARE_ADDRESS.test(prose) };
+}

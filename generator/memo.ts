@@ -1,0 +1,168 @@
+// Remembers answers of pure stages on disk, by the hash of their inputs. Entry: openMemo().
+// One file holds all answers one after the other, a second says where each stands; an answer is read
+// only when asked for, so memory does not grow with the site. Rules for what may be remembered:
+// 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
+// other pages, options and the code behind the stage are part of the key.  3. Diagnostics are part of it.
+
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from './hash.ts';
+
+export interface Memo {
+  /** A key for `stage` from everything the answer depends on. */
+  key(stage: string, ...inputs: readonly string[]): string;
+  get(key: string): string | undefined;
+  set(key: string, answer: string): void;
+  /** Writes what is new; what no build has asked for since may go. */
+  close(): void;
+}
+
+/** Answers live as long as the process: for tests and `--no-cache`. */
+export function memoryMemo(): Memo {
+  const answers = new Map<string, string>();
+  return {
+    key: keyOf,
+    get: (key) => answers.get(key),
+    set: (key, answer) => void answers.set(key, answer),
+    close() {},
+  };
+}
+
+export function openMemo(folder: string): Memo {
+  try {
+    return diskMemo(folder);
+  } catch {
+    // A cache that cannot be opened (read-only checkout, no space) costs time, never the build.
+    return memoryMemo();
+  }
+}
+
+function keyOf(stage: string, ...inputs: readonly string[]): string {
+  return hashOf(stage, ...inputs);
+}
+
+interface Spot {
+  offset: number;
+  length: number; // bytes
+}
+
+const FLUSH_AT_BYTES = 1 << 20;
+
+function diskMemo(folder: string): Memo {
+  mkdirSync(folder, { recursive: true });
+  const pack = join(folder, 'answers.pack');
+  const index = join(folder, 'answers.json');
+  const spots = readIndex(index, pack);
+  let file = openSync(pack, existsSync(pack) ? 'r+' : 'w+');
+  let end = [...spots.values()].reduce((far, spot) => Math.max(far, spot.offset + spot.length), 0);
+  ftruncateSync(file, end);
+  const asked = new Set<string>();
+  let pending = new Map<string, Buffer>();
+  let pendingBytes = 0;
+  let changed = false;
+
+  const flush = (): void => {
+    if (pendingBytes === 0) return;
+    const bytes = Buffer.concat([...pending.values()]);
+    writeSync(file, bytes, 0, bytes.length, end);
+    end += bytes.length;
+    pending = new Map();
+    pendingBytes = 0;
+  };
+
+  return {
+    key: keyOf,
+    get(key) {
+      const waiting = pending.get(key);
+      const spot = spots.get(key);
+      if (spot === undefined) return undefined;
+      asked.add(key);
+      if (waiting !== undefined) return waiting.toString();
+      const bytes = Buffer.allocUnsafe(spot.length);
+      return readSync(file, bytes, 0, spot.length, spot.offset) === spot.length ? bytes.toString() : undefined;
+    },
+    set(key, answer) {
+      if (spots.has(key)) return;
+      const bytes = Buffer.from(answer);
+      spots.set(key, { offset: end + pendingBytes, length: bytes.length });
+      asked.add(key);
+      pending.set(key, bytes);
+      pendingBytes += bytes.length;
+      changed = true;
+      if (pendingBytes > FLUSH_AT_BYTES) flush();
+    },
+    close() {
+      flush();
+      const live = [...spots].filter(([key]) => asked.has(key));
+      const liveBytes = live.reduce((sum, [, spot]) => sum + spot.length, 0);
+      if (changed && end > 2 * liveBytes + FLUSH_AT_BYTES) {
+        file = compact(file, pack, live);
+        spots.clear();
+        for (const [key, spot] of live) spots.set(key, spot);
+        end = liveBytes;
+      }
+      if (changed) writeIndex(index, spots, end);
+      changed = false;
+      closeSync(file);
+    },
+  };
+}
+
+/** The index names the length of the pack it was written for; answers past that are dropped. */
+function readIndex(index: string, pack: string): Map<string, Spot> {
+  try {
+    const { end, keys, spots } = JSON.parse(readFileSync(index, 'utf8')) as StoredIndex;
+    const file = openSync(pack, 'r');
+    const size = fstatSync(file).size;
+    closeSync(file);
+    if (size < end) return new Map();
+    return new Map(
+      keys.map((key, at) => [key, { offset: spots[2 * at] ?? 0, length: spots[2 * at + 1] ?? 0 }]),
+    );
+  } catch {
+    return new Map(); // none yet, or cut off: start anew
+  }
+}
+
+interface StoredIndex {
+  end: number;
+  keys: string[];
+  spots: number[]; // offset, length, offset, length, …
+}
+
+function writeIndex(index: string, spots: ReadonlyMap<string, Spot>, end: number): void {
+  const stored: StoredIndex = { end, keys: [...spots.keys()], spots: [] };
+  for (const { offset, length } of spots.values()) stored.spots.push(offset, length);
+  writeFileSync(`${index}.new`, JSON.stringify(stored));
+  renameSync(`${index}.new`, index);
+}
+
+/** Writes the live answers to a new pack; their spots are moved. */
+function compact(file: number, pack: string, live: readonly [string, Spot][]): number {
+  const fresh = openSync(`${pack}.new`, 'w+');
+  let end = 0;
+  for (const [, spot] of live) {
+    const bytes = Buffer.allocUnsafe(spot.length);
+    readSync(file, bytes, 0, spot.length, spot.offset);
+    writeSync(fresh, bytes, 0, bytes.length, end);
+    spot.offset = end;
+    end += spot.length;
+  }
+  closeSync(file);
+  rmSync(pack.replace(/\.pack$/, '.json'), { force: true });
+  renameSync(`${pack}.new`, pack);
+  return fresh;
+}

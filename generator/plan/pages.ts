@@ -1,0 +1,234 @@
+// Routed docs, categories and sidebars → Page[], each with every fact about other pages it will need.
+// Entry: planPages().
+
+import { samePage } from '../../site/shared/routes.ts';
+import type { Breadcrumb, Card, NavLink, Route, Sidebar, SidebarItem } from '../../site/shared/types.ts';
+import { nearest } from '../suggest.ts';
+import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
+import type { RoutedDoc, RoutedDocs } from './routes.ts';
+import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
+import { categoryAt, countDocs, pagesInOrder, trailTo } from './sidebar-walk.ts';
+
+/** Product specification, section 2: the page that shows search results. */
+export const SEARCH_ROUTE = '/search';
+
+export interface PagesInput {
+  config: SiteConfig;
+  docs: RoutedDocs;
+  sidebars: PlannedSidebars;
+  drafts: boolean;
+}
+
+export function planPages(input: PagesInput): { pages: Page[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const shown = input.docs.docs.filter(({ doc }) => input.drafts || !doc.meta.draft);
+  const facts = pageFacts(input);
+  const docs = shown.map((routed) => docPage(routed, input, facts, diagnostics));
+  const taken = new Map(docs.map((page) => [page.route, page]));
+  const categories = input.sidebars.categories.flatMap((category) => {
+    const owner = taken.get(category.route);
+    if (owner === undefined) return [categoryPage(category, input, facts)];
+    diagnostics.push({
+      severity: 'warning',
+      ...category.place,
+      text: `the route "${category.route}" belongs to ${owner.source} already; the category's page is left out`,
+      hint: 'give the category a slug',
+    });
+    return [];
+  });
+  return { pages: [...docs, ...categories], diagnostics };
+}
+
+interface PageFacts {
+  sidebars: ReadonlyMap<string, Sidebar>;
+  reading: ReadonlyMap<string, readonly NavLink[]>; // per sidebar, in order
+  trails: ReadonlyMap<string, ReadonlyMap<Route, readonly Breadcrumb[]>>;
+  docs: ReadonlyMap<Route, DocHead>;
+  categories: ReadonlyMap<Route, GeneratedCategory>;
+}
+
+function pageFacts({ docs, sidebars }: PagesInput): PageFacts {
+  return {
+    sidebars: new Map(sidebars.sidebars.map((sidebar) => [sidebar.id, sidebar])),
+    reading: new Map(sidebars.sidebars.map(({ id, items }) => [id, pagesInOrder(items)])),
+    trails: new Map(sidebars.sidebars.map(({ id, items }) => [id, trailsOf(items)])),
+    docs: new Map(docs.docs.map(({ doc, route }) => [route, doc])),
+    categories: new Map(sidebars.categories.map((category) => [category.route, category])),
+  };
+}
+
+/** The way to every page of a sidebar, in one walk; a page listed twice keeps its first place. */
+function trailsOf(items: readonly SidebarItem[]): Map<Route, readonly Breadcrumb[]> {
+  const trails = new Map<Route, readonly Breadcrumb[]>();
+  const visit = (inside: readonly SidebarItem[], above: readonly Breadcrumb[]): void => {
+    for (const item of inside) {
+      if (item.type !== 'link' && item.type !== 'category') continue;
+      const crumb = item.route === undefined ? { label: item.label } : { label: item.label, route: item.route };
+      const trail = [...above, crumb];
+      if (item.route !== undefined && !trails.has(item.route)) trails.set(item.route, trail);
+      if (item.type === 'category') visit(item.items, trail);
+    }
+  };
+  visit(items, []);
+  return trails;
+}
+
+function docPage({ doc, route }: RoutedDoc, input: PagesInput, facts: PageFacts, found: Diagnostic[]): Page {
+  const { meta } = doc;
+  const sidebar = sidebarOfDoc(doc, input, facts, found);
+  const pager = neighbours(facts.reading.get(sidebar ?? '') ?? [], route);
+  const previous = override(doc, 'pagination_prev', input, found, pager.previous);
+  const next = override(doc, 'pagination_next', input, found, pager.next);
+  const editUrl = meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, input.config));
+  const description = doc.description;
+  return {
+    route,
+    source: doc.path,
+    body: { kind: 'doc', doc },
+    title: doc.title,
+    keywords: meta.keywords,
+    breadcrumbs: crumbs(facts.trails.get(sidebar ?? '')?.get(route)),
+    tags: [],
+    layout: sidebar === undefined && meta.hideTableOfContents ? 'wide' : 'doc',
+    unlisted: meta.unlisted,
+    draft: meta.draft,
+    indexed: !meta.unlisted && !meta.draft && !samePage(route, SEARCH_ROUTE),
+    hideFooter: meta.hideFooter,
+    hideTitle: meta.hideTitle,
+    hideTableOfContents: meta.hideTableOfContents,
+    tocMinDepth: meta.tocMinDepth,
+    tocMaxDepth: meta.tocMaxDepth,
+    ...(description === undefined ? {} : { description }),
+    ...(sidebar === undefined ? {} : { sidebar }),
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+    ...(editUrl === undefined ? {} : { editUrl }),
+    ...(meta.image === undefined ? {} : { image: meta.image }),
+    ...(meta.lastUpdate === undefined ? {} : { lastUpdate: meta.lastUpdate }),
+  };
+}
+
+/** A trail of one crumb is the page itself: nothing to show. */
+function crumbs(trail: readonly Breadcrumb[] | undefined): readonly Breadcrumb[] {
+  return trail ?? [];
+}
+
+function sidebarOfDoc(doc: DocHead, input: PagesInput, facts: PageFacts, found: Diagnostic[]): string | undefined {
+  const named = doc.meta.displayedSidebar;
+  if (named === null) return undefined;
+  if (named === undefined) return input.sidebars.sidebarOf.get(doc.id);
+  if (facts.sidebars.has(named)) return named;
+  const close = nearest(named, [...facts.sidebars.keys()]);
+  found.push({
+    severity: 'error',
+    ...(doc.places['displayed_sidebar'] ?? { file: doc.path }),
+    text: `there is no sidebar "${named}"`,
+    hint: close === undefined ? `there are ${[...facts.sidebars.keys()].join(', ')}` : `did you mean "${close}"?`,
+  });
+  return undefined;
+}
+
+function neighbours(reading: readonly NavLink[], route: Route): { previous?: NavLink; next?: NavLink } {
+  const at = reading.findIndex((link) => samePage(link.route, route));
+  if (at < 0) return {};
+  const previous = reading[at - 1];
+  const next = reading[at + 1];
+  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+}
+
+function override(
+  doc: DocHead,
+  key: 'pagination_prev' | 'pagination_next',
+  { docs }: PagesInput,
+  found: Diagnostic[],
+  usual: NavLink | undefined,
+): NavLink | undefined {
+  const named = key === 'pagination_prev' ? doc.meta.paginationPrevious : doc.meta.paginationNext;
+  if (named === null) return undefined;
+  if (named === undefined) {
+    const target = usual === undefined ? undefined : docs.docs.find(({ route }) => route === usual.route)?.doc;
+    const label = target?.meta.paginationLabel;
+    return usual === undefined || label === undefined ? usual : { ...usual, label };
+  }
+  const target = docs.byId.get(named);
+  if (target === undefined) {
+    const close = nearest(named, [...docs.byId.keys()]);
+    found.push({
+      severity: 'error',
+      ...(doc.places[key] ?? { file: doc.path }),
+      text: `there is no page "content/${named}.mdx"`,
+      hint: close === undefined ? 'an id is the path under content/ without its extension' : `did you mean "${close}"?`,
+    });
+    return undefined;
+  }
+  const { meta, title } = target.doc;
+  if (meta.unlisted || meta.draft) return undefined;
+  return { label: meta.paginationLabel ?? meta.sidebarLabel ?? title, route: target.route };
+}
+
+function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
+  return config.editUrl === undefined ? undefined : `${config.editUrl.replace(/\/$/, '')}/${doc.path}`;
+}
+
+function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts: PageFacts): Page {
+  const { route, label, description, note, sidebar, place } = category;
+  const items = categoryAt(facts.sidebars.get(sidebar)?.items ?? [], route)?.items ?? [];
+  return {
+    route,
+    source: place.file,
+    body: {
+      kind: 'category',
+      title: label,
+      cards: items.flatMap((item) => cardOf(item, facts)),
+      ...(description === undefined ? {} : { description }),
+      ...(note === undefined ? {} : { note }),
+    },
+    title: label,
+    keywords: [],
+    sidebar,
+    breadcrumbs: crumbs(trailTo(facts.sidebars.get(sidebar)?.items ?? [], route)),
+    tags: [],
+    layout: 'doc',
+    unlisted: false,
+    draft: false,
+    indexed: true,
+    hideFooter: false,
+    hideTitle: false,
+    hideTableOfContents: true,
+    tocMinDepth: config.tableOfContents.minDepth,
+    tocMaxDepth: config.tableOfContents.maxDepth,
+    ...(description === undefined ? {} : { description }),
+    ...neighbours(facts.reading.get(sidebar) ?? [], route),
+  };
+}
+
+function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
+  if (item.type === 'link') {
+    if (item.unlisted) return [];
+    const doc = facts.docs.get(item.route);
+    return [
+      {
+        label: doc?.title ?? item.label,
+        route: item.route,
+        ...(doc?.description === undefined ? {} : { description: doc.description }),
+        ...(item.method === undefined ? {} : { method: item.method }),
+      },
+    ];
+  }
+  if (item.type !== 'category') return [];
+  const route = item.route ?? pagesInOrder(item.items)[0]?.route;
+  if (route === undefined) return [];
+  const description = item.route === undefined ? undefined : descriptionOf(item.route, facts);
+  return [
+    {
+      label: item.label,
+      route,
+      pages: countDocs(item.items),
+      ...(description === undefined ? {} : { description }),
+    },
+  ];
+}
+
+export function descriptionOf(route: Route, facts: Pick<PageFacts, 'docs' | 'categories'>): string | undefined {
+  return facts.categories.get(route)?.description ?? facts.docs.get(route)?.description;
+}

@@ -1,0 +1,98 @@
+// Docs → routes. A route is the path under content/, verbatim; `slug` replaces it. Entry: routeDocs().
+// Two docs with one route: the first path wins, with a warning that names both (product decision 9).
+
+import { samePage, withoutSlash } from '../../site/shared/routes.ts';
+import type { Route } from '../../site/shared/types.ts';
+import type { Diagnostic, DocHead, SiteConfig } from '../types.ts';
+
+export interface RoutedDoc {
+  doc: DocHead;
+  route: Route;
+}
+
+export interface RoutedDocs {
+  docs: readonly RoutedDoc[];
+  byId: ReadonlyMap<string, RoutedDoc>;
+  byPath: ReadonlyMap<string, RoutedDoc>; // of the source
+  diagnostics: readonly Diagnostic[];
+}
+
+export function routeDocs(heads: readonly DocHead[], config: SiteConfig): RoutedDocs {
+  const diagnostics: Diagnostic[] = [];
+  const owners = new Map<string, RoutedDoc>();
+  const docs: RoutedDoc[] = [];
+  for (const doc of heads) {
+    const route = routeOfDoc(doc, config);
+    const fault = faultOf(route);
+    if (fault !== undefined) {
+      diagnostics.push({
+        severity: 'error',
+        ...(doc.places['slug'] ?? { file: doc.path, line: 1, column: 1 }),
+        text: `the route "${route}" ${fault}`,
+        hint: 'set slug: in the front matter to a path such as /guides/my-page',
+      });
+      continue;
+    }
+    const owner = owners.get(withoutSlash(route));
+    if (owner !== undefined) {
+      diagnostics.push(duplicate(doc, owner));
+      continue;
+    }
+    const routed = { doc, route };
+    owners.set(withoutSlash(route), routed);
+    docs.push(routed);
+  }
+  return {
+    docs,
+    byId: new Map(docs.map((routed) => [routed.doc.id, routed])),
+    byPath: new Map(docs.map((routed) => [routed.doc.path, routed])),
+    diagnostics,
+  };
+}
+
+function duplicate(doc: DocHead, owner: RoutedDoc): Diagnostic {
+  const place = doc.places['slug'] ?? { file: doc.path, line: 1, column: 1 };
+  return {
+    severity: 'warning',
+    ...place,
+    text: `the route "${owner.route}" belongs to ${owner.doc.path} already; this page is left out`,
+    hint: 'give one of the two another slug',
+  };
+}
+
+function routeOfDoc(doc: DocHead, config: SiteConfig): Route {
+  const id = config.numberPrefixes === 'strip' ? withoutPrefixes(doc.id) : doc.id;
+  const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
+  const { slug } = doc.meta;
+  if (slug !== undefined) return resolveSlug(slug, folder);
+  const isIndex = id === 'index' || id.endsWith('/index');
+  return `/${isIndex ? folder : id}`;
+}
+
+/** A slug that begins with a slash is the route; another is relative to the doc's folder. */
+function resolveSlug(slug: string, folder: string): Route {
+  if (slug.startsWith('/')) return slug as Route;
+  const parts: string[] = [];
+  for (const part of `${folder}${slug}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
+/** `01-install/02_first.steps` → `install/first.steps`; dates and versions are no prefixes. */
+function withoutPrefixes(id: string): string {
+  return id
+    .split('/')
+    .map((part) => (/^\d+[-_.]\d+/.test(part) ? part : part.replace(/^\d+\s*[-_.]+\s*(?=\S)/, '')))
+    .join('/');
+}
+
+function faultOf(route: Route): string | undefined {
+  if (/[?#\\]/.test(route)) return 'holds a character that an address gives another meaning';
+  if (route.includes('//')) return 'has an empty part';
+  if (/(?:^|\/)\.\.?(?:\/|$)/.test(route)) return 'has a part that is "." or ".."';
+  if (/[\0-\x1f]/.test(route)) return 'holds a control character';
+  if (samePage(route, '/404')) return 'is that of the not-found page';
+  return undefined;
+}

@@ -1,0 +1,131 @@
+// Everything that needs more than one file: routes, sidebars, pages, navbar, redirects. Entry: planSite().
+// No later stage reads a neighbour: what it needs of other pages is in the Page it is given.
+
+import { samePage } from '../../site/shared/routes.ts';
+import { messages } from '../../site/shared/messages.ts';
+import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/types.ts';
+import type { Diagnostic, DocHead, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
+import { planHierarchy } from './hierarchy.ts';
+import { planFooter, planNavbar } from './navbar.ts';
+import { planPages, SEARCH_ROUTE } from './pages.ts';
+import { planRedirects, type Redirect } from './redirects.ts';
+import { type RoutedDocs, routeDocs } from './routes.ts';
+import { type PlannedSidebars, planSidebars } from './sidebar-trees.ts';
+import { pagesInOrder } from './sidebar-walk.ts';
+import { planTags } from './tags.ts';
+
+export interface PlanInput {
+  config: SiteConfig;
+  heads: readonly DocHead[];
+  sidebars: readonly SidebarConfig[];
+  categoryFiles: readonly Source[];
+  drafts: boolean;
+}
+
+export interface SitePlan {
+  config: SiteConfig;
+  docs: RoutedDocs;
+  pages: readonly Page[]; // by route; the not-found page is the last
+  sidebars: readonly Sidebar[];
+  sidebarLabels: ReadonlyMap<string, string>;
+  hierarchy: readonly HierarchySection[];
+  redirects: readonly Redirect[];
+  aliases: ReadonlyMap<string, readonly { from: string; to: string }[]>; // per route: alias id → id
+  siteData: SiteData;
+  diagnostics: readonly Diagnostic[];
+}
+
+export function planSite(input: PlanInput): SitePlan {
+  const { config, drafts } = input;
+  const diagnostics: Diagnostic[] = [];
+  const docs = routeDocs(input.heads, config);
+  const planned = planSidebars({ configs: input.sidebars, categoryFiles: input.categoryFiles, docs, drafts });
+  const { pages: plain, diagnostics: pageFaults } = planPages({ config, docs, sidebars: planned, drafts });
+  const pages = planTags(plain).sort((a, b) => (a.route < b.route ? -1 : 1));
+  const redirects = planRedirects(config, pages);
+  diagnostics.push(...docs.diagnostics, ...planned.diagnostics, ...pageFaults, ...redirects.diagnostics);
+  if (!pages.some((page) => page.route === '/')) {
+    diagnostics.push({
+      severity: 'warning',
+      text: 'the site has no home page',
+      hint: 'write content/index.mdx',
+      file: 'content',
+    });
+  }
+  const sidebars = new Map(planned.sidebars.map((sidebar) => [sidebar.id, sidebar]));
+  const report = (...found: Diagnostic[]): void => void diagnostics.push(...found);
+  const navbar = planNavbar({ config, docs, sidebars, sidebarOf: planned.sidebarOf, drafts, report });
+  return {
+    config,
+    docs,
+    pages: [...pages, notFoundPage(planned)],
+    sidebars: planned.sidebars,
+    sidebarLabels: planned.labels,
+    hierarchy: planHierarchy(planned, pages),
+    redirects: redirects.redirects,
+    aliases: redirects.aliases,
+    siteData: siteData(config, navbar),
+    diagnostics,
+  };
+}
+
+export const NOT_FOUND_ROUTE = '/404.html';
+
+function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
+  const sections = sidebars.flatMap(({ id, items }) => {
+    const first = pagesInOrder(items)[0];
+    return first === undefined ? [] : [{ label: labels.get(id) ?? id, route: first.route }];
+  });
+  return {
+    route: NOT_FOUND_ROUTE,
+    source: 'content',
+    body: { kind: 'not-found', searchRoute: SEARCH_ROUTE, sections },
+    title: messages.notFoundTitle,
+    keywords: [],
+    breadcrumbs: [],
+    tags: [],
+    layout: 'wide',
+    unlisted: false,
+    draft: false,
+    indexed: false,
+    hideFooter: false,
+    hideTitle: false,
+    hideTableOfContents: true,
+    tocMinDepth: 2,
+    tocMaxDepth: 3,
+  };
+}
+
+function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteData {
+  const { title, tagline, baseUrl, trailingSlash, navbar, announcement, colorMode, locales } = config;
+  const footer = planFooter(config);
+  const locale = locales.list.find(({ code }) => code === locales.default);
+  return {
+    title,
+    baseUrl,
+    navbar: { ...navbar, items },
+    colorMode,
+    locale: {
+      code: locales.default,
+      htmlLang: locale?.htmlLang ?? locales.default,
+      direction: locale?.direction ?? 'ltr',
+    },
+    ...(tagline === undefined ? {} : { tagline }),
+    ...(trailingSlash === undefined ? {} : { trailingSlash }),
+    ...(footer === undefined ? {} : { footer }),
+    ...(announcement === undefined
+      ? {}
+      : {
+          announcement: {
+            id: announcement.id,
+            content: announcement.content,
+            isCloseable: announcement.isCloseable,
+          },
+        }),
+  };
+}
+
+/** The page at a route, whichever way its trailing slash is written. */
+export function pageAt(pages: readonly Page[], route: string): Page | undefined {
+  return pages.find((page) => samePage(page.route, route));
+}

@@ -1,0 +1,105 @@
+// Tags of docs → a page per tag and the list of tags, only where a doc has one. Entry: planTags().
+
+import GithubSlugger from 'github-slugger';
+import { buildMessages } from '../../site/shared/build-messages.ts';
+import { messages } from '../../site/shared/messages.ts';
+import type { NavLink, Route } from '../../site/shared/types.ts';
+import type { Page } from '../types.ts';
+
+const TAGS_ROUTE = '/tags';
+
+/** The pages with their tags as links, and the tags' own pages after them. */
+export function planTags(pages: readonly Page[]): Page[] {
+  const byRoute = tagsByRoute(pages);
+  if (byRoute.size === 0) return [...pages];
+  const labels = new Map([...byRoute].map(([route, tag]) => [route, tag.label]));
+  const tagged = pages.map((page) => ({ ...page, tags: linksOf(page, labels) }));
+  const tags = [...byRoute].sort(([, a], [, b]) => compareWords(a.label, b.label));
+  return [...tagged, tagsPage(tags), ...tags.map(([route, tag]) => tagPage(route, tag))];
+}
+
+interface Tag {
+  label: string; // of the first page that has it
+  pages: Page[];
+}
+
+function tagsByRoute(pages: readonly Page[]): Map<Route, Tag> {
+  const tags = new Map<Route, Tag>();
+  for (const page of pages) {
+    for (const label of labelsOf(page)) {
+      const route = routeOfTag(label);
+      const tag = tags.get(route) ?? { label, pages: [] };
+      tag.pages.push(page);
+      tags.set(route, tag);
+    }
+  }
+  return tags;
+}
+
+function labelsOf(page: Page): readonly string[] {
+  return page.body.kind === 'doc' ? page.body.doc.meta.tags : [];
+}
+
+function routeOfTag(label: string): Route {
+  return `${TAGS_ROUTE}/${new GithubSlugger().slug(label)}`;
+}
+
+function linksOf(page: Page, labels: ReadonlyMap<Route, string>): NavLink[] {
+  const routes = [...new Set(labelsOf(page).map(routeOfTag))];
+  return routes.map((route) => ({ label: labels.get(route) ?? route, route }));
+}
+
+function compareWords(a: string, b: string): number {
+  return a.localeCompare(b, 'en') || (a < b ? -1 : 1);
+}
+
+const plainPage = {
+  keywords: [],
+  breadcrumbs: [],
+  tags: [],
+  layout: 'doc',
+  draft: false,
+  hideFooter: false,
+  hideTitle: false,
+  hideTableOfContents: true,
+  tocMinDepth: 2,
+  tocMaxDepth: 3,
+} as const;
+
+function tagsPage(tags: readonly [Route, Tag][]): Page {
+  const listed = tags.map(([route, { label, pages }]) => ({ label, route, count: listedOf(pages).length }));
+  return {
+    ...plainPage,
+    route: TAGS_ROUTE,
+    source: 'content',
+    title: messages.tagsTitle,
+    body: { kind: 'tags', title: messages.tagsTitle, tags: listed.filter(({ count }) => count > 0) },
+    unlisted: false,
+    indexed: true,
+  };
+}
+
+function listedOf(pages: readonly Page[]): Page[] {
+  return pages.filter((page) => !page.unlisted);
+}
+
+function tagPage(route: Route, { label, pages }: Tag): Page {
+  const listed = listedOf(pages);
+  const unlisted = listed.length === 0;
+  const shown = unlisted ? pages : listed;
+  const title = buildMessages.docsTagged(shown.length, label);
+  const cards = shown.map(({ title: words, route: to, description }) => ({
+    label: words,
+    route: to,
+    ...(description === undefined ? {} : { description }),
+  }));
+  return {
+    ...plainPage,
+    route,
+    source: 'content',
+    title,
+    body: { kind: 'tag', title, cards: cards.sort((a, b) => compareWords(a.label, b.label)), tagsRoute: TAGS_ROUTE },
+    unlisted,
+    indexed: !unlisted,
+  };
+}

@@ -1,0 +1,119 @@
+// The site folder → Source[]: what writers wrote, checked to be readable text. Entry: readSources().
+
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'glob';
+import { systemFault } from './diagnostics.ts';
+import { hashOf } from './hash.ts';
+import type { Diagnostic, Source } from './types.ts';
+
+/** A page above this is a mistake (a log, a dump), and would take minutes to parse. */
+const MAX_SOURCE_BYTES = 2_000_000;
+
+export interface Sources {
+  site?: Source; // content/site.yaml
+  sidebars?: Source; // content/sidebars.yaml
+  docs: readonly Source[]; // *.mdx, *.md, in order of their paths
+  categories: readonly Source[]; // _category_.yaml
+  data: ReadonlyMap<string, Source>; // content/data/<name>.yaml by name
+  specs: readonly Source[];
+  assets: readonly string[]; // other files under content/: paths
+  publicFiles: readonly string[]; // paths under public/
+  diagnostics: readonly Diagnostic[];
+}
+
+export function readSources(siteDir: string): Sources {
+  const diagnostics: Diagnostic[] = [];
+  const read = (path: string): Source[] => {
+    const source = readSource(siteDir, path);
+    if ('severity' in source) diagnostics.push(source);
+    return 'severity' in source ? [] : [source];
+  };
+  const content = list(siteDir, 'content');
+  const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
+  const yaml = content.filter((path) => /\.ya?ml$/.test(path));
+  const data = yaml.filter((path) => /^content\/data\/[^/]+$/.test(path));
+  const site = yaml.includes('content/site.yaml') ? read('content/site.yaml')[0] : undefined;
+  const sidebars = yaml.includes('content/sidebars.yaml') ? read('content/sidebars.yaml')[0] : undefined;
+  return {
+    ...(site === undefined ? {} : { site }),
+    ...(sidebars === undefined ? {} : { sidebars }),
+    docs: pages.flatMap(read),
+    categories: yaml.filter((path) => /\/_category_\.ya?ml$/.test(path)).flatMap(read),
+    data: new Map(data.flatMap(read).map((source) => [nameOf(source.path), source])),
+    specs: list(siteDir, 'specs').filter((path) => /\.(?:ya?ml|json)$/.test(path)).flatMap(read),
+    assets: content.filter((path) => !/\.(?:mdx?|ya?ml)$/.test(path)),
+    publicFiles: list(siteDir, 'public'),
+    diagnostics,
+  };
+}
+
+/** Files of a folder, sorted; links to folders are not followed, so a loop of links ends here. */
+function list(siteDir: string, folder: string): string[] {
+  return globSync(`${folder}/**`, { cwd: siteDir, nodir: true, posix: true, follow: false }).sort();
+}
+
+/** Files and folders whose name begins with `_` are no pages. */
+function isPartial(path: string): boolean {
+  return path.split('/').some((part) => part.startsWith('_'));
+}
+
+/** `content/data/test-cards.yaml` → `test-cards`. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
+}
+
+export function readSource(siteDir: string, path: string): Source | Diagnostic {
+  try {
+    const file = join(siteDir, path);
+    const size = statSync(file).size;
+    if (size > MAX_SOURCE_BYTES) {
+      return {
+        severity: 'error',
+        file: path,
+        text: `the file has ${(size / 1e6).toFixed(1)} MB; at most ${MAX_SOURCE_BYTES / 1e6} MB can be read`,
+        hint: 'split the page, or move large data to public/ and link to it',
+      };
+    }
+    const bytes = readFileSync(file);
+    const text = decode(bytes);
+    return typeof text === 'string'
+      ? { path, text, hash: hashOf(bytes) }
+      : invalidText(path, bytes, text.offset);
+  } catch (error) {
+    return { severity: 'error', file: path, text: `cannot be read: ${systemFault(error)}` };
+  }
+}
+
+/** UTF-8 with any byte-order mark and Windows line ends normalised, or where it stops being UTF-8. */
+function decode(bytes: Buffer): string | { offset: number } {
+  const text = bytes.toString('utf8');
+  if (text.includes('\uFFFD') && !Buffer.from(text).equals(bytes)) return { offset: firstInvalid(bytes) };
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
+}
+
+function firstInvalid(bytes: Buffer): number {
+  let from = 0;
+  let to = bytes.length;
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    // Up to three bytes of a character may be cut off at the end of a valid prefix.
+    const prefix = bytes.subarray(0, middle).toString('utf8').replace(/\uFFFD$/, '');
+    if (bytes.subarray(0, middle).indexOf(Buffer.from(prefix)) === 0) from = middle;
+    else to = middle;
+  }
+  return from;
+}
+
+function invalidText(path: string, bytes: Buffer, offset: number): Diagnostic {
+  const before = bytes.subarray(0, offset).toString('utf8').split('\n');
+  return {
+    severity: 'error',
+    file: path,
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+    text: 'the file is not valid UTF-8 text',
+    hint: 'save it as UTF-8 in your editor',
+  };
+}

@@ -1,0 +1,127 @@
+// content/data/*.yaml → tables for <DataTable>, checked, with the links in their cells. Entry: readTables().
+
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { parseInline, type Inline } from '../site/shared/inline-markdown.ts';
+import type { DataTableData, TableColumn } from '../site/shared/types.ts';
+import { nearest } from './suggest.ts';
+import type { Diagnostic, LinkPlace, Source, Variables } from './types.ts';
+import { expandVariables, undefinedVariable } from './variables.ts';
+
+export interface Table {
+  path: string;
+  data: DataTableData;
+  links: readonly LinkPlace[]; // in its cells
+}
+
+export interface Tables {
+  tables: ReadonlyMap<string, Table>;
+  diagnostics: readonly Diagnostic[];
+}
+
+export function readTables(sources: ReadonlyMap<string, Source>, variables: Variables): Tables {
+  const tables = new Map<string, Table>();
+  const diagnostics: Diagnostic[] = [];
+  for (const [name, source] of sources) {
+    const table = readTable(source, variables, diagnostics);
+    if (table !== undefined) tables.set(name, table);
+  }
+  return { tables, diagnostics };
+}
+
+function readTable(source: Source, variables: Variables, found: Diagnostic[]): Table | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(source.text, { lineCounter: lines, uniqueKeys: true });
+  const report = (at: number | undefined, text: string, hint?: string): void => {
+    const { line, col } = lines.linePos(at ?? 0);
+    found.push({ severity: 'error', file: source.path, line: Math.max(line, 1), column: Math.max(col, 1), text, ...(hint === undefined ? {} : { hint }) });
+  };
+  for (const error of document.errors) report(error.pos[0], error.message.split('\n')[0] ?? 'invalid YAML');
+  if (document.errors.length > 0) return undefined;
+  const root = document.contents;
+  const columnsNode = isMap(root) ? root.get('columns', true) : undefined;
+  const rowsNode = isMap(root) ? root.get('rows', true) : undefined;
+  if (!isMap(root) || !isSeq(columnsNode) || !isSeq(rowsNode)) {
+    report(0, 'a data file has "columns" and "rows"', 'columns: is a list of { key, label, kind }, rows: a list of maps');
+    return undefined;
+  }
+  const columns = columnsNode.items.flatMap((item) => readColumn(item as Node, report));
+  const links: LinkPlace[] = [];
+  const rows = rowsNode.items.map((item) => readRow(item as Node, { columns, lines, links, report, variables }));
+  const id = root.get('id');
+  return {
+    path: source.path,
+    data: { columns, rows, ...(typeof id === 'string' ? { id } : {}) },
+    links,
+  };
+}
+
+type Report = (at: number | undefined, text: string, hint?: string) => void;
+
+const KINDS: readonly TableColumn['kind'][] = ['text', 'code', 'number'];
+
+function readColumn(node: Node, report: Report): TableColumn[] {
+  const value = isMap(node) ? (node.toJSON() as Record<string, unknown>) : {};
+  const { key, label, kind = 'text' } = value;
+  if (typeof key !== 'string' || typeof label !== 'string') {
+    report(node.range?.[0], 'a column needs a key and a label', 'write { key: number, label: Number }');
+    return [];
+  }
+  const known = KINDS.find((one) => one === kind);
+  if (known === undefined) report(node.range?.[0], `a column's kind cannot be "${String(kind)}"`, `it is one of ${KINDS.join(', ')}`);
+  return [{ key, label, kind: known ?? 'text' }];
+}
+
+interface RowContext {
+  columns: readonly TableColumn[];
+  lines: LineCounter;
+  links: LinkPlace[];
+  report: Report;
+  variables: Variables;
+}
+
+function readRow(node: Node, context: RowContext): Record<string, string> {
+  const row: Record<string, string> = {};
+  if (!isMap(node)) {
+    context.report(node?.range?.[0], 'a row must be a map', 'write { key: value, … }');
+    return row;
+  }
+  for (const { key, value } of node.items) {
+    const name = isScalar(key) ? String(key.value) : '';
+    const at = (value as Node | null)?.range?.[0];
+    if (value !== null && !isScalar(value)) {
+      context.report(at, `"${name}" must be a plain value`, 'a cell holds one text');
+      continue;
+    }
+    const { text, unknown } = expandVariables(cellText(value), context.variables);
+    for (const { name: variable } of unknown) {
+      const { text: words, hint } = undefinedVariable(variable, context.variables);
+      context.report(at, words, hint);
+    }
+    row[name] = text;
+    noteLinks(text, at, context);
+  }
+  for (const { key } of context.columns) {
+    if (Object.hasOwn(row, key)) continue;
+    const close = nearest(key, Object.keys(row));
+    if (close !== undefined) context.report(node.range?.[0], `the row has no "${key}"`, `did you mean it by "${close}"?`);
+    row[key] = '';
+  }
+  return row;
+}
+
+function cellText(value: unknown): string {
+  const scalar = isScalar(value) ? value.value : undefined;
+  return scalar === undefined || scalar === null ? '' : String(scalar);
+}
+
+function noteLinks(text: string, at: number | undefined, { lines, links }: RowContext): void {
+  if (!text.includes('](')) return;
+  const { line, col } = lines.linePos(at ?? 0);
+  const visit = (parts: readonly Inline[]): void => {
+    for (const part of parts) {
+      if (part.type === 'link') links.push({ href: part.href, line, column: col });
+      if ('children' in part) visit(part.children);
+    }
+  };
+  visit(parseInline(text));
+}

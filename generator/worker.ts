@@ -1,0 +1,73 @@
+// THE DOOR between generator and site: the only file that imports site/server.tsx. Bundled by renderer.ts
+// and run in worker threads, or in the build's own process. Jobs are plain JSON in, plain JSON out.
+// Entry: handle().
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { renderArticle, renderDocument } from '../site/server.tsx';
+import { hashOf } from './hash.ts';
+import { scanHtml } from './html.ts';
+import { compileMdx } from './mdx/compile.ts';
+import type { Answers, CompileJob, DocumentJob, Job, RenderJob, Settings } from './jobs.ts';
+
+/** What stays the same for all jobs of a build. */
+let settings: Settings | undefined;
+
+export function handle(job: Job): Answers[Job['kind']] {
+  switch (job.kind) {
+    case 'settings':
+      settings = job.settings;
+      return {};
+    case 'compile':
+      return compile(job);
+    case 'article':
+      return article(job);
+    case 'document':
+      return document(job);
+    default:
+      return job satisfies never;
+  }
+}
+
+function known(): Settings {
+  if (settings === undefined) throw new Error('worker: a job came before the settings');
+  return settings;
+}
+
+function compile({ path, text, bodyOffset }: CompileJob): Answers['compile'] {
+  const { parts, ...facts } = compileMdx({ path, text, bodyOffset, variables: known().variables });
+  return { facts, parts: JSON.stringify(parts) };
+}
+
+function article({ body, parts, aliases }: RenderJob): Answers['article'] {
+  const whole = body.kind === 'doc' ? { ...body, parts: JSON.parse(parts ?? '[]') } : body;
+  const { html, islands } = renderArticle({ body: whole, rules: known().rules, aliases });
+  const { ids, headings } = scanHtml(html);
+  return { html, facts: { ids, headings, islands } };
+}
+
+/** Writes the document where it is told to, so that pages never pile up in memory. */
+function document({ page, head, assets, articleHtml, file }: DocumentJob): Answers['document'] {
+  const { site, sidebars } = known();
+  const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar.id];
+  const html = renderDocument({
+    page,
+    site,
+    head,
+    assets,
+    articleHtml,
+    ...(sidebar === undefined ? {} : { sidebar }),
+  });
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, html);
+  return { hash: hashOf(html), size: Buffer.byteLength(html) };
+}
+
+parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
+  try {
+    parentPort?.postMessage({ id, answer: handle(job) });
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error : new Error(String(error)) });
+  }
+});

@@ -1,0 +1,29 @@
+// A remark beside the text: five kinds, each with a hue, an icon and a word. Entry: Admonition.
+
+import type { ReactNode } from 'react';
+import { contentMessages } from '../shared/content-messages.ts';
+import { ContentIcon } from './ContentIcon.tsx';
+
+export type AdmonitionKind = keyof typeof contentMessages.admonition;
+
+interface AdmonitionProps {
+  kind: AdmonitionKind;
+  title?: string; // in place of the kind's word
+  children: ReactNode;
+}
+
+export function Admonition({
+  kind,
+  title = contentMessages.admonition[kind],
+  children,
+}: AdmonitionProps) {
+  return (
+    <div className={`admonition admonition-${kind}`} role="note">
+      <p className="admonition-title">
+        <ContentIcon name={kind} />
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+// Cards that lead somewhere, in a grid. Entry: CardGrid, LinkCard.
+
+import type { ReactNode } from 'react';
+import type { iconNames } from '../shared/components.ts';
+import { ContentIcon } from './ContentIcon.tsx';
+
+interface CardGridProps {
+  columns?: '2' | '3' | '4'; // on wide screens; absent: as many as fit
+  children: ReactNode;
+}
+
+export function CardGrid({ columns, children }: CardGridProps) {
+  return (
+    <ul className={columns === undefined ? 'card-grid' : `card-grid card-grid-${columns}`}>
+      {children}
+    </ul>
+  );
+}
+
+interface LinkCardProps {
+  to: string; // a finished address
+  title: string;
+  icon?: (typeof iconNames)[number];
+  children?: ReactNode;
+}
+
+/** The title is the link, stretched over the card by the stylesheet: one short name to read aloud. */
+export function LinkCard({ to, title, icon, children }: LinkCardProps) {
+  return (
+    <li className="card">
+      {icon && <ContentIcon name={icon} />}
+      <a className="card-link" href={to}>
+        {title}
+      </a>
+      {children !== undefined && <div className="card-text">{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+// The generated index page of a category: a card for each of its pages. Entry: CategoryPage.
+
+import type { ReactNode } from 'react';
+import { contentMessages } from '../shared/content-messages.ts';
+import { messages } from '../shared/messages.ts';
+import type { Card, Route } from '../shared/types.ts';
+import { MethodBadge } from '../shell/MethodBadge.tsx';
+
+interface CategoryPageProps {
+  title: string;
+  description?: string;
+  note?: string; // for categories whose pages are given by other ways
+  cards: readonly Card[];
+  href: (route: Route) => string;
+  children?: ReactNode;
+}
+
+export function CategoryPage({
+  title,
+  description,
+  note,
+  cards,
+  href,
+  children,
+}: CategoryPageProps) {
+  const remark = note ?? (cards.length === 0 ? contentMessages.emptyCategory : undefined);
+  return (
+    <>
+      <h1>{title}</h1>
+      {description !== undefined && <p>{description}</p>}
+      {remark !== undefined && <p className="category-note">{remark}</p>}
+      {cards.length > 0 && (
+        <ul className="card-grid card-grid-2">
+          {cards.map((card) => (
+            <PageCard key={card.route} card={card} href={href(card.route)} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </>
+  );
+}
+
+function PageCard({ card, href }: { card: Card; href: string }) {
+  const { label, method, description, pages } = card;
+  return (
+    <li className="card">
+      <h2 className="card-title">
+        {method && <MethodBadge method={method} />}
+        <a className="card-link" href={href}>
+          {label}
+        </a>
+      </h2>
+      {description !== undefined && <p className="card-text">{description}</p>}
+      {pages !== undefined && <p className="card-count">{messages.pageCount(pages)}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+// A table drawn from content/data. The filter is an input that the page's entry listens to. Entry: DataTable.
+
+import { useId } from 'react';
+import { contentMessages } from '../shared/content-messages.ts';
+import { plainText } from '../shared/inline-markdown.ts';
+import { messages } from '../shared/messages.ts';
+import type { DataTableData, TableColumn } from '../shared/types.ts';
+import { columnsToShow, rowId, rowsToShow, type TableRow } from './data-table.ts';
+import { type Hrefs, InlineText } from './InlineText.tsx';
+import { TableFrame } from './TableFrame.tsx';
+
+interface DataTableProps {
+  table: DataTableData;
+  caption?: string;
+  filter?: boolean;
+  columns?: string; // keys, separated by commas
+  where?: string; // 'scheme=mada'
+  hrefs?: Hrefs;
+}
+
+export function DataTable({ table, caption, filter, columns, where, hrefs = {} }: DataTableProps) {
+  const shown = columnsToShow(table, columns);
+  return (
+    <div className="data-table">
+      {filter && <TableFilter />}
+      <TableFrame caption={caption}>
+        <thead>
+          <tr>
+            {shown.map(({ key, label, kind }) => (
+              <th key={key} scope="col" className={kind === 'number' ? 'numeric' : undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsToShow(table, where).map((row, index) => (
+            <tr key={index} id={rowId(table, row)}>
+              {shown.map((column) => (
+                <Cell key={column.key} table={table} row={row} column={column} hrefs={hrefs} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+    </div>
+  );
+}
+
+interface CellProps {
+  table: DataTableData;
+  row: TableRow;
+  column: TableColumn;
+  hrefs: Hrefs;
+}
+
+/** The cell that names the row carries the link to it. */
+function Cell({ table, row, column, hrefs }: CellProps) {
+  const value = row[column.key] ?? '';
+  const id = column.key === table.id ? rowId(table, row) : undefined;
+  return (
+    <td className={column.kind === 'number' ? 'numeric' : undefined}>
+      {column.kind === 'code' && value !== '' ? (
+        <code>{plainText(value)}</code>
+      ) : (
+        <InlineText markdown={value} hrefs={hrefs} />
+      )}
+      {id !== undefined && <RowLink id={id} name={plainText(value)} />}
+    </td>
+  );
+}
+
+function RowLink({ id, name }: { id: string; name: string }) {
+  const label = messages.hashLink(name);
+  // biome-ignore lint/a11y/useAnchorContent: the mark is drawn by the stylesheet, the name is the label
+  return <a className="hash-link" href={`#${id}`} aria-label={label} title={label} />;
+}
+
+/** Hidden until script runs. `data-action` is what the entry's listener looks for. */
+function TableFilter() {
+  const id = useId();
+  return (
+    <div className="data-table-filter">
+      <label className="visually-hidden" htmlFor={id}>
+        {contentMessages.filterLabel}
+      </label>
+      <input
+        id={id}
+        type="search"
+        className="input"
+        data-action="filter-table"
+        placeholder={contentMessages.filterPlaceholder}
+        autoComplete="off"
+      />
+      <p className="data-table-count" role="status" />
+    </div>
+  );
+}

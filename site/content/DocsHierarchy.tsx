@@ -1,0 +1,104 @@
+// Every listed page as one tree, grouped by sidebar. Entry: DocsHierarchy.
+
+import type { ReactNode } from 'react';
+import { messages } from '../shared/messages.ts';
+import type { HierarchyBranch, HierarchySection, Route } from '../shared/types.ts';
+import { MethodBadge } from '../shell/MethodBadge.tsx';
+
+interface DocsHierarchyProps {
+  sections: readonly HierarchySection[];
+  href: (route: Route) => string;
+  children?: ReactNode;
+}
+
+type Href = DocsHierarchyProps['href'];
+
+export function DocsHierarchy({ sections, href, children }: DocsHierarchyProps) {
+  return (
+    <>
+      {children}
+      {sections.map((section) => (
+        <Section key={section.label} section={section} href={href} />
+      ))}
+    </>
+  );
+}
+
+/** Pages at the top of a section make one list; each category a heading and a list of its own. */
+function Section({ section, href }: { section: HierarchySection; href: Href }) {
+  const { label, branches } = section;
+  const id = anchor(label);
+  const pages = branches.filter((branch) => branch.children.length === 0);
+  const categories = branches.filter((branch) => branch.children.length > 0);
+  return (
+    <>
+      <h2 id={id}>
+        {label}
+        <HashLink id={id} name={label} />
+      </h2>
+      <p className="hierarchy-text">{messages.pageCount(pagesIn(branches))}</p>
+      {pages.length > 0 && <Branches branches={pages} href={href} />}
+      {categories.map((category) => (
+        <Category
+          key={category.label}
+          category={category}
+          id={`${id}-${anchor(category.label)}`}
+          href={href}
+        />
+      ))}
+    </>
+  );
+}
+
+interface CategoryProps {
+  category: HierarchyBranch;
+  id: string;
+  href: Href;
+}
+
+function Category({ category, id, href }: CategoryProps) {
+  const { label, route, description } = category;
+  return (
+    <>
+      <h3 id={id}>
+        {route === undefined ? label : <a href={href(route)}>{label}</a>}
+        <HashLink id={id} name={label} />
+      </h3>
+      {description !== undefined && <p>{description}</p>}
+      <Branches branches={category.children} href={href} />
+    </>
+  );
+}
+
+function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; href: Href }) {
+  return (
+    <ul className="hierarchy">
+      {branches.map(({ label, route, description, method, children }) => (
+        <li key={route ?? label}>
+          {method && <MethodBadge method={method} />}
+          {route === undefined ? label : <a href={href(route)}>{label}</a>}
+          {description !== undefined && <span className="hierarchy-text">{description}</span>}
+          {children.length > 0 && <Branches branches={children} href={href} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HashLink({ id, name }: { id: string; name: string }) {
+  const label = messages.hashLink(name);
+  // biome-ignore lint/a11y/useAnchorContent: the mark is drawn by the stylesheet, the name is the label
+  return <a className="hash-link" href={`#${id}`} aria-label={label} title={label} />;
+}
+
+/** `eCommerce plugins` → `ecommerce-plugins` */
+function anchor(label: string): string {
+  return label.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+}
+
+function pagesIn(branches: readonly HierarchyBranch[]): number {
+  return branches.reduce(
+    (sum, { route, children }) => sum + (route === undefined ? 0 : 1) + pagesIn(children),
+    0,
+  );
+}

@@ -1,0 +1,30 @@
+// A small diagram of stations in a row, with what passes between them. Entry: Flow, FlowStep.
+
+import type { ReactNode } from 'react';
+
+interface FlowProps {
+  label: string; // read aloud before the stations
+  children: ReactNode;
+}
+
+export function Flow({ label, children }: FlowProps) {
+  return (
+    <ol className="flow" aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+interface FlowStepProps {
+  label: string;
+  then?: string; // what passes on to the next station
+}
+
+export function FlowStep({ label, then }: FlowStepProps) {
+  return (
+    <li className="flow-step">
+      <span className="flow-label">{label}</span>
+      {then !== undefined && <span className="flow-then">{then}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+// The page for addresses that no page has: search, the nearest page (filled in by script), the sections.
+// Entry: NotFound.
+
+import type { ReactNode } from 'react';
+import { contentMessages } from '../shared/content-messages.ts';
+import { messages } from '../shared/messages.ts';
+
+interface NotFoundProps {
+  searchHref: string;
+  sections: readonly { label: string; href: string; description?: string }[];
+  children?: ReactNode;
+}
+
+export function NotFound({ searchHref, sections, children }: NotFoundProps) {
+  return (
+    <>
+      <p className="not-found" aria-hidden="true">
+        404
+      </p>
+      <h1>{messages.notFoundTitle}</h1>
+      <p>{contentMessages.notFoundText}</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older screen readers */}
+      <form className="not-found-search" action={searchHref} role="search">
+        <input className="input" type="search" name="q" aria-label={messages.searchLabel} />
+        <button type="submit" className="button button-primary">
+          {messages.searchPlaceholder}
+        </button>
+      </form>
+      <p className="not-found-nearest" data-nearest="" hidden>
+        {contentMessages.notFoundNearest}: <a href={searchHref}>{messages.searchLabel}</a>
+      </p>
+      <h2>{contentMessages.notFoundSections}</h2>
+      <ul className="card-grid card-grid-2">
+        {sections.map(({ label, href, description }) => (
+          <li key={href} className="card">
+            <a className="card-link" href={href}>
+              {label}
+            </a>
+            {description !== undefined && <p className="card-text">{description}</p>}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// What is available where: marks for the eye, words for the ear. The first column names the row.
+// Entry: PlatformMatrix.
+
+import { contentMessages } from '../shared/content-messages.ts';
+import type { DataTableData } from '../shared/types.ts';
+import { InlineText } from './InlineText.tsx';
+import { TableFrame } from './TableFrame.tsx';
+
+interface PlatformMatrixProps {
+  table: DataTableData;
+  caption?: string;
+}
+
+export function PlatformMatrix({ table, caption }: PlatformMatrixProps) {
+  const [first, ...platforms] = table.columns;
+  if (first === undefined) throw new Error('PlatformMatrix: the table has no columns');
+  return (
+    <figure className="matrix">
+      <TableFrame caption={caption}>
+        <thead>
+          <tr>
+            {table.columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, index) => (
+            <tr key={index}>
+              <th scope="row">
+                <InlineText markdown={row[first.key] ?? ''} />
+              </th>
+              {platforms.map(({ key }) => (
+                <td key={key}>
+                  <Cell value={row[key] ?? ''} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      <MatrixKey />
+    </figure>
+  );
+}
+
+/** `✓ (iOS)`: available, on this platform only. */
+const AVAILABLE_ON = /^✓ \((.+)\)$/;
+
+function Cell({ value }: { value: string }) {
+  const platform = AVAILABLE_ON.exec(value)?.[1];
+  if (platform !== undefined) {
+    return (
+      <>
+        <Mark sign="✓" label={contentMessages.availableOn(platform)} />
+        <small aria-hidden="true">{platform}</small>
+      </>
+    );
+  }
+  return isSign(value) ? <Mark sign={value} /> : <InlineText markdown={value} />;
+}
+
+const marks = {
+  '✓': { kind: 'yes', label: contentMessages.available },
+  L: { kind: 'limited', label: contentMessages.limited },
+  '-': { kind: 'no', label: contentMessages.notAvailable },
+} as const;
+type Sign = keyof typeof marks;
+
+function isSign(value: string): value is Sign {
+  return Object.hasOwn(marks, value);
+}
+
+interface MarkProps {
+  sign: Sign;
+  label?: string; // in place of the sign's own words
+}
+
+function Mark({ sign, label = marks[sign].label }: MarkProps) {
+  return (
+    <span className={`mark mark-${marks[sign].kind}`} role="img" aria-label={label}>
+      {sign === '-' ? '–' : sign}
+    </span>
+  );
+}
+
+/** For the eye only: each mark already says its words. */
+function MatrixKey() {
+  return (
+    <figcaption className="matrix-key" aria-hidden="true">
+      {(['✓', 'L', '-'] as const).map((sign) => (
+        <span key={sign}>
+          <Mark sign={sign} /> {marks[sign].label}
+        </span>
+      ))}
+    </figcaption>
+  );
+}

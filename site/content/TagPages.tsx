@@ -1,0 +1,69 @@
+// The list of all tags, and the pages of one tag. Entries: TagsPage, TagPage.
+
+import { buildMessages } from '../shared/build-messages.ts';
+import { messages } from '../shared/messages.ts';
+import type { Card, Route } from '../shared/types.ts';
+
+interface TagsPageProps {
+  title: string;
+  tags: readonly { label: string; route: Route; count: number }[]; // sorted by label
+  href: (route: Route) => string;
+}
+
+/** Grouped by first letter; each tag says how many pages it has. */
+export function TagsPage({ title, tags, href }: TagsPageProps) {
+  const letters = [...new Set(tags.map(({ label }) => firstLetter(label)))];
+  return (
+    <>
+      <h1>{title}</h1>
+      {letters.map((letter) => (
+        <section key={letter}>
+          <h2>{letter}</h2>
+          <ul className="tag-list">
+            {tags
+              .filter(({ label }) => firstLetter(label) === letter)
+              .map(({ label, route, count }) => (
+                <li key={route}>
+                  <a className="tag" href={href(route)}>
+                    {label} <span className="tag-count">{messages.pageCount(count)}</span>
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function firstLetter(label: string): string {
+  return [...label][0]?.toUpperCase() ?? '';
+}
+
+interface TagPageProps {
+  title: string;
+  cards: readonly Card[];
+  tagsRoute: Route;
+  href: (route: Route) => string;
+}
+
+export function TagPage({ title, cards, tagsRoute, href }: TagPageProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>
+        <a href={href(tagsRoute)}>{buildMessages.viewAllTags}</a>
+      </p>
+      <ul className="card-grid card-grid-2">
+        {cards.map(({ label, route, description }) => (
+          <li key={route} className="card">
+            <a className="card-link" href={href(route)}>
+              {label}
+            </a>
+            {description !== undefined && <p className="card-text">{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+// What a page says, as static HTML, and which islands it holds. Entry: renderBody().
+// Children reach a component as a mark that is replaced once the component's own HTML is there: so prose
+// is never parsed or escaped twice. An island is rendered by itself, with ids of its own.
+
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
+import { contentComponents } from '../shared/components.ts';
+import { messages } from '../shared/messages.ts';
+import { hrefOf } from '../shared/routes.ts';
+import type { ArticleBody, BodyFacts, BodyPart, RenderRules } from '../shared/render-types.ts';
+import type { Route } from '../shared/types.ts';
+import { islandComponents } from '../islands/registry.ts';
+import { staticComponents } from './registry.ts';
+
+export function renderBody(
+  body: ArticleBody,
+  rules: RenderRules,
+): { html: string; islands: readonly string[] } {
+  const writer = new BodyWriter(body.kind === 'doc' ? body.facts : NO_FACTS, rules);
+  const html = writer.body(body);
+  return { html: ARTICLE_START + html + ARTICLE_END, islands: [...writer.islands].sort() };
+}
+
+const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
+
+/** Private characters that no prose holds and React does not escape. */
+const MARK = '\uE000';
+const MARK_END = '\uE001';
+
+class BodyWriter {
+  readonly islands = new Set<string>();
+  private islandCount = 0;
+  private readonly facts: BodyFacts;
+  private readonly rules: RenderRules;
+
+  constructor(facts: BodyFacts, rules: RenderRules) {
+    this.facts = facts;
+    this.rules = rules;
+  }
+
+  body(body: ArticleBody): string {
+    const href = (route: Route): string => hrefOf(route, this.rules);
+    switch (body.kind) {
+      case 'doc': {
+        const title = body.title === undefined ? '' : `<h1>${escapeHtml(body.title)}</h1>`;
+        return title + this.parts(body.parts);
+      }
+      case 'category':
+        return this.element('CategoryPage', { ...body, href }, '');
+      case 'tags':
+        return this.element('TagsPage', { ...body, href }, '');
+      case 'tag':
+        return this.element('TagPage', { ...body, href }, '');
+      case 'not-found': {
+        const sections = body.sections.map(({ label, route }) => ({ label, href: href(route) }));
+        return this.element('NotFound', { searchHref: href(body.searchRoute), sections }, '');
+      }
+      default:
+        return body satisfies never;
+    }
+  }
+
+  private parts(parts: readonly BodyPart[]): string {
+    let html = '';
+    for (const part of parts) html += typeof part === 'string' ? part : this.part(part);
+    return html;
+  }
+
+  private part(part: Exclude<BodyPart, string>): string {
+    switch (part.kind) {
+      case 'link':
+        return this.link(part.href, part.title, this.parts(part.parts));
+      case 'image': {
+        const facts = this.facts.images[part.src] ?? { src: part.src };
+        const { alt, title } = part;
+        return this.element('Image', { ...facts, alt, ...(title === undefined ? {} : { title }) }, '');
+      }
+      case 'component':
+        return this.component(part);
+      default:
+        return part satisfies never;
+    }
+  }
+
+  /** A link that leads nowhere is shown as its words: the check has told the author. */
+  private link(written: string, title: string | undefined, words: string): string {
+    const href = this.facts.hrefs[written] ?? written;
+    if (href === '') return words;
+    const more = title === undefined ? '' : ` title="${escapeHtml(title)}"`;
+    if (!isElsewhere(href)) return `<a href="${escapeHtml(href)}"${more}>${words}</a>`;
+    return `<a class="external" href="${escapeHtml(href)}"${more} target="_blank" rel="noopener noreferrer">${words}<span class="visually-hidden"> ${messages.newTab}</span></a>`;
+  }
+
+  private component(part: Extract<BodyPart, { kind: 'component' }>): string {
+    if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
+    return this.element(part.name, this.propsOf(part), this.parts(part.parts));
+  }
+
+  private propsOf({ name, props }: Extract<BodyPart, { kind: 'component' }>): Record<string, unknown> {
+    const contract = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
+    const values: Record<string, unknown> = { ...props };
+    for (const [key, value] of Object.entries(props)) {
+      if (contract?.props[key]?.kind === 'href') values[key] = this.facts.hrefs[String(value)] ?? value;
+    }
+    if (name === 'DataTable' || name === 'PlatformMatrix') {
+      values['table'] = this.facts.tables[String(props['name'])];
+      values['hrefs'] = this.facts.hrefs;
+    }
+    if (name === 'DocsHierarchy') {
+      values['sections'] = this.facts.hierarchy ?? [];
+      values['href'] = (route: Route): string => hrefOf(route, this.rules);
+    }
+    return values;
+  }
+
+  /** A static component around finished HTML. */
+  private element(name: string, props: Record<string, unknown>, inside: string): string {
+    const component = staticComponents[name];
+    if (component === undefined) throw new Error(`renderBody: no component <${name}> in the registry`);
+    const child = inside === '' ? undefined : MARK + MARK_END;
+    const identifierPrefix = `c${this.islandCount++}`;
+    const html = renderToStaticMarkup(createElement(component, props, child), { identifierPrefix });
+    return inside === '' ? html : html.replace(MARK + MARK_END, () => inside);
+  }
+
+  private island(part: Extract<BodyPart, { kind: 'component' }>): string {
+    const component = islandComponents[part.name];
+    if (component === undefined) throw new Error(`renderBody: no island <${part.name}>`);
+    this.islands.add(part.name);
+    const { props, slots } = this.islandInput(part);
+    const id = `i${this.islandCount++}`;
+    const html = renderToString(createElement(component, { ...props, slots }), { identifierPrefix: id });
+    const data = escapeHtml(JSON.stringify(props));
+    return `<div data-island="${part.name}" data-id="${id}" data-props="${data}">${html}</div>`;
+  }
+
+  /** Parts that only this island may hold (its tabs) become labels and slots; else all is one slot. */
+  private islandInput(part: Extract<BodyPart, { kind: 'component' }>): {
+    props: Record<string, unknown>;
+    slots: string[];
+  } {
+    const { source, ...props } = this.propsOf(part);
+    if (typeof source === 'string') return { props, slots: [escapeHtml(source)] };
+    const children = contentComponents[part.name]?.children;
+    if (!Array.isArray(children)) {
+      const inside = this.parts(part.parts);
+      return { props, slots: inside === '' ? [] : [inside] };
+    }
+    const items = part.parts.filter((child) => typeof child !== 'string' && child.kind === 'component');
+    return {
+      props: { ...props, items: items.map((item) => item.props) },
+      slots: items.map((item) => this.parts(item.parts)),
+    };
+  }
+}
+
+function isElsewhere(href: string): boolean {
+  return /^(?:https?:)?\/\//i.test(href);
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,126 @@
+// The document around the shell: head, settings on <html>, the one inline script, page data. Plain text
+// in, plain text out. Entry: documentHtml().
+
+import { earlyScript } from './shared/early-script.ts';
+import { hrefOf } from './shared/routes.ts';
+import type { DocumentAssets, HeadFacts } from './shared/render-types.ts';
+import type { PageData, SiteData } from './shared/types.ts';
+
+export interface DocumentInput {
+  page: PageData;
+  site: SiteData;
+  head: HeadFacts;
+  assets: DocumentAssets;
+  root: string; // the shell's HTML
+}
+
+export function documentHtml({ page, site, head, assets, root }: DocumentInput): string {
+  return `<!doctype html>
+<html${htmlAttributes(site, assets)}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(titleOf(page, site))}</title>
+${metaTags(page, site, head)}
+<link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
+<script>${earlyScript}</script>
+<script type="module" src="${escapeHtml(assets.script)}"></script>
+${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}</head>
+<body>
+<div id="root">${root}</div>
+<script type="application/json" id="page-data">${jsonInHtml(page)}</script>
+</body>
+</html>
+`;
+}
+
+/** Product specification, section 2: page title, vertical bar, site title. */
+export function titleOf(page: { title: string }, site: { title: string }): string {
+  const title = page.title.trim();
+  return title === '' || title === site.title ? site.title : `${title} | ${site.title}`;
+}
+
+/** What the early script and the entry must know before any JSON is there. */
+function htmlAttributes({ locale, colorMode, announcement, baseUrl }: SiteData, assets: DocumentAssets): string {
+  return attributes({
+    lang: locale.htmlLang,
+    dir: locale.direction,
+    'data-theme': colorMode.defaultMode,
+    'data-default-mode': colorMode.defaultMode,
+    'data-follow-system': colorMode.respectPrefersColorScheme ? '' : undefined,
+    'data-no-switch': colorMode.disableSwitch ? '' : undefined,
+    'data-announcement-id': announcement?.id,
+    'data-base-url': baseUrl,
+    'data-diagrams': assets.diagrams,
+  });
+}
+
+function attributes(values: Readonly<Record<string, string | undefined>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
+    .join('');
+}
+
+function metaTags(page: PageData, site: SiteData, head: HeadFacts): string {
+  const title = titleOf(page, site);
+  const address = head.siteUrl + hrefOf(page.route, site);
+  const { description } = page;
+  const tags = [
+    meta('name', 'description', description),
+    meta('name', 'keywords', head.keywords.length === 0 ? undefined : head.keywords.join(',')),
+    head.indexed ? '' : meta('name', 'robots', page.unlisted || head.isNotFound ? 'noindex, nofollow' : 'noindex, follow'),
+    head.isNotFound ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    head.isNotFound ? '' : alternates(address, site),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    head.isNotFound ? '' : meta('property', 'og:url', address),
+    meta('property', 'og:locale', site.locale.code.replace('-', '_')),
+    meta('property', 'og:image', head.image),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:image', head.image),
+    head.favicon === undefined ? '' : `<link rel="icon" href="${escapeHtml(head.favicon)}">`,
+    breadcrumbData(page, site, head),
+  ];
+  return tags.filter((tag) => tag !== '').join('\n');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string | undefined): string {
+  return content === undefined ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function alternates(address: string, site: SiteData): string {
+  return [site.locale.htmlLang, 'x-default']
+    .map((language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`)
+    .join('\n');
+}
+
+/** Structured data for the breadcrumb trail: crumbs that have a page, absolute addresses. */
+function breadcrumbData(page: PageData, site: SiteData, head: HeadFacts): string {
+  const crumbs = page.breadcrumbs.filter((crumb) => crumb.route !== undefined);
+  if (crumbs.length === 0) return '';
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, route }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: head.siteUrl + hrefOf(route ?? '/', site),
+    })),
+  };
+  return `<script type="application/ld+json">${jsonInHtml(list)}</script>`;
+}
+
+/** JSON that can stand inside a script element: no `<` can end it. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

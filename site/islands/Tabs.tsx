@@ -1,0 +1,83 @@
+// Tabs over panels of finished HTML. Groups of one name choose together, on this page, on others and in
+// other browser tabs. Without script every panel stands with its label. Entry: Tabs (an island).
+
+import { type KeyboardEvent, useId, useRef, useSyncExternalStore } from 'react';
+import { tabChoices } from '../runtime/tab-choices.ts';
+
+interface TabsProps {
+  items: readonly { label: string; value?: string }[];
+  slots: readonly string[]; // the panels' HTML, one an item
+  group?: string; // remembered and shared under this name
+  query?: string; // also written to this query parameter
+  default?: string; // the value shown first
+}
+
+export function Tabs({ items, slots, group, query, default: first }: TabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const values = items.map(({ label, value }) => value ?? label);
+  const store = tabChoices(group ?? id, query);
+  const chosen = useSyncExternalStore(store.subscribe, store.get, () => undefined);
+  const start = Math.max(values.indexOf(first ?? ''), 0);
+  const found = chosen === undefined ? -1 : values.indexOf(chosen);
+  const selected = found < 0 ? start : found;
+
+  const select = (index: number): void => {
+    const value = values[index];
+    if (value !== undefined) store.set(value, list.current ?? undefined);
+  };
+  return (
+    <div className="tabs">
+      <div className="tabs-list" role="tablist" ref={list}>
+        {items.map(({ label }, index) => (
+          <button
+            key={values[index]}
+            type="button"
+            role="tab"
+            className="tabs-tab"
+            id={`${id}t${index}`}
+            aria-controls={`${id}p${index}`}
+            aria-selected={index === selected}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => select(index)}
+            onKeyDown={(event) => moveFocus(event, index)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {slots.map((html, index) => (
+        <div
+          key={values[index]}
+          role="tabpanel"
+          className="tabs-panel"
+          id={`${id}p${index}`}
+          aria-labelledby={`${id}t${index}`}
+          hidden={index !== selected}
+        >
+          <p className="tabs-label">{items[index]?.label}</p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own HTML */}
+          <div data-slot={index} dangerouslySetInnerHTML={{ __html: html }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The published tabs pattern: arrows and Home, End move; Enter and Space choose (they click). */
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>, index: number): void {
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight';
+  const backward = isRtl ? 'ArrowRight' : 'ArrowLeft';
+  const moves: Record<string, number> = {
+    [forward]: (index + 1) % tabs.length,
+    [backward]: (index - 1 + tabs.length) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const target = moves[event.key];
+  if (target === undefined) return;
+  event.preventDefault();
+  tabs[target]?.focus();
+}

@@ -1,0 +1,15 @@
+// Components that come alive in the browser, for the build's rendering. In the browser each is a chunk of
+// its own, named by the page's entry. Entry: islandComponents.
+
+import type { ComponentType } from 'react';
+import { Mermaid } from './Mermaid.tsx';
+import { SearchPage } from './SearchPage.tsx';
+import { Tabs } from './Tabs.tsx';
+
+/** Props as plain JSON, checked by the build, and the HTML of each slot. */
+export type IslandComponent = ComponentType<Record<string, unknown> & { slots: readonly string[] }>;
+
+const components = { Mermaid, SearchPage, Tabs } satisfies Record<string, ComponentType<never>>;
+
+// The one place that forgets the islands' own prop types: the build knows them by name only.
+export const islandComponents = components as unknown as Readonly<Record<string, IslandComponent>>;

@@ -1,0 +1,120 @@
+// The shell comes alive: hydrates what the build sent, then the router and the islands take over.
+// Entry: start(). Arrives as a chunk of its own, after the page is readable.
+
+import { startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { messages } from '../shared/messages.ts';
+import { pruneSidebar } from '../shared/prune-sidebar.ts';
+import { App } from '../shell/App.tsx';
+import { Article } from '../shell/Article.tsx';
+import { PageError } from '../shell/ErrorBoundary.tsx';
+import { islandsOf } from './fetched-page.ts';
+import { type IslandLoaders, loadIslands, mountIslands } from './island-mount.ts';
+import { anchorOf } from './links.ts';
+import { startPrefetching } from './prefetch.ts';
+import { reportRecoverable } from './recoverable.ts';
+import { createRouter, type Router, type RouterState } from './router.ts';
+import type { ShellData } from './shell-data.ts';
+
+export async function start(shell: ShellData, islands: IslandLoaders): Promise<void> {
+  const root = document.getElementById('root');
+  const html = root?.querySelector('article')?.innerHTML;
+  if (!root || html === undefined) return;
+  if (leadsElsewhere()) return;
+  const router = createRouter(shell, html);
+  await new Promise<void>((alive) => {
+    startTransition(() => {
+      hydrateRoot(root, <LivePage router={router} islands={islands} alive={alive} />, {
+        onRecoverableError: reportRecoverable,
+      });
+    });
+  });
+  startPrefetching(router);
+  document.documentElement.dataset['hydrated'] = '';
+}
+
+/** A host may answer `/a.html` or `/a/index.html`: the address becomes the page's own (product spec §2). */
+function leadsElsewhere(): boolean {
+  const bare = location.pathname.replace(/(?:index)?\.html$/, '');
+  if (bare === location.pathname) return false;
+  const isNotFound = document.querySelector('.not-found') !== null;
+  if (!isNotFound) history.replaceState(history.state, '', bare + location.search + location.hash);
+  else location.replace(bare + location.search + location.hash);
+  return isNotFound;
+}
+
+interface LivePageProps {
+  router: Router;
+  islands: IslandLoaders; // of the first page
+  alive: () => void;
+}
+
+function LivePage({ router, islands, alive }: LivePageProps) {
+  const state = useSyncExternalStore(router.subscribe, router.get, router.get);
+  const article = useRef<HTMLElement>(null);
+  const [announced, setAnnounced] = useState<string>();
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => setWhole(true), []);
+  useIslands(state, islands, article, alive);
+  useArrival(state, setAnnounced);
+  const { page, site, sidebar, html, navigating, failed } = state;
+  const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
+  return (
+    <App
+      page={page}
+      site={site}
+      sidebar={drawn}
+      navigating={navigating}
+      announced={announced}
+      article={
+        failed === undefined ? (
+          <Article key={page.route} html={html} wide={page.layout === 'wide'} ref={article} />
+        ) : (
+          <PageError retry={router.retry} />
+        )
+      }
+    />
+  );
+}
+
+/** Wakes the islands of the article that is shown, when their modules have come. */
+function useIslands(
+  { page, html, entry, failed }: RouterState,
+  own: IslandLoaders,
+  article: React.RefObject<HTMLElement | null>,
+  alive: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page's entry and html come with its route
+  useEffect(() => {
+    let unmount: (() => void) | undefined;
+    let isGone = false;
+    const loaders = entry === undefined ? Promise.resolve(own) : islandsOf(entry);
+    loaders
+      .then(loadIslands)
+      .then((loaded) => {
+        if (!isGone && article.current) unmount = mountIslands(article.current, loaded);
+      })
+      .catch((error: unknown) => console.warn('Parts of the page could not come alive.', error))
+      .finally(alive);
+    return () => {
+      isGone = true;
+      unmount?.();
+    };
+  }, [page.route, html, failed]);
+}
+
+/** After navigation: the scroll position, the focus, the title read aloud. Before paint. */
+function useArrival(state: RouterState, announce: (title: string) => void): void {
+  const { page, arrival, scrollTo: top, hash, failed, site } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useLayoutEffect(() => {
+    if (failed !== undefined) document.title = `${messages.pageErrorTitle} | ${site.title}`;
+    if (arrival === 'first') return;
+    const anchor = anchorOf(hash);
+    if (arrival === 'pop' && top !== undefined) window.scrollTo(0, top);
+    else if (anchor) anchor.scrollIntoView();
+    else window.scrollTo(0, 0);
+    if (arrival === 'push' && !anchor) document.getElementById('main')?.focus({ preventScroll: true });
+    announce(page.title);
+  }, [page.route, state.html, hash, failed]);
+}

@@ -1,0 +1,81 @@
+// Draws diagrams in a frame document of their own, one frame for all, and remembers each picture by its
+// source and colour mode. Entry: drawDiagram().
+
+export interface Diagram {
+  url: string; // of a blob
+  width: number;
+  height: number;
+}
+
+interface Drawn {
+  id: number;
+  svg?: string;
+  error?: string;
+}
+
+const pictures = new Map<string, Promise<Diagram>>();
+const waiting = new Map<number, { resolve: (svg: string) => void; reject: (error: Error) => void }>();
+let frame: Promise<Window> | undefined;
+let lastId = 0;
+
+export function drawDiagram(source: string, mode: 'light' | 'dark'): Promise<Diagram> {
+  const key = `${mode} ${source}`;
+  const known = pictures.get(key);
+  if (known !== undefined) return known;
+  const made = draw(source, mode);
+  pictures.set(key, made);
+  made.catch(() => pictures.delete(key)); // the next attempt tries again
+  return made;
+}
+
+async function draw(source: string, mode: 'light' | 'dark'): Promise<Diagram> {
+  frame ??= openFrame();
+  frame.catch(() => {
+    frame = undefined;
+  });
+  const target = await frame;
+  const id = ++lastId;
+  const svg = await new Promise<string>((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    target.postMessage({ id, source, mode }, window.location.origin);
+  });
+  return pictureOf(svg);
+}
+
+/** The build names the frame document in a meta element of every page that has a diagram. */
+function openFrame(): Promise<Window> {
+  const address = document.documentElement.dataset['diagrams'];
+  if (address === undefined) return Promise.reject(new Error('this site has no diagram frame'));
+  return new Promise((resolve, reject) => {
+    const element = document.createElement('iframe');
+    element.src = address;
+    element.className = 'diagram-frame'; // off screen, not hidden: the engine measures its text
+    element.tabIndex = -1;
+    element.setAttribute('aria-hidden', 'true');
+    window.addEventListener('message', (event: MessageEvent<Drawn | 'ready'>) => {
+      if (event.source !== element.contentWindow || event.origin !== window.location.origin) return;
+      if (event.data === 'ready' && element.contentWindow) resolve(element.contentWindow);
+      else if (event.data !== 'ready') settle(event.data);
+    });
+    element.addEventListener('error', () => reject(new Error('the diagram frame did not load')));
+    document.body.append(element);
+  });
+}
+
+function settle({ id, svg, error }: Drawn): void {
+  const request = waiting.get(id);
+  waiting.delete(id);
+  if (svg !== undefined) request?.resolve(svg);
+  else request?.reject(new Error(error ?? 'the diagram could not be drawn'));
+}
+
+/** `viewBox="0 0 588.5 164"`: Mermaid writes a width of 100 %, so the size comes from here. */
+const VIEW_BOX = /viewBox="\S+ \S+ (\S+) (\S+)"/;
+
+function pictureOf(svg: string): Diagram {
+  const [, width, height] = VIEW_BOX.exec(svg) ?? [];
+  const size = { width: Math.ceil(Number(width ?? 600)), height: Math.ceil(Number(height ?? 400)) };
+  const sized = svg.replace(/\swidth="100%"/, ` width="${size.width}" height="${size.height}"`);
+  const blob = new Blob([sized], { type: 'image/svg+xml' });
+  return { url: URL.createObjectURL(blob), ...size };
+}

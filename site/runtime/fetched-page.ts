@@ -1,0 +1,74 @@
+// Another page of the site, taken out of its own HTML. Entry: fetchPage().
+
+import { sliceArticle } from '../shared/article-marks.ts';
+import type { IslandLoaders } from './island-mount.ts';
+import { loadShellData, parsePageData, type ShellData } from './shell-data.ts';
+
+export interface FetchedPage extends ShellData {
+  url: string; // where it stands, after redirects
+  html: string; // of the article
+  entry: string; // address of its script
+  head: HeadTags;
+  bytes: number; // on the wire, as far as known
+}
+
+export interface HeadTags {
+  title: string;
+  description: string | undefined;
+  canonical: string | undefined;
+  robots: string | undefined;
+}
+
+/** A page that cannot be shown in place: another build's, no page of ours, not found. */
+export class ForeignPage extends Error {}
+
+export async function fetchPage(url: string): Promise<FetchedPage> {
+  const response = await fetch(url, { headers: { Accept: 'text/html' } });
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || !type.startsWith('text/html')) throw new ForeignPage(`${url} is no page of this site`);
+  const text = await response.text();
+  const html = sliceArticle(text);
+  const data = between(text, '<script type="application/json" id="page-data">', '</script>');
+  const entry = attribute(text, /<script type="module" src="([^"]*)"/);
+  if (html === undefined || data === undefined || entry === undefined) {
+    throw new ForeignPage(`${url} is not built as this page`);
+  }
+  const shell = await loadShellData(parsePageData(data));
+  const size = Number(response.headers.get('content-length'));
+  return { ...shell, url: response.url, html, entry, head: headTags(text), bytes: size > 0 ? size : text.length / 4 };
+}
+
+function headTags(text: string): HeadTags {
+  const head = text.slice(0, text.indexOf('</head>'));
+  return {
+    title: unescapeHtml(between(head, '<title>', '</title>') ?? ''),
+    description: attribute(head, /<meta name="description" content="([^"]*)"/),
+    canonical: attribute(head, /<link rel="canonical" href="([^"]*)"/),
+    robots: attribute(head, /<meta name="robots" content="([^"]*)"/),
+  };
+}
+
+function between(text: string, start: string, end: string): string | undefined {
+  const from = text.indexOf(start);
+  if (from < 0) return undefined;
+  return text.slice(from + start.length, text.indexOf(end, from));
+}
+
+function attribute(text: string, pattern: RegExp): string | undefined {
+  const value = pattern.exec(text)?.[1];
+  return value === undefined ? undefined : unescapeHtml(value);
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+/** The islands a page's entry names. `boot` in it does nothing: the router runs already. */
+export async function islandsOf(entry: string): Promise<IslandLoaders> {
+  const module = (await import(entry)) as { islands: IslandLoaders };
+  return module.islands;
+}

@@ -1,0 +1,28 @@
+// Which clicks are ours: plain ones on links to pages of this site. Entry: pageLinkOf().
+
+/** `/files/openapi.yaml`: a file to open or save, not a page. `.html` is a page's old spelling. */
+const FILE = /\.(?!html$)[a-z][a-z0-9]{1,5}$/i;
+
+export function pageLinkOf(target: EventTarget | null, baseUrl: string): URL | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (link === null || link.hasAttribute('download')) return undefined;
+  if (link.target !== '' && link.target !== '_self') return undefined;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || !url.pathname.startsWith(baseUrl)) return undefined;
+  return FILE.test(url.pathname) ? undefined : url;
+}
+
+/** Clicks with a modifier or another button belong to the browser: new tab, download. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** The element an address's hash names; an undecodable hash names none. */
+export function anchorOf(hash: string): HTMLElement | undefined {
+  if (hash.length < 2) return undefined;
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;
+  } catch {
+    return undefined; // invalid percent-encoding: no such anchor
+  }
+}

@@ -1,0 +1,197 @@
+// Navigation inside the site: fetches a page's own HTML, shows its article, loads its islands.
+// State in, state out; React draws it. Entry: createRouter(). A link that fails is a full page load.
+// Requests are numbered: an answer that comes late loses.
+
+import { samePage } from '../shared/routes.ts';
+import { type FetchedPage, fetchPage, ForeignPage, type HeadTags } from './fetched-page.ts';
+import { routerRuns } from './history-guard.ts';
+import { isPlainClick, pageLinkOf } from './links.ts';
+import { scrollMemory } from './scroll-memory.ts';
+import type { ShellData } from './shell-data.ts';
+
+/** The same address twice within this time: the load-error screen, not one reload after the other. */
+const FAILED_AGAIN_MS = 10_000;
+
+export type Arrival = 'first' | 'push' | 'pop';
+
+export interface RouterState extends ShellData {
+  html: string; // of the article
+  entry: string | undefined; // undefined: the page's own, already running
+  arrival: Arrival;
+  scrollTo: number | undefined; // where a page of the history was left
+  hash: string;
+  navigating: boolean;
+  failed: string | undefined; // the address that could not be loaded
+}
+
+export interface Router {
+  get(): RouterState;
+  subscribe(changed: () => void): () => void;
+  go(url: URL, arrival?: Arrival): Promise<void>;
+  prefetch(url: URL): Promise<FetchedPage>;
+  retry(): void;
+}
+
+const MAX_KEPT_PAGES = 30;
+
+export function createRouter(first: ShellData, html: string): Router {
+  let state: RouterState = {
+    ...first,
+    html,
+    entry: undefined,
+    arrival: 'first',
+    scrollTo: undefined,
+    hash: location.hash,
+    navigating: false,
+    failed: undefined,
+  };
+  const listeners = new Set<() => void>();
+  const pages = new Map<string, Promise<FetchedPage>>();
+  let request = 0;
+  let here = new URL(location.href);
+  let entryKey = keyHere(); // of the entry of the history that is shown
+
+  const show = (change: Partial<RouterState>): void => {
+    state = { ...state, ...change };
+    for (const changed of listeners) changed();
+  };
+
+  const prefetch = (url: URL): Promise<FetchedPage> => {
+    const key = url.pathname + url.search;
+    const known = pages.get(key);
+    if (known !== undefined) return known;
+    const made = fetchPage(key);
+    pages.set(key, made);
+    made.catch(() => pages.delete(key));
+    if (pages.size > MAX_KEPT_PAGES) pages.delete(pages.keys().next().value ?? '');
+    return made;
+  };
+
+  const go = async (url: URL, arrival: Arrival = 'push'): Promise<void> => {
+    const mine = ++request;
+    scrollMemory.save(entryKey);
+    show({ navigating: true });
+    try {
+      const page = await prefetch(url);
+      if (mine !== request) return;
+      if (page.page.build !== state.page.build) throw new ForeignPage('another build');
+      const address = new URL(page.url);
+      address.hash = url.hash;
+      if (arrival === 'push') pushAddress(address, here);
+      here = address;
+      entryKey = keyHere();
+      setHead(page.head);
+      show({
+        page: page.page,
+        site: page.site,
+        sidebar: page.sidebar,
+        html: page.html,
+        entry: page.entry,
+        arrival,
+        scrollTo: arrival === 'pop' ? scrollMemory.of(entryKey) : undefined,
+        hash: url.hash,
+        navigating: false,
+        failed: undefined,
+      });
+    } catch (error) {
+      if (mine === request) fail(url, error);
+    }
+  };
+
+  const fail = (url: URL, error: unknown): void => {
+    const isOurs = error instanceof ForeignPage;
+    if (!isOurs) console.warn(`The page ${url.pathname} could not be fetched; it is loaded in full.`, error);
+    if (isOurs || (navigator.onLine && !failedBefore(url))) location.assign(url);
+    else show({ navigating: false, failed: url.href });
+  };
+
+  history.scrollRestoration = 'manual';
+  routerRuns();
+  addEventListener('pagehide', () => scrollMemory.save(entryKey));
+  addEventListener('popstate', (event) => {
+    const url = new URL(location.href);
+    if (samePage(url.pathname, here.pathname) && url.search === here.search) {
+      const top = scrollMemory.of(scrollMemory.keyOf(event.state));
+      here = url;
+      entryKey = keyHere();
+      if (top !== undefined) scrollTo(0, top);
+    } else void go(url, 'pop');
+  });
+  document.addEventListener('click', (event) => {
+    const url = event.defaultPrevented || !isPlainClick(event) ? undefined : pageLinkOf(event.target, state.site.baseUrl);
+    if (url === undefined) return;
+    const isHere = samePage(url.pathname, here.pathname) && url.search === here.search;
+    if (isHere && url.hash !== '') {
+      scrollMemory.save(entryKey);
+      return; // the browser scrolls and makes an entry of its own
+    }
+    event.preventDefault();
+    if (isHere) scrollTo(0, 0);
+    else void go(url);
+  });
+
+  return {
+    get: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    go,
+    prefetch,
+    retry: () => {
+      if (state.failed !== undefined) void go(new URL(state.failed));
+    },
+  };
+}
+
+/** The key of the current entry; one that has none gets one. */
+function keyHere(): string {
+  const known = scrollMemory.keyOf(history.state);
+  if (known !== undefined) return known;
+  const key = scrollMemory.newKey();
+  history.replaceState({ key }, '');
+  return key;
+}
+
+/** A link to the page we are on replaces its entry in the history. */
+function pushAddress(address: URL, here: URL): void {
+  const state = { key: scrollMemory.newKey() };
+  if (address.href === here.href) history.replaceState(state, '', address);
+  else history.pushState(state, '', address);
+}
+
+function failedBefore(url: URL): boolean {
+  const KEY = 'failed-load';
+  try {
+    const [href, time] = (sessionStorage.getItem(KEY) ?? '').split(' ');
+    sessionStorage.setItem(KEY, `${url.href} ${Date.now()}`);
+    return href === url.href && Date.now() - Number(time) < FAILED_AGAIN_MS;
+  } catch {
+    return false; // no storage: one reload is the worst
+  }
+}
+
+function setHead({ title, description, canonical, robots }: HeadTags): void {
+  document.title = title;
+  setTag('meta[name="description"]', 'meta', { name: 'description' }, 'content', description);
+  setTag('meta[name="robots"]', 'meta', { name: 'robots' }, 'content', robots);
+  setTag('link[rel="canonical"]', 'link', { rel: 'canonical' }, 'href', canonical);
+}
+
+function setTag(
+  selector: string,
+  name: string,
+  fixed: Readonly<Record<string, string>>,
+  attribute: string,
+  value: string | undefined,
+): void {
+  const found = document.head.querySelector(selector);
+  if (value === undefined) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.createElement(name);
+  for (const [key, text] of Object.entries(fixed)) element.setAttribute(key, text);
+  element.setAttribute(attribute, value);
+  if (found === null) document.head.append(element);
+}

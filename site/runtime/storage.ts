@@ -1,0 +1,94 @@
+// Named places in the browser's local storage. A storage that is missing or refuses never breaks the
+// site: one warning, then nothing is kept. Entry: storageSlot().
+
+export interface StorageSlot {
+  readonly key: string;
+  get(): string | undefined;
+  set(value: string): void;
+  del(): void;
+  /** Calls back with every change of this key, from this tab or another; returns how to stop. */
+  listen(changed: (value: string | undefined) => void): () => void;
+}
+
+/** Making a slot touches nothing, so it may stand at the top of a module that the server loads too. */
+export function storageSlot(key: string): StorageSlot {
+  return {
+    key,
+    get: () => attempt(`reading "${key}"`, key, (storage) => storage.getItem(key) ?? undefined),
+    set: (value) =>
+      attempt(`writing "${value}" to "${key}"`, key, (storage) => change(storage, key, value)),
+    del: () => attempt(`deleting "${key}"`, key, (storage) => change(storage, key, undefined)),
+    listen: (changed) =>
+      attempt(`listening to "${key}"`, key, (storage) => follow(storage, key, changed)) ?? nothing,
+  };
+}
+
+/** Runs `use` on the storage; a failure is logged and swallowed, a missing storage gives undefined. */
+function attempt<T>(doing: string, key: string, use: (storage: Storage) => T): T | undefined {
+  if (typeof window === 'undefined') {
+    throw new Error(
+      `Illegal storage API usage: key "${key}" was used while rendering on the server. ` +
+        'Use storage in effects and event handlers only.',
+    );
+  }
+  const storage = localStorageOrNone();
+  if (storage === undefined) return undefined;
+  try {
+    return use(storage);
+  } catch (error) {
+    // A full or blocked storage: the reader's choice is lost at the end of the visit, nothing else.
+    console.error(`Browser storage failed while ${doing}.`, error);
+    return undefined;
+  }
+}
+
+let warned = false;
+
+function localStorageOrNone(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch (error) {
+    if (!warned) {
+      console.warn(
+        'Browser storage is unavailable, so choices are not remembered. Possible reasons: the site ' +
+          'runs in an iframe, in an incognito session, or under strict privacy settings.',
+        error,
+      );
+    }
+    warned = true;
+    return undefined;
+  }
+}
+
+/** The browser tells other tabs only; this tab is told by an event of the same kind. */
+function change(storage: Storage, key: string, value: string | undefined): void {
+  const oldValue = storage.getItem(key);
+  if (oldValue === (value ?? null)) return;
+  if (value === undefined) storage.removeItem(key);
+  else storage.setItem(key, value);
+  window.dispatchEvent(
+    new StorageEvent('storage', {
+      key,
+      oldValue,
+      newValue: value ?? null,
+      storageArea: storage,
+      url: window.location.href,
+    }),
+  );
+}
+
+function follow(
+  storage: Storage,
+  key: string,
+  changed: (value: string | undefined) => void,
+): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.storageArea !== storage) return;
+    // `localStorage.clear()` in another tab comes without a key.
+    if (event.key === key || event.key === null) changed(event.newValue ?? undefined);
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
+function nothing(): void {}

@@ -1,0 +1,8 @@
+// Texts of the actions that work before React: apart from the shell's, so that a page's first script
+// stays small.
+
+export const actionMessages = {
+  copied: 'Copied',
+  copyFailed: 'Copy failed',
+  rowsShown: (shown: number, all: number) => `${shown} of ${all} rows`,
+} as const;

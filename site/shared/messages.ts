@@ -1,0 +1,73 @@
+// Every text that the shell and the static components show. Those that the product specification
+// quotes stand here to the letter and are marked; the rest are our own words. Entry: messages.
+
+export const messages = {
+  // Product spec §2, page shell.
+  skipToMain: 'Skip to main content',
+  backToMainMenu: '← Back to main menu',
+  unlistedTitle: 'Unlisted page',
+  unlistedText:
+    'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
+  draftTitle: 'Draft page',
+  draftText:
+    'This page is a draft. It will only be visible in dev and be excluded from the production build.',
+  crashTitle: 'This page crashed.',
+  crashRetry: 'Try again',
+  pageErrorTitle: 'Page Error',
+  pageErrorRetry: 'Retry',
+  tagsTitle: 'Tags',
+  noResults: 'No results',
+  hashLink: (heading: string) => `Direct link to ${heading}`,
+
+  // Navbar and menu.
+  mainMenu: 'Main',
+  mobileMenu: 'Menu',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  pagesOfSection: 'Pages of this section',
+  newTab: '(opens in a new tab)',
+  colorToggle: 'Switch between light and dark colours',
+  colorChoice: { light: 'Light colours', dark: 'Dark colours', system: 'Colours of your device' },
+  searchLabel: 'Search the documentation',
+  searchPlaceholder: 'Search',
+  searchShortcut: 'Ctrl K',
+  dismissAnnouncement: 'Close',
+  announcement: 'Announcement',
+  /** Product spec §8: the owner is told to check this item's configuration. */
+  navbarItemFailed: (item: string) =>
+    `A navbar item could not be drawn. Check the configuration of this item:\n${item}`,
+  navbarItemFailedShort: 'Menu item failed',
+  /** Product spec §5 and §8. */
+  unknownNavbarItem: (type: string) => `No NavbarItem component found for type "${type}".`,
+
+  // Around the article.
+  docsSidebar: 'Docs sidebar',
+  expandCategory: (label: string) => `Expand sidebar category '${label}'`,
+  collapseCategory: (label: string) => `Collapse sidebar category '${label}'`,
+  deprecated: 'Deprecated',
+  breadcrumbs: 'Breadcrumbs',
+  homePage: 'Home page',
+  onThisPage: 'On this page',
+  docsPages: 'Docs pages',
+  previous: 'Previous',
+  next: 'Next',
+  tags: 'Tags',
+  editPage: 'Edit this page',
+  lastUpdated: 'Last updated',
+  updatedOn: 'on',
+  updatedBy: 'by',
+  backToTop: 'Scroll back to top',
+  loading: 'Loading the page',
+  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+
+  // Errors.
+  causedBy: 'Caused by:',
+  pageErrorText: 'The page could not be loaded. Check your connection, then try again.',
+  notFoundTitle: 'Page Not Found',
+
+  // Content components, those that code of the build uses too.
+  pageCount: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  table: 'Table',
+  diagram: 'Diagram',
+  diagramSource: 'Diagram as text',
+} as const;

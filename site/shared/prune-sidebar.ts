@@ -1,0 +1,30 @@
+// A long sidebar as the HTML of one page holds it: the top level and the branch of the open page. The
+// rest comes from the sidebar's JSON once the browser has it (product decision 17). Entry: pruneSidebar().
+
+import { samePage } from './routes.ts';
+import type { Route, Sidebar, SidebarItem } from './types.ts';
+
+/** Up to so many items the whole sidebar stands in every page. */
+const MAX_ITEMS_IN_HTML = 200;
+
+export function pruneSidebar(sidebar: Sidebar, route: Route): Sidebar {
+  if (countItems(sidebar.items) <= MAX_ITEMS_IN_HTML) return sidebar;
+  return { id: sidebar.id, items: sidebar.items.map((item) => pruneItem(item, route)) };
+}
+
+function countItems(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countItems(item.items) : 0), 0);
+}
+
+/** A closed category keeps its first page, so that it still leads somewhere. */
+function pruneItem(item: SidebarItem, route: Route): SidebarItem {
+  if (item.type !== 'category') return item;
+  if (holds(item, route)) return { ...item, items: item.items.map((child) => pruneItem(child, route)) };
+  return { ...item, items: item.items.slice(0, 1).map((child) => pruneItem(child, route)) };
+}
+
+function holds(item: SidebarItem, route: Route): boolean {
+  if (item.type !== 'link' && item.type !== 'category') return false;
+  if (item.route !== undefined && samePage(item.route, route)) return true;
+  return item.type === 'category' && item.items.some((child) => holds(child, route));
+}

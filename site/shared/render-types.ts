@@ -1,0 +1,55 @@
+// What the build hands over to have a page rendered: the contract of the door. Plain JSON.
+
+import type { Card, DataTableData, HierarchySection, Route } from './types.ts';
+
+/** A piece of a page's body. Strings are finished HTML; the rest needs facts from other files. */
+export type BodyPart =
+  | string
+  | { kind: 'link'; href: string; title?: string; parts: readonly BodyPart[] }
+  | { kind: 'image'; src: string; alt: string; title?: string }
+  | {
+      kind: 'component';
+      name: string;
+      props: Readonly<Record<string, string | number | boolean>>;
+      parts: readonly BodyPart[];
+    };
+
+/** What the body asks of other files, answered by the build. */
+export interface BodyFacts {
+  hrefs: Readonly<Record<string, string>>; // as the author wrote it → finished; '': leads nowhere
+  images: Readonly<Record<string, { src: string; width?: number; height?: number }>>;
+  tables: Readonly<Record<string, DataTableData>>;
+  hierarchy?: readonly HierarchySection[];
+}
+
+export type ArticleBody =
+  | { kind: 'doc'; title?: string; parts: readonly BodyPart[]; facts: BodyFacts }
+  | { kind: 'category'; title: string; description?: string; note?: string; cards: readonly Card[] }
+  | { kind: 'tags'; title: string; tags: readonly { label: string; route: Route; count: number }[] }
+  | { kind: 'tag'; title: string; cards: readonly Card[]; tagsRoute: Route }
+  | {
+      kind: 'not-found';
+      searchRoute: Route;
+      sections: readonly { label: string; route: Route }[];
+    };
+
+export interface RenderRules {
+  baseUrl: string;
+  trailingSlash?: boolean;
+}
+
+export interface HeadFacts {
+  siteUrl: string; // origin
+  keywords: readonly string[];
+  indexed: boolean;
+  image?: string; // absolute URL
+  favicon?: string; // address
+  isNotFound?: boolean;
+}
+
+export interface DocumentAssets {
+  stylesheet: string; // address
+  script: string; // of the page's entry
+  preloads: readonly string[]; // modules the entry imports at once
+  diagrams?: string; // of the diagram frame, on pages that have a diagram
+}

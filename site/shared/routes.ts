@@ -1,0 +1,63 @@
+// Routes and addresses: how a route is written as a link, and read back from an address.
+// Entry: hrefOf(), routeOf(), decodePathname().
+
+import type { Route } from './types.ts';
+
+export interface AddressRules {
+  baseUrl: string; // starts and ends with '/'
+  trailingSlash?: boolean; // undefined: routes as they are
+}
+
+/** `/guides/coupons/` → `/guides/coupons`; the root stays. Two spellings of one page become equal. */
+export function withoutSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** Whether two paths name the same page, trailing slash aside. */
+export function samePage(a: string, b: string): boolean {
+  return withoutSlash(a) === withoutSlash(b);
+}
+
+/** A route as the site's rule for trailing slashes spells it. The root is never changed. */
+export function canonicalRoute(route: Route, trailingSlash: boolean | undefined): Route {
+  if (route === '/' || trailingSlash === undefined) return route;
+  const bare = withoutSlash(route);
+  return (trailingSlash ? `${bare}/` : bare) as Route;
+}
+
+/** `/api/errors` → `/docs/api/errors/`: base URL in front, trailing slash by the site's rule, encoded. */
+export function hrefOf(route: Route, rules: AddressRules): string {
+  return rules.baseUrl + encodePath(canonicalRoute(route, rules.trailingSlash).slice(1));
+}
+
+/** `/` stays; all that an address gives a meaning (`%`, `?`, `#`, spaces, other scripts) is encoded. */
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** `/a/index.html`, `/a.html` → `/a/`, `/a`: what a host may show instead of the bare path. */
+const HTML_FILE = /(?:\/index)?\.html$/;
+
+/**
+ * The route that an address's pathname names, base URL and `.html` taken off; undefined outside the
+ * base URL. Throws a URIError that names the path where it cannot be decoded.
+ */
+export function routeOf(pathname: string, baseUrl: string): Route | undefined {
+  const decoded = decodePathname(pathname);
+  if (`${decoded}/` === baseUrl) return '/';
+  if (!decoded.startsWith(baseUrl)) return undefined;
+  const bare = `/${decoded.slice(baseUrl.length)}`.replace(HTML_FILE, '');
+  return (bare === '' ? '/' : bare) as Route;
+}
+
+/** Product specification, section 8: an invalid percent-encoded pathname is a URIError. */
+export function decodePathname(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (cause) {
+    throw new URIError(
+      `the path "${pathname}" could not be decoded: its percent-encoding is not valid`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,84 @@
+// The shell: everything inside <div id="root">, on the server and in the browser. Entry: App.
+
+import type { ReactNode } from 'react';
+import { messages } from '../shared/messages.ts';
+import type { PageData, Sidebar, SiteData } from '../shared/types.ts';
+import { AnnouncementBar } from './AnnouncementBar.tsx';
+import { BackToTop } from './BackToTop.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Footer } from './Footer.tsx';
+import { Navbar } from './Navbar.tsx';
+import { PageBanner } from './PageBanner.tsx';
+import { PageFoot } from './PageFoot.tsx';
+import { Pager } from './Pager.tsx';
+import { SidebarPanel } from './SidebarPanel.tsx';
+import { SiteDataProvider } from './SiteDataContext.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { MobileToc, Toc } from './Toc.tsx';
+
+export interface AppProps {
+  site: SiteData;
+  page: PageData;
+  sidebar?: Sidebar | undefined;
+  article: ReactNode;
+  navigating: boolean; // a page is being fetched
+  announced?: string | undefined; // read aloud when it changes: the new page's title
+}
+
+export function App({ site, page, sidebar, article, navigating, announced }: AppProps) {
+  return (
+    <ErrorBoundary resetKey={page.route}>
+      <SiteDataProvider site={site}>
+        <SkipLink />
+        {site.announcement && <AnnouncementBar announcement={site.announcement} />}
+        <Navbar page={page} />
+        <Frame
+          page={page}
+          sidebar={page.layout === 'doc' ? sidebar : undefined}
+          article={article}
+        />
+        {site.footer && !page.hideFooter && <Footer footer={site.footer} />}
+        <BackToTop />
+        <div className="visually-hidden" role="status">
+          <span key={announced}>{announced}</span>
+        </div>
+        {navigating && <ProgressBar />}
+      </SiteDataProvider>
+    </ErrorBoundary>
+  );
+}
+
+interface FrameProps {
+  page: PageData;
+  sidebar: Sidebar | undefined;
+  article: ReactNode;
+}
+
+/** Sidebar, article and table of contents, side by side where there is room. */
+function Frame({ page, sidebar, article }: FrameProps) {
+  const isWide = page.layout === 'wide';
+  const hasToc = !isWide && page.headings.length > 0;
+  const docLayout = sidebar === undefined ? 'plain' : 'doc';
+  return (
+    <div className={`frame frame-${isWide ? 'wide' : docLayout}`}>
+      <SidebarPanel page={page} sidebar={sidebar} />
+      <main id="main" className="main" tabIndex={-1}>
+        <ErrorBoundary resetKey={page.route}>
+          <PageBanner page={page} />
+          {!isWide && <Breadcrumbs breadcrumbs={page.breadcrumbs} />}
+          {hasToc && <MobileToc key={page.route} headings={page.headings} />}
+          {article}
+          <PageFoot page={page} />
+          <Pager previous={page.previous} next={page.next} />
+        </ErrorBoundary>
+      </main>
+      {hasToc && <Toc key={page.route} headings={page.headings} />}
+    </div>
+  );
+}
+
+/** The stylesheet holds it back for 200 ms (product spec §9), so quick pages do not flash it. */
+function ProgressBar() {
+  return <div className="progress-bar" role="progressbar" aria-label={messages.loading} />;
+}

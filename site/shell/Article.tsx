@@ -1,0 +1,22 @@
+// The article as React sees it: one element whose content is none of React's business. Entry: Article.
+
+import { memo, type RefObject, useMemo } from 'react';
+
+interface ArticleProps {
+  html: string; // what the build wrote, or what stands in the document
+  wide: boolean;
+  ref?: RefObject<HTMLElement | null>;
+}
+
+export const Article = memo(function Article({ html, wide, ref }: ArticleProps) {
+  // React 19.0 to 19.2 assign innerHTML again when this object changes identity, so it must be stable.
+  const content = useMemo(() => ({ __html: html }), [html]);
+  return (
+    <article
+      className={wide ? 'prose prose-wide' : 'prose'}
+      ref={ref}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own HTML
+      dangerouslySetInnerHTML={content}
+    />
+  );
+});

@@ -1,0 +1,55 @@
+// A button that appears when the reader scrolls up on a long page. Entry: BackToTop; scrollStep() is
+// the easing.
+
+import { useEffect, useState } from 'react';
+import { messages } from '../shared/messages.ts';
+import { Icon } from './Icon.tsx';
+
+/** Product spec §2: each frame leaves 0.85 of the way. */
+const EASING = 0.85;
+const SHOW_BELOW_PX = 300;
+
+export function scrollStep(top: number): number {
+  return Math.floor(top * EASING);
+}
+
+export function BackToTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    let last = window.scrollY;
+    const scrolled = () => {
+      const top = window.scrollY;
+      const isAtEnd = top + window.innerHeight >= document.documentElement.scrollHeight - 1;
+      setShown(top < last && top > SHOW_BELOW_PX && !isAtEnd);
+      last = top;
+    };
+    document.addEventListener('scroll', scrolled, { passive: true });
+    return () => document.removeEventListener('scroll', scrolled);
+  }, []);
+  if (!shown) return null;
+  return (
+    <button
+      type="button"
+      className="icon-button back-to-top"
+      aria-label={messages.backToTop}
+      onClick={scrollToTop}
+    >
+      <Icon name="arrowUp" />
+    </button>
+  );
+}
+
+/** Ends early where the reader scrolls down against it. */
+function scrollToTop(): void {
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo(0, 0);
+    return;
+  }
+  const step = (last: number) => {
+    const top = window.scrollY;
+    if (top === 0 || top > last) return;
+    window.scrollTo(0, scrollStep(top));
+    requestAnimationFrame(() => step(top));
+  };
+  step(window.scrollY);
+}

@@ -1,0 +1,40 @@
+// Home › Guides › Apple Pay. The separator is drawn by the stylesheet, so it is not read aloud.
+// Entry: Breadcrumbs.
+
+import { messages } from '../shared/messages.ts';
+import type { Breadcrumb } from '../shared/types.ts';
+import { Icon } from './Icon.tsx';
+import { useHref } from './SiteDataContext.tsx';
+
+interface BreadcrumbsProps {
+  breadcrumbs: readonly Breadcrumb[]; // from the outside in; the last is the open page
+}
+
+export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps) {
+  const href = useHref();
+  if (breadcrumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={messages.breadcrumbs}>
+      <ol className="breadcrumbs-list">
+        <li>
+          <a href={href('/')} aria-label={messages.homePage}>
+            <Icon name="home" />
+          </a>
+        </li>
+        {breadcrumbs.map(({ label, route }, index) => (
+          <li key={`${index} ${label}`}>
+            {index === breadcrumbs.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <CrumbLink label={label} href={route && href(route)} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function CrumbLink({ label, href }: { label: string; href: string | undefined }) {
+  return href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>;
+}

@@ -1,0 +1,173 @@
+// The tree of pages beside the article. All links are in the HTML: the stylesheet folds a category by its
+// button's aria-expanded, and only where script runs. Entry: DocSidebar.
+
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { messages } from '../shared/messages.ts';
+import { samePage } from '../shared/routes.ts';
+import type { Route, Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../shared/types.ts';
+import { Icon } from './Icon.tsx';
+import { MethodBadge } from './MethodBadge.tsx';
+import { useHref } from './SiteDataContext.tsx';
+import type { SidebarFolds } from './sidebar-folds.ts';
+import { categoryKey, itemsToDraw } from './sidebar-tree.ts';
+
+interface DocSidebarProps {
+  sidebar: Sidebar;
+  route: Route; // of the open page
+  folds: SidebarFolds;
+}
+
+export function DocSidebar({ sidebar, route, folds }: DocSidebarProps) {
+  const ref = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and sidebar
+  useEffect(() => {
+    if (ref.current) revealOpenPage(ref.current);
+  }, [route, sidebar.id]);
+  return (
+    <nav className="doc-sidebar" aria-label={messages.docsSidebar} ref={ref}>
+      <SidebarList
+        items={itemsToDraw(sidebar.items, route)}
+        parentKey={sidebar.id}
+        route={route}
+        folds={folds}
+      />
+    </nav>
+  );
+}
+
+/** Scrolls the sidebar, never the page, and only where the open page's link is out of view. */
+function revealOpenPage(nav: HTMLElement): void {
+  const panel = nav.closest('.sidebar');
+  const link = nav.querySelector('[aria-current]');
+  if (!panel || !link) return;
+  const { top, bottom, height } = panel.getBoundingClientRect();
+  const place = link.getBoundingClientRect();
+  if (place.top < top || place.bottom > bottom) panel.scrollTop += place.top - top - height / 3;
+}
+
+interface SidebarListProps extends Omit<DocSidebarProps, 'sidebar'> {
+  items: readonly SidebarItem[];
+  parentKey: string;
+}
+
+function SidebarList({ items, ...place }: SidebarListProps) {
+  return (
+    <ul className="doc-sidebar-list">
+      {items.map((item, index) => (
+        <SidebarRow key={'label' in item ? item.label : index} item={item} {...place} />
+      ))}
+    </ul>
+  );
+}
+
+interface SidebarRowProps<Item = SidebarItem> extends Omit<SidebarListProps, 'items'> {
+  item: Item;
+}
+
+function SidebarRow({ item, ...place }: SidebarRowProps) {
+  switch (item.type) {
+    case 'link':
+      return <PageLink item={item} route={place.route} />;
+    case 'category':
+      return <Category item={item} {...place} />;
+    case 'external':
+      return (
+        <li>
+          <a
+            className="doc-sidebar-link"
+            href={item.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <span>
+              {item.label}
+              <Icon name="external" label={messages.newTab} />
+            </span>
+          </a>
+        </li>
+      );
+    case 'html':
+      return <li className="doc-sidebar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+    default:
+      return item satisfies never;
+  }
+}
+
+function PageLink({ item, route }: { item: SidebarLink; route: Route }) {
+  const href = useHref();
+  return (
+    <li>
+      <a
+        className="doc-sidebar-link"
+        href={href(item.route)}
+        aria-current={samePage(item.route, route) ? 'page' : undefined}
+      >
+        {item.method && <MethodBadge method={item.method} />}
+        {item.deprecated ? <s title={messages.deprecated}>{item.label}</s> : item.label}
+      </a>
+    </li>
+  );
+}
+
+function Category({ item, parentKey, route, folds }: SidebarRowProps<SidebarCategory>) {
+  const key = categoryKey(parentKey, item);
+  const open = folds.isOpen(key, item);
+  const toggle = () => folds.toggle(key, item);
+  return (
+    <li className="doc-sidebar-category">
+      {item.route === undefined ? (
+        <button type="button" className="doc-sidebar-group" aria-expanded={open} onClick={toggle}>
+          {item.label}
+          <Icon name="chevron" />
+        </button>
+      ) : (
+        <CategoryLink
+          item={item}
+          isOpen={open}
+          toggle={toggle}
+          isCurrent={samePage(item.route, route)}
+        />
+      )}
+      <SidebarList items={item.items} parentKey={key} route={route} folds={folds} />
+    </li>
+  );
+}
+
+interface CategoryLinkProps {
+  item: SidebarCategory;
+  isOpen: boolean;
+  isCurrent: boolean;
+  toggle: () => void;
+}
+
+function CategoryLink({ item, isOpen, isCurrent, toggle }: CategoryLinkProps) {
+  const href = useHref();
+  // On its own page the label has nowhere to go, so it folds instead.
+  const clicked = (event: MouseEvent) => {
+    if (!isCurrent || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    toggle();
+  };
+  const { collapseCategory, expandCategory } = messages;
+  return (
+    <>
+      <a
+        className="doc-sidebar-link"
+        href={item.route && href(item.route)}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={clicked}
+      >
+        {item.label}
+      </a>
+      <button
+        type="button"
+        className="doc-sidebar-caret"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? collapseCategory(item.label) : expandCategory(item.label)}
+        onClick={toggle}
+      >
+        <Icon name="chevron" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The foot of every page: columns of links or one row, then logo and copyright. Entry: Footer.
+
+import type { Footer as FooterData, FooterLink } from '../shared/types.ts';
+import { LogoImages } from './Navbar.tsx';
+import { TargetLink } from './NavbarItem.tsx';
+
+export function Footer({ footer }: { footer: FooterData }) {
+  const { style, columns, links, logo, copyright } = footer;
+  return (
+    <footer className={`footer footer-${style}`}>
+      <div className="footer-inner">
+        {columns.length > 0 && (
+          <div className="footer-columns">
+            {columns.map(({ title, links }, index) => (
+              <div key={index}>
+                {title !== undefined && <p className="footer-title">{title}</p>}
+                <FooterLinks links={links} />
+              </div>
+            ))}
+          </div>
+        )}
+        {links.length > 0 && (
+          <div className="footer-row">
+            <FooterLinks links={links} />
+          </div>
+        )}
+        <div className="footer-end">
+          {logo && <FooterLogo {...logo} />}
+          {copyright !== undefined && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ links }: { links: readonly FooterLink[] }) {
+  return (
+    <ul className="footer-links">
+      {links.map(({ label, target }) => (
+        <li key={label}>
+          <TargetLink className="footer-link" target={target}>
+            {label}
+          </TargetLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FooterLogo({ href, ...logo }: NonNullable<FooterData['logo']>) {
+  const images = <LogoImages {...logo} />;
+  return href === undefined ? images : <a href={href}>{images}</a>;
+}

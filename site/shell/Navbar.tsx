@@ -1,0 +1,95 @@
+// The bar at the top of every page. Entry: Navbar; Brand and ColorToggle stand in the mobile menu too.
+
+import { useSyncExternalStore } from 'react';
+import { colorMode } from '../runtime/color-mode.ts';
+import { messages } from '../shared/messages.ts';
+import type { NavbarItem, PageData } from '../shared/types.ts';
+import { Icon } from './Icon.tsx';
+import { NavbarItems } from './NavbarItem.tsx';
+import { useNavbarHidden } from './navbar-scroll.ts';
+import { useHref, useSiteData } from './SiteDataContext.tsx';
+
+/** The panel's id: the menu button names it, and the browser opens it without script. */
+export const SIDEBAR_ID = 'sidebar';
+
+const SEARCH: NavbarItem = { type: 'search', position: 'right' };
+
+export function Navbar({ page }: { page: PageData }) {
+  const { items, hideOnScroll } = useSiteData().navbar;
+  const hidden = useNavbarHidden(hideOnScroll);
+  const hasSearch = items.some((item) => item.type === 'search');
+  const right = items.filter((item) => item.position === 'right');
+  return (
+    <header className="navbar" data-hidden={hidden || undefined}>
+      <div className="navbar-inner">
+        <Brand />
+        <nav className="navbar-main" aria-label={messages.mainMenu}>
+          <ul className="navbar-items">
+            <NavbarItems items={items.filter((item) => item.position === 'left')} page={page} />
+          </ul>
+          <ul className="navbar-items navbar-items-end">
+            <NavbarItems items={hasSearch ? right : [SEARCH, ...right]} page={page} />
+          </ul>
+        </nav>
+        <ColorToggle />
+        <button
+          type="button"
+          className="icon-button navbar-menu"
+          popoverTarget={SIDEBAR_ID}
+          aria-label={messages.openMenu}
+        >
+          <Icon name="menu" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+export function Brand() {
+  const { title, logo } = useSiteData().navbar;
+  const href = useHref();
+  return (
+    <a className="brand" href={href('/')}>
+      {logo && <LogoImages {...logo} />}
+      <span className="brand-title">{title}</span>
+    </a>
+  );
+}
+
+interface LogoImagesProps {
+  src: string;
+  srcDark?: string;
+  alt: string;
+}
+
+/** Both variants; the stylesheet shows the mode's own. Eager: they are small and above the fold. */
+export function LogoImages({ src, srcDark, alt }: LogoImagesProps) {
+  if (srcDark === undefined) return <img src={src} alt={alt} {...LOGO_SIZE} />;
+  return (
+    <>
+      <img className="only-light" src={src} alt={alt} {...LOGO_SIZE} />
+      <img className="only-dark" src={srcDark} alt={alt} {...LOGO_SIZE} />
+    </>
+  );
+}
+
+const LOGO_SIZE = { width: 28, height: 28 }; // px
+
+/** Handled by the listener of the page's entry, so it works before React. */
+export function ColorToggle() {
+  const { disableSwitch } = useSiteData().colorMode;
+  const choice = useSyncExternalStore(colorMode.subscribe, colorMode.choice, () => undefined);
+  if (disableSwitch) return null;
+  return (
+    <button
+      type="button"
+      className="icon-button color-toggle"
+      data-action="toggle-color-mode"
+      aria-label={messages.colorToggle}
+      title={choice && messages.colorChoice[choice]}
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </button>
+  );
+}

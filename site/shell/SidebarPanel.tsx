@@ -1,0 +1,122 @@
+// One element for two widths: the sidebar beside the article, and at most 996 px the menu that slides in,
+// a native popover. The stylesheet tells them apart. Entry: SidebarPanel.
+
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '../shared/messages.ts';
+import type { PageData, Sidebar } from '../shared/types.ts';
+import { DocSidebar } from './DocSidebar.tsx';
+import { Icon } from './Icon.tsx';
+import { Brand, ColorToggle, SIDEBAR_ID } from './Navbar.tsx';
+import { NavbarItems } from './NavbarItem.tsx';
+import { useSiteData } from './SiteDataContext.tsx';
+import { useSidebarFolds } from './sidebar-folds.ts';
+
+/** Product spec §9: the mobile sidebar ends at 996 px. */
+const DESKTOP_QUERY = '(width > 996px)';
+
+interface SidebarPanelProps {
+  page: PageData;
+  sidebar: Sidebar | undefined;
+}
+
+export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
+  const { items } = useSiteData().navbar;
+  const ref = useRef<HTMLElement>(null);
+  const [menu, setMenu] = useState<'main' | 'docs'>('docs');
+  const folds = useSidebarFolds(sidebar, page.route);
+  useEffect(() => (ref.current ? closeWhereUseless(ref.current) : undefined), []);
+  // The button that was pressed is in the menu that went away: focus goes to its like in the other.
+  useEffect(() => {
+    if (ref.current?.matches(':popover-open')) {
+      ref.current.querySelector<HTMLElement>(`.sidebar-${menu} .sidebar-switch`)?.focus();
+    }
+  }, [menu]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => {
+    if (ref.current) close(ref.current);
+  }, [page.route]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <aside
+      id={SIDEBAR_ID}
+      className="sidebar"
+      popover="auto"
+      data-menu={sidebar === undefined ? undefined : menu}
+      ref={ref}
+      onToggle={(event) => event.newState === 'closed' && setMenu('docs')}
+      onClick={closeOnLink}
+    >
+      <PanelHead />
+      <nav className="sidebar-main" aria-label={messages.mobileMenu}>
+        {sidebar && (
+          <button type="button" className="sidebar-switch" onClick={() => setMenu('docs')}>
+            {messages.pagesOfSection}
+            <Icon name="chevron" />
+          </button>
+        )}
+        <ul className="sidebar-items">
+          <NavbarItems items={items.filter((item) => item.type !== 'search')} page={page} />
+        </ul>
+      </nav>
+      {sidebar && (
+        <div className="sidebar-docs">
+          <button type="button" className="sidebar-switch" onClick={() => setMenu('main')}>
+            {messages.backToMainMenu}
+          </button>
+          <DocSidebar sidebar={sidebar} route={page.route} folds={folds} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function PanelHead() {
+  return (
+    <div className="sidebar-head">
+      <Brand />
+      <ColorToggle />
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget={SIDEBAR_ID}
+        popoverTargetAction="hide"
+        aria-label={messages.closeMenu}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Back navigation and a widened window close the menu (product spec §4); while it is open the page
+ * behind it takes no focus.
+ */
+function closeWhereUseless(panel: HTMLElement): () => void {
+  const desktop = window.matchMedia(DESKTOP_QUERY);
+  const hide = () => close(panel);
+  const shield = () => {
+    const isOpen = panel.matches(':popover-open');
+    for (const part of document.querySelectorAll<HTMLElement>('.main, .footer'))
+      part.inert = isOpen;
+  };
+  shield(); // it may have been opened before React came
+  panel.addEventListener('toggle', shield);
+  desktop.addEventListener('change', hide);
+  window.addEventListener('popstate', hide);
+  return () => {
+    panel.removeEventListener('toggle', shield);
+    desktop.removeEventListener('change', hide);
+    window.removeEventListener('popstate', hide);
+  };
+}
+
+/** A link to a place on the same page changes no route, so the click itself closes the menu. */
+function closeOnLink(event: MouseEvent<HTMLElement>): void {
+  if (event.isDefaultPrevented()) return; // a category's label that only folds
+  if ((event.target as Element).closest('a') !== null) close(event.currentTarget);
+}
+
+function close(panel: HTMLElement): void {
+  if (panel.matches(':popover-open')) panel.hidePopover();
+}

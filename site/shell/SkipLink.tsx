@@ -1,0 +1,12 @@
+// The first stop of the Tab key. A plain link: <main> has tabindex -1, so the browser moves focus there.
+// Entry: SkipLink.
+
+import { messages } from '../shared/messages.ts';
+
+export function SkipLink() {
+  return (
+    <nav className="skip-link" aria-label={messages.skipToMain}>
+      <a href="#main">{messages.skipToMain}</a>
+    </nav>
+  );
+}

@@ -1,0 +1,237 @@
+// Runs one command and tells what it cost: wall time, CPU seconds and peak memory of its whole process
+// tree. Entry: measure().
+// 1. A wrapper adopts orphans and reports what the kernel charged.  2. A sampler adds up memory.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+
+export interface MeasureOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv; // default: this process's
+  timeoutS?: number; // default: 1800; then the whole process group is ended
+}
+
+export interface Measured {
+  wallS: number; // until the command itself ends, without processes that it leaves behind
+  cpuS: number; // user + system of the command and all its descendants, as the kernel counted them
+  peakMB: number | undefined; // largest sum of PSS over the tree, in 10^6 bytes; Linux only
+  exitCode: number;
+  output: string; // stdout and stderr, as they came
+  notes: readonly string[]; // what is not exact on this machine
+}
+
+const SAMPLE_MS = 50;
+/** What is still running so long after the command has ended is ended too. */
+const LINGER_MS = 5000;
+
+export async function measure(
+  command: string,
+  args: readonly string[],
+  options: MeasureOptions = {},
+): Promise<Measured> {
+  const wrapper = wrapperFor(process.platform, process.arch);
+  const startMs = performance.now();
+  const child = spawn(wrapper.command, [...wrapper.args, command, ...args], {
+    cwd: options.cwd,
+    env: options.env ?? process.env,
+    detached: true, // a process group of its own
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const stop = () => endGroup(child.pid, 'SIGKILL');
+  const timer = setTimeout(stop, (options.timeoutS ?? 1800) * 1000);
+  process.once('exit', stop);
+  const memory = sampleMemory(child.pid);
+  try {
+    const { exitCode, wallMs, cpuS, output } = await reportOf(child, startMs);
+    const peakMB = memory.peakMB();
+    return { wallS: wallMs / 1000, cpuS, peakMB, exitCode, output, notes: wrapper.notes };
+  } finally {
+    clearTimeout(timer);
+    process.removeListener('exit', stop);
+    memory.stop();
+  }
+}
+
+interface Wrapper {
+  command: string;
+  args: readonly string[];
+  notes: readonly string[];
+}
+
+/**
+ * Writes to descriptor 3: `exit 0` when the command has ended, `cpu 1.234` when all its descendants have.
+ * PR_SET_CHILD_SUBREAPER (36) makes this process the parent of orphans, such as an esbuild service whose
+ * Node has ended, so that RUSAGE_CHILDREN (-1) has them all, in microseconds. It outlives SIGTERM (a
+ * handler, unlike 'IGNORE', is not inherited) and waits again when a signal interrupted it (EINTR, 4).
+ */
+const PERL_WRAPPER = `
+my ($prctl, $getrusage) = (shift() + 0, shift() + 0);
+$SIG{TERM} = sub {};
+syscall($prctl, 36, 1, 0, 0, 0) == 0 or die "prctl: $!";
+open(my $report, '>&=', 3) or die "descriptor 3: $!";
+my $status = system { $ARGV[0] } @ARGV;
+my $code = $status == -1 ? 127 : $status & 127 ? 128 + ($status & 127) : $status >> 8;
+syswrite $report, "exit $code\\n";
+1 while wait() != -1 || $! == 4;
+my $usage = "\\0" x 144;
+syscall($getrusage, -1, $usage) == 0 or die "getrusage: $!";
+my ($user, $userMicro, $system, $systemMicro) = unpack('q4', $usage);
+syswrite $report, sprintf("cpu %.6f\\n", $user + $system + ($userMicro + $systemMicro) / 1e6);
+`;
+
+/** The same with what every shell has; orphans are missing, and the clock ticks are coarse. */
+const SHELL_WRAPPER = `
+trap : TERM
+"$@" 3>&-
+echo "exit $?" >&3
+times >&3
+`;
+
+/** Numbers of the system calls prctl and getrusage. */
+const SYSTEM_CALLS: Readonly<Record<string, readonly [string, string]>> = {
+  x64: ['157', '98'],
+  arm64: ['167', '165'],
+};
+
+function wrapperFor(platform: NodeJS.Platform, arch: string): Wrapper {
+  const calls = platform === 'linux' ? SYSTEM_CALLS[arch] : undefined;
+  if (calls !== undefined && existsSync('/usr/bin/perl')) {
+    return { command: '/usr/bin/perl', args: ['-e', PERL_WRAPPER, ...calls], notes: [] };
+  }
+  const notes = ['processes that outlive their parent are not counted'];
+  if (platform !== 'linux') notes.push('memory is not measured on this system');
+  return { command: '/bin/sh', args: ['-c', SHELL_WRAPPER, 'sh'], notes };
+}
+
+interface Report {
+  exitCode: number;
+  wallMs: number;
+  cpuS: number;
+  output: string;
+}
+
+function reportOf(child: ChildProcess, startMs: number): Promise<Report> {
+  return new Promise((resolve, reject) => {
+    const output: Buffer[] = [];
+    let report = '';
+    let wallMs: number | undefined;
+    let lingering: NodeJS.Timeout | undefined;
+    child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+    (child.stdio[3] as Readable).on('data', (chunk: Buffer) => {
+      report += chunk.toString();
+      if (wallMs !== undefined || !report.startsWith('exit')) return;
+      wallMs = performance.now() - startMs;
+      lingering = setTimeout(() => endGroup(child.pid, 'SIGTERM'), LINGER_MS);
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      clearTimeout(lingering);
+      const text = Buffer.concat(output).toString();
+      const exitCode = Number(/^exit (\d+)/.exec(report)?.[1] ?? Number.NaN);
+      if (wallMs !== undefined && Number.isInteger(exitCode)) {
+        resolve({ exitCode, wallMs, cpuS: cpuSecondsIn(report), output: text });
+      } else {
+        reject(
+          new Error(`measure: the wrapper ended with ${signal ?? code} and no report\n${text}`),
+        );
+      }
+    });
+  });
+}
+
+/** Of `cpu 1.234`, or of the second line that the shell's `times` prints: `0m1.20s 0m0.30s`. */
+function cpuSecondsIn(report: string): number {
+  const exact = /^cpu ([\d.]+)$/m.exec(report)?.[1];
+  if (exact !== undefined) return Number(exact);
+  const lines = [...report.matchAll(/^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/gm)];
+  const [, userM, userS, systemM, systemS] = lines[1] ?? [];
+  return (Number(userM) + Number(systemM)) * 60 + Number(userS) + Number(systemS);
+}
+
+/** Ends all processes of the group whose leader is `pid`. */
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // ESRCH: all of them have ended already
+  }
+}
+
+interface MemorySampler {
+  peakMB(): number | undefined;
+  stop(): void;
+}
+
+function sampleMemory(wrapper: number | undefined): MemorySampler {
+  if (wrapper === undefined || !existsSync('/proc/self/statm')) {
+    return { peakMB: () => undefined, stop: () => {} };
+  }
+  let peakBytes = 0;
+  const timer = setInterval(() => {
+    const members = descendantsOf(wrapper);
+    // PSS is never above RSS and costs a walk of the page tables: only ask where it may be a new peak.
+    if (sum(members.map(residentBytes)) <= peakBytes) return;
+    peakBytes = Math.max(peakBytes, sum(members.map(proportionalBytes)));
+  }, SAMPLE_MS);
+  return { peakMB: () => peakBytes / 1e6, stop: () => clearInterval(timer) };
+}
+
+function descendantsOf(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const pid of runningPids()) {
+    const parent = parentOf(pid);
+    children.set(parent, [...(children.get(parent) ?? []), pid]);
+  }
+  const found: number[] = [];
+  const waiting = [root];
+  for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
+    const here = children.get(pid) ?? [];
+    found.push(...here);
+    waiting.push(...here);
+  }
+  return found;
+}
+
+function runningPids(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger);
+}
+
+/** The fourth field of `4711 (a name) with spaces) S 4700 …`: the second after the last bracket. */
+function parentOf(pid: number): number {
+  const text = proc(pid, 'stat');
+  return Number(text.slice(text.lastIndexOf(')') + 2).split(' ', 2)[1] ?? -1);
+}
+
+function residentBytes(pid: number): number {
+  return kibibytesIn(proc(pid, 'status'), RESIDENT) * 1024;
+}
+
+/** RSS where the kernel does not tell PSS. */
+function proportionalBytes(pid: number): number {
+  const text = proc(pid, 'smaps_rollup');
+  return text === '' ? residentBytes(pid) : kibibytesIn(text, PROPORTIONAL) * 1024;
+}
+
+/** `VmRSS:     1234 kB` in /proc/<pid>/status. */
+const RESIDENT = /^VmRSS:\s+(\d+) kB$/m;
+/** `Pss:   123 kB` in /proc/<pid>/smaps_rollup. */
+const PROPORTIONAL = /^Pss:\s+(\d+) kB$/m;
+
+function kibibytesIn(text: string, line: RegExp): number {
+  return Number(line.exec(text)?.[1] ?? 0);
+}
+
+function proc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return ''; // ended between two reads
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

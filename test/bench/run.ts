@@ -1,0 +1,296 @@
+// npm run bench: builds generated sites and prints what that costs, beside the targets. Entry: main().
+// For each number of pages: 1. cold builds.  2. rebuilds after an edit.  3. sizes of the client.
+
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type ClientSizes, clientSizes } from './client-sizes.ts';
+import { writeCorpus } from './corpus.ts';
+import { type Measured, measure } from './measure.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const USAGE = 'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick]';
+
+interface BenchOptions {
+  pages: readonly number[];
+  runs: number;
+}
+
+/** What was measured with one number of pages. */
+interface Bench {
+  pages: number;
+  cold: readonly Measured[];
+  rebuilds: readonly Measured[];
+  changedFiles: number; // largest number of files in dist/ that one edit changed
+  client: ClientSizes;
+  scriptsHash: string; // of all script in dist/
+}
+
+async function main(): Promise<void> {
+  const { pages, runs } = readOptions(process.argv.slice(2));
+  const benches: Bench[] = [];
+  for (const count of pages) benches.push(await bench(count, runs));
+  console.log(report(benches, runs));
+}
+
+function readOptions(args: string[]): BenchOptions {
+  const string = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { pages: string, runs: string, quick: { type: 'boolean' } },
+    });
+    const pages = (values.pages ?? (values.quick ? '165' : '165,1000,5000')).split(',').map(Number);
+    const runs = Number(values.runs ?? (values.quick ? 1 : 3));
+    const isCount = (value: number) => Number.isInteger(value) && value > 0;
+    if (![...pages, runs].every(isCount)) throw new Error('--pages and --runs take whole numbers');
+    return { pages, runs };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+async function bench(pages: number, runs: number): Promise<Bench> {
+  const folder = mkdtempSync(path.join(tmpdir(), `bench-${pages}-`));
+  const clean = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', clean);
+  try {
+    writeCorpus(folder, pages);
+    const route = typicalRoute(path.join(folder, 'content'));
+    const cold = await coldBuilds(folder, pages, runs);
+    const { rebuilds, changedFiles } = await rebuildsAfterEdits({ folder, pages, runs, route });
+    const dist = path.join(folder, 'dist');
+    const client = clientSizes(dist, route);
+    progress(pages, `client of ${route}: ${client.scripts.join(' ')}`);
+    return { pages, cold, rebuilds, changedFiles, client, scriptsHash: hashOfScripts(dist) };
+  } finally {
+    process.removeListener('exit', clean);
+    clean();
+  }
+}
+
+/** Of the pages without tabs and diagram, the one whose source is of median length. */
+function typicalRoute(content: string): string {
+  const plain = readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx') && file !== 'index.mdx')
+    .map((file) => ({ file, text: readFileSync(path.join(content, file), 'utf8') }))
+    .filter(({ text }) => !/^(?:<Tabs|```mermaid)/m.test(text))
+    .sort((a, b) => a.text.length - b.text.length || (a.file < b.file ? -1 : 1));
+  const file = plain[plain.length >> 1]?.file;
+  if (file === undefined) throw new Error(`typicalRoute: no plain page in ${content}`);
+  return `/${file.replaceAll('\\', '/').replace(/\.mdx$/, '')}`;
+}
+
+async function coldBuilds(folder: string, pages: number, runs: number): Promise<Measured[]> {
+  const cold: Measured[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    for (const name of ['.cache', 'dist']) {
+      rmSync(path.join(folder, name), { recursive: true, force: true });
+    }
+    cold.push(await build(folder, pages, `cold build ${run} of ${runs}`));
+  }
+  return cold;
+}
+
+interface Edited {
+  folder: string;
+  pages: number;
+  runs: number;
+  route: string; // of the page that every run appends a paragraph to
+}
+
+async function rebuildsAfterEdits({ folder, pages, runs, route }: Edited): Promise<{
+  rebuilds: Measured[];
+  changedFiles: number;
+}> {
+  const rebuilds: Measured[] = [];
+  let changedFiles = 0;
+  let before = hashesIn(path.join(folder, 'dist'));
+  for (let run = 1; run <= runs; run += 1) {
+    appendFileSync(path.join(folder, 'content', `${route}.mdx`), `\n${paragraphOf(run)}\n`);
+    rebuilds.push(await build(folder, pages, `rebuild ${run} of ${runs}`));
+    const now = hashesIn(path.join(folder, 'dist'));
+    const changed = differing(before, now);
+    progress(pages, `changed by the edit: ${changed.slice(0, 20).join(' ')}`);
+    changedFiles = Math.max(changedFiles, changed.length);
+    before = now;
+  }
+  return { rebuilds, changedFiles };
+}
+
+function paragraphOf(run: number): string {
+  const text =
+    'of this page was measured again, with one paragraph more than the payment had before';
+  return `Edit number ${run} ${text}, and settlement ${run * 17} follows.`;
+}
+
+async function build(folder: string, pages: number, what: string): Promise<Measured> {
+  const tsx = path.join(ROOT, 'node_modules', '.bin', 'tsx');
+  const result = await measure(tsx, ['build.ts', folder], { cwd: ROOT });
+  const { wallS, cpuS, peakMB, exitCode, output } = result;
+  if (exitCode !== 0) throw new Error(`${what}: exit code ${exitCode}\n${output}`);
+  const last = output.trim().split('\n').at(-1) ?? '';
+  const memory = peakMB === undefined ? '' : `, ${peakMB.toFixed(0)} MB`;
+  progress(pages, `${what}: ${wallS.toFixed(2)} s, ${cpuS.toFixed(2)} CPU s${memory} | ${last}`);
+  return result;
+}
+
+function progress(pages: number, text: string): void {
+  console.error(`${pages} pages: ${text}`);
+}
+
+/** Path from `dist` → hash of the bytes, compressed copies left out. */
+function hashesIn(dist: string): Map<string, string> {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && !/\.(?:br|gz)$/.test(file.name))
+    .map((file) => path.join(file.parentPath, file.name))
+    .sort();
+  return new Map(
+    files.map((file) => [
+      path.relative(dist, file),
+      createHash('sha256').update(readFileSync(file)).digest('hex'),
+    ]),
+  );
+}
+
+/** Files that are new, gone or other. */
+function differing(before: Map<string, string>, now: Map<string, string>): string[] {
+  const names = new Set([...before.keys(), ...now.keys()]);
+  return [...names].filter((name) => before.get(name) !== now.get(name)).sort();
+}
+
+function hashOfScripts(dist: string): string {
+  const scripts = [...hashesIn(dist)].filter(([name]) => /\.m?js$/.test(name));
+  return createHash('sha256').update(scripts.join('\n')).digest('hex');
+}
+
+/** By number of pages: CPU seconds of a cold build, seconds of a rebuild, peak memory in MB. */
+const TARGETS: Readonly<Record<number, { coldCpuS: number; rebuildS: number; peakMB: number }>> = {
+  165: { coldCpuS: 4, rebuildS: 0.7, peakMB: 350 },
+  1000: { coldCpuS: 17, rebuildS: 1.5, peakMB: 500 },
+  5000: { coldCpuS: 85, rebuildS: 5, peakMB: 1000 },
+};
+
+interface Row {
+  label: string;
+  digits: number;
+  value(bench: Bench): number | undefined; // undefined: not measured on this system
+  target?(bench: Bench): number | undefined;
+}
+
+const ROWS: readonly Row[] = [
+  {
+    label: 'cold build, CPU s',
+    digits: 2,
+    value: ({ cold }) => median(cold.map(({ cpuS }) => cpuS)),
+    target: ({ pages }) => TARGETS[pages]?.coldCpuS,
+  },
+  {
+    label: 'cold build, wall s',
+    digits: 2,
+    value: ({ cold }) => median(cold.map(({ wallS }) => wallS)),
+  },
+  {
+    label: 'rebuild after an edit, wall s',
+    digits: 2,
+    value: ({ rebuilds }) => median(rebuilds.map(({ wallS }) => wallS)),
+    target: ({ pages }) => TARGETS[pages]?.rebuildS,
+  },
+  {
+    label: 'rebuild after an edit, CPU s',
+    digits: 2,
+    value: ({ rebuilds }) => median(rebuilds.map(({ cpuS }) => cpuS)),
+  },
+  {
+    label: 'cold build, peak memory MB',
+    digits: 0,
+    value: ({ cold }) => largestPeak(cold),
+    target: ({ pages }) => TARGETS[pages]?.peakMB,
+  },
+  {
+    label: 'rebuild, peak memory MB',
+    digits: 0,
+    value: ({ rebuilds }) => largestPeak(rebuilds),
+    target: ({ pages }) => TARGETS[pages]?.peakMB,
+  },
+  {
+    label: 'files of dist/ changed by an edit',
+    digits: 0,
+    value: ({ changedFiles }) => changedFiles,
+    target: () => 5,
+  },
+  { label: 'HTML of a typical page, kB', digits: 2, value: ({ client }) => client.html / 1000 },
+  {
+    label: 'its stylesheets, kB',
+    digits: 2,
+    value: ({ client }) => client.styles / 1000,
+    target: () => 12,
+  },
+  {
+    label: 'its own script, kB',
+    digits: 2,
+    value: ({ client }) => client.ownScript / 1000,
+    target: () => 1,
+  },
+  {
+    label: 'script before idle, kB',
+    digits: 2,
+    value: ({ client }) => client.scriptBeforeIdle / 1000,
+    target: () => 6,
+  },
+  {
+    label: 'all script, kB',
+    digits: 2,
+    value: ({ client }) => client.allScript / 1000,
+    target: () => 75,
+  },
+];
+
+/** One Markdown table: for each number of pages a column of values and one of targets. */
+function report(benches: readonly Bench[], runs: number): string {
+  const heads = benches.map(({ pages }) => `N = ${pages} | target`);
+  const sameScript = benches.map(({ scriptsHash }) =>
+    scriptsHash === benches[0]?.scriptsHash ? 'yes | same' : '**no, over** | same',
+  );
+  const lines = [
+    ['', ...heads],
+    ['---', ...benches.map(() => '---: | ---:')],
+    ...ROWS.map((row) => [row.label, ...benches.map((bench) => cellsOf(row, bench))]),
+    ['script bytes as in the first column', ...sameScript],
+  ];
+  const notes = new Set(benches.flatMap(({ cold }) => cold.flatMap((run) => run.notes)));
+  const conditions = `Node ${process.version}, ${availableParallelism()} cores, runs: ${runs}.`;
+  const meaning = 'Median times, largest memory (PSS of the process tree); sizes are brotli 11.';
+  return [
+    ...lines.map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+    [conditions, meaning, ...[...notes].map((note) => `Note: ${note}.`)].join(' '),
+  ].join('\n');
+}
+
+function cellsOf(row: Row, bench: Bench): string {
+  const value = row.value(bench);
+  const target = row.target?.(bench);
+  if (value === undefined) return 'not measured |';
+  const text = value.toFixed(row.digits);
+  if (target === undefined) return `${text} |`;
+  return value > target ? `**${text}, over** | <= ${target}` : `${text} | <= ${target}`;
+}
+
+/** The middle value, or the mean of the two in the middle. */
+function median(values: readonly number[]): number | undefined {
+  const sorted = [...values].sort((a, b) => a - b);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}
+
+function largestPeak(runs: readonly Measured[]): number | undefined {
+  const peaks = runs.flatMap(({ peakMB }) => peakMB ?? []);
+  return peaks.length === 0 ? undefined : Math.max(...peaks);
+}
+
+process.once('SIGINT', () => process.exit(130)); // so that builds and temporary folders go, too
+await main();

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSiteConfig } from '../../generator/config/site.ts';
+import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics.ts';
+
+function read(text: string) {
+  return readSiteConfig({ path: 'site.yaml', text, hash: '' });
+}
+
+/** What is said about a site with these lines below a title and a URL, which are lines 1 and 2. */
+function messages(...lines: string[]): string[] {
+  const { diagnostics } = read(['title: A', 'url: https://a.example', ...lines].join('\n'));
+  return sortDiagnostics(diagnostics).map(formatDiagnostic);
+}
+
+function siteWith(...lines: string[]) {
+  const { value, diagnostics } = read(['title: A', 'url: https://a.example', ...lines].join('\n'));
+  assert.deepEqual(diagnostics, []);
+  return value;
+}
+
+function at(line: number, column: number) {
+  return { file: 'site.yaml', line, column };
+}
+
+test('a title and a URL are a site; the rest has defaults', () => {
+  assert.deepEqual(read('title: A\nurl: https://a.example/\n'), {
+    value: {
+      title: 'A',
+      url: 'https://a.example',
+      baseUrl: '/',
+      numberPrefixes: 'keep',
+      navbar: { title: 'A', hideOnScroll: false, items: [] },
+      colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+      tableOfContents: { minDepth: 2, maxDepth: 3 },
+      search: { maxResults: 8, snippetLength: 50, highlight: true, contexts: [] },
+      versions: [{ id: 'current', label: 'Next', path: '', banner: 'none' }],
+      locales: {
+        default: 'en',
+        list: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' }],
+      },
+      redirects: [],
+      variables: {},
+      places: { title: at(1, 1), url: at(2, 1) },
+    },
+    diagnostics: [],
+  });
+});
+
+test('an empty file says what a site needs', () => {
+  for (const text of ['', '\n\n', '# later\n', '---\n']) {
+    assert.deepEqual(read(text).diagnostics.map(formatDiagnostic), [
+      'site.yaml:1:1: error: the file is empty\n  hint: a site needs a "title" and a "url"',
+    ]);
+  }
+});
+
+test('what must be there is missed, what is unknown is corrected', () => {
+  assert.deepEqual(
+    sortDiagnostics(read('titel: A\nnavbar: { logo: { alt: x } }').diagnostics).map(
+      formatDiagnostic,
+    ),
+    [
+      'site.yaml:1:1: error: "title" is missing\n  hint: add a line "title: …"',
+      'site.yaml:1:1: error: "url" is missing\n  hint: add a line "url: …"',
+      'site.yaml:1:1: error: unknown key "titel"\n  hint: did you mean "title"?',
+      'site.yaml:2:17: error: "src" is missing in navbar.logo\n  hint: add a line "src: …"',
+    ],
+  );
+});
+
+test('a URL has a protocol and no path', () => {
+  assert.deepEqual(
+    ['a.example', 'ftp://a.example', 'https://a.example/docs', 'https://', 'https://a b'].flatMap(
+      (url) => read(`title: A\nurl: ${url}`).diagnostics.map(formatDiagnostic),
+    ),
+    [
+      'site.yaml:2:6: error: url "a.example" has no protocol\n  hint: write https://a.example',
+      'site.yaml:2:6: error: url "ftp://a.example" has no protocol\n  hint: write https://a.example',
+      'site.yaml:2:6: error: url "https://a.example/docs" must not have a path\n  hint: write url: https://a.example and baseUrl: /docs/',
+      'site.yaml:2:6: error: url "https://" is no URL\n  hint: write protocol and host: https://docs.example.com',
+      'site.yaml:2:6: error: url "https://a b" is no URL\n  hint: write protocol and host: https://docs.example.com',
+    ],
+  );
+});
+
+test('the base URL gets its slashes', () => {
+  for (const written of ['docs', '/docs', 'docs/', '/docs/', '//docs//']) {
+    assert.equal(siteWith(`baseUrl: ${written}`)?.baseUrl, '/docs/');
+  }
+  assert.equal(siteWith('baseUrl: /')?.baseUrl, '/');
+  assert.deepEqual(messages('baseUrl: https://a.example/docs?x'), [
+    'site.yaml:3:10: error: baseUrl "https://a.example/docs?x" is no path\n  hint: write the path under which the site is served: /docs/',
+  ]);
+});
+
+test('trailingSlash is true, false or absent', () => {
+  assert.equal(siteWith('trailingSlash: true')?.trailingSlash, true);
+  assert.equal(siteWith('trailingSlash: false')?.trailingSlash, false);
+  assert.equal(Object.hasOwn(siteWith() ?? {}, 'trailingSlash'), false);
+});
+
+test('variables are replaced everywhere, and in each other in any order', () => {
+  const value = siteWith(
+    "tagline: '%%siteTitle%% for %%ips%%'",
+    "redirects: { /a: '%%base%%/b' }",
+    'variables:',
+    "  siteTitle: '%%name%% Developers'",
+    "  base: 'https://%%slug%%.example'",
+    '  name: Tirazpay',
+    '  slug: tirazpay',
+    '  version: 3.10',
+    "  ips: [192.0.2.1, '%%slug%%']",
+  );
+  assert.equal(value?.tagline, 'Tirazpay Developers for 192.0.2.1, tirazpay');
+  assert.equal(value?.redirects[0]?.to, 'https://tirazpay.example/b');
+  assert.deepEqual(value?.variables, {
+    siteTitle: 'Tirazpay Developers',
+    base: 'https://tirazpay.example',
+    name: 'Tirazpay',
+    slug: 'tirazpay',
+    version: '3.10',
+    ips: ['192.0.2.1', 'tirazpay'],
+  });
+});
+
+test('variables in a circle, unknown ones and bad names are errors', () => {
+  assert.deepEqual(
+    messages(
+      "tagline: 'x %%nam%%'",
+      'variables:',
+      "  a: '%%b%%'",
+      "  b: '%%a%%'",
+      "  c: '%%nam%%'",
+      '  name: x',
+      '  Name: y',
+      '  __proto__: z',
+      '  d: { e: f }',
+      '  g: true',
+    ),
+    [
+      'site.yaml:3:13: error: variable "%%nam%%" is not defined\n  hint: did you mean "%%name%%"?',
+      'site.yaml:5:6: error: variable "%%a%%" is defined by itself\n  hint: break the circle %%a%% → %%b%% → %%a%%',
+      'site.yaml:7:6: error: variable "%%nam%%" is not defined\n  hint: did you mean "%%name%%"?',
+      'site.yaml:9:3: error: variable "Name" has a name that %%…%% can\'t hold\n  hint: start with a small letter, then use letters and digits only: providerName',
+      'site.yaml:10:3: error: variable "__proto__" has a name that %%…%% can\'t hold\n  hint: start with a small letter, then use letters and digits only: providerName',
+      'site.yaml:11:6: error: variables.d must be a string, not a map',
+      "site.yaml:12:6: error: variables.g must be a string, not true\n  hint: put it in quotes: g: 'true'",
+    ],
+  );
+});
+
+test('variables that double each other forty times are stopped', () => {
+  const lines = Array.from(
+    { length: 40 },
+    (_, index) => `  a${index}: '%%a${index + 1}%%%%a${index + 1}%%'`,
+  );
+  assert.deepEqual(messages('variables:', ...lines, '  a40: x'), [
+    'site.yaml:30:8: error: variable "%%a26%%" is longer than 10,000 characters\n  hint: a text of that length belongs into a page',
+  ]);
+});
+
+test('colour mode, contents and search keep to their limits', () => {
+  assert.deepEqual(
+    messages(
+      'colorMode: { defaultMode: drak, disableSwitch: no }',
+      'tableOfContents: { minDepth: 4 }',
+      'search: { maxResults: 0, snippetLength: many, contexts: [{ path: a }] }',
+      'numberPrefixes: strop',
+    ),
+    [
+      'site.yaml:3:27: error: colorMode.defaultMode can\'t be "drak"\n  hint: did you mean "dark"?',
+      'site.yaml:3:48: error: colorMode.disableSwitch must be true or false, not "no"\n  hint: write false, without quotes',
+      'site.yaml:4:20: error: minDepth 4 is above maxDepth 3\n  hint: write maxDepth: 4 or more',
+      'site.yaml:5:23: error: search.maxResults must be a whole number from 1 to 50, not 0',
+      'site.yaml:5:41: error: search.snippetLength must be a whole number from 20 to 500, not "many"',
+      'site.yaml:5:58: error: "label" is missing in an item of search.contexts\n  hint: add a line "label: …"',
+      'site.yaml:6:17: error: numberPrefixes can\'t be "strop"\n  hint: did you mean "strip"?',
+    ],
+  );
+});
+
+test('a search context is a path, or a path with a label for all or for each language', () => {
+  assert.deepEqual(
+    siteWith(
+      'search:',
+      '  contexts:',
+      '    - guides',
+      '    - { path: api, label: APIs }',
+      '    - { path: sdk, label: { en: SDKs, ar: x } }',
+    )?.search.contexts,
+    [
+      { path: 'guides', label: 'guides' },
+      { path: 'api', label: 'APIs' },
+      { path: 'sdk', label: { en: 'SDKs', ar: 'x' } },
+    ],
+  );
+});
+
+test('versions and locales are told apart, and the default locale is one of them', () => {
+  const value = siteWith(
+    'versions: [{ id: current, label: Next }, { id: v1, label: "1.0", path: v1, banner: unmaintained }]',
+    'locales: { default: ar, list: [{ code: en, label: English }, { code: ar, label: Arabic, htmlLang: ar-SA, direction: rtl }] }',
+  );
+  assert.deepEqual(value?.versions[1], {
+    id: 'v1',
+    label: '1.0',
+    path: 'v1',
+    banner: 'unmaintained',
+  });
+  assert.deepEqual(value?.locales.list, [
+    { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' },
+    { code: 'ar', label: 'Arabic', htmlLang: 'ar-SA', direction: 'rtl' },
+  ]);
+  assert.deepEqual(
+    messages(
+      'versions: [{ id: a, label: A }, { id: a, label: B }]',
+      'locales: { default: fr, list: [{ code: en, label: English }] }',
+    ),
+    [
+      'site.yaml:3:11: error: version "a" is there twice\n  hint: keep one of them',
+      'site.yaml:4:12: error: default locale "fr" is not in the list of locales\n  hint: the locales are: en',
+    ],
+  );
+});
+
+test('aliases to aliases that grow without measure are refused', () => {
+  const bomb = Array.from(
+    { length: 9 },
+    (_, index) =>
+      `a${index + 1}: &a${index + 1} [${Array.from({ length: 9 }, () => `*a${index}`).join(', ')}]`,
+  );
+  assert.deepEqual(messages('a0: &a0 [x]', ...bomb), [
+    'site.yaml:8:40: error: aliases such as "*a4" stand for more than 100,000 values\n  hint: write out what is meant, without aliases to aliases',
+  ]);
+});
+
+test('keys named like what every object has are unknown keys, nothing else', () => {
+  assert.deepEqual(
+    messages('__proto__: { polluted: true }', 'constructor: { prototype: { polluted: true } }').map(
+      (message) => message.split('\n')[0],
+    ),
+    [
+      'site.yaml:3:1: error: unknown key "__proto__"',
+      'site.yaml:4:1: error: unknown key "constructor"',
+    ],
+  );
+  assert.equal(Object.hasOwn(Object.prototype, 'polluted'), false);
+  const labels = siteWith('search: { contexts: [{ path: a, label: { __proto__: x } }] }')?.search
+    .contexts[0]?.label;
+  assert.deepEqual(Object.keys(labels ?? {}), ['__proto__']);
+});
+
+test('a second document and tags of other schemas are refused', () => {
+  assert.deepEqual(messages('---', 'title: B'), [
+    'site.yaml:3:1: error: a second YAML document starts here\n  hint: remove the line "---" or "..." above it',
+  ]);
+  assert.deepEqual(messages('tagline: !!binary aGk='), [
+    "site.yaml:3:10: error: a value can't start with \"!\" unless it is in quotes\n  hint: write tagline: '!!binary aGk='",
+  ]);
+});
+
+test('five megabytes of anything end in a message, soon', () => {
+  const start = performance.now();
+  for (const piece of [
+    '\0',
+    '\uFEFF',
+    ': ',
+    '- [\n',
+    '%A b\n',
+    '"',
+    '? ',
+    '\t',
+    'k: *a\n',
+    'a: b: c\n',
+  ]) {
+    const { value, diagnostics } = read(piece.repeat(5_000_000 / piece.length));
+    assert.ok(value === undefined && diagnostics.length > 0, piece);
+    for (const { text } of diagnostics) assert.ok(text.length <= 400, piece);
+  }
+  assert.equal(
+    read(`title: ${'x'.repeat(5_000_000)}\nurl: https://a.example`).value?.title.length,
+    5_000_000,
+  );
+  assert.ok(performance.now() - start < 60_000);
+});

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sanitizeHtml } from '../../generator/sanitize.ts';
+
+test('harmless tags and their attributes stay', () => {
+  const html =
+    'New: <a href="/x" title="Go" target="_blank" rel="noopener">test <b>cards</b></a>, <kbd>K</kbd><br><img src="/a.svg" alt="A" width="10" height="20">';
+  assert.deepEqual(sanitizeHtml(html), { html, removed: [] });
+});
+
+test('scripts, styles and frames go with what is in them', () => {
+  assert.deepEqual(
+    sanitizeHtml('a<script>alert(1)</script>b<STYLE>p{}</style >c<iframe src="/x"></iframe>d'),
+    { html: 'abcd', removed: ['<script>', '<style>', '<iframe>'] },
+  );
+});
+
+test('the text of other unknown tags stays', () => {
+  assert.deepEqual(sanitizeHtml('<div>a<h1>b</h1></div>'), {
+    html: 'ab',
+    removed: ['<div>', '<h1>'],
+  });
+});
+
+test('event handlers, styles, ids and classes are removed and named', () => {
+  assert.deepEqual(sanitizeHtml(`<a href=/x onclick="a()" STYLE='color:red' id=a class=b>x</a>`), {
+    html: '<a href="/x">x</a>',
+    removed: ['onclick on <a>', 'style on <a>', 'id on <a>', 'class on <a>'],
+  });
+});
+
+test('links lead to pages, mail, telephones and the web, and to nothing else', () => {
+  for (const href of [
+    '/a',
+    'a/b:c',
+    '#x',
+    '?q=a:b',
+    'https://a.example',
+    'http://a.example',
+    'mailto:a@b.example',
+    'tel:+9660',
+  ]) {
+    assert.deepEqual(sanitizeHtml(`<a href="${href}">x</a>`).removed, [], href);
+  }
+  for (const href of [
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'java\0script:alert(1)',
+    'java&#10;script:alert(1)',
+    'java&Tab;script:alert(1)',
+    'javascript&colon;alert(1)',
+    'javascript&#58;alert(1)',
+    'javascript&#x3a;alert(1)',
+    'javascript&#0000058alert(1)',
+    '&#106;avascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+  ]) {
+    assert.deepEqual(sanitizeHtml(`<a href="${href}">x</a>`), {
+      html: '<a>x</a>',
+      removed: [`href "${href}" on <a>`],
+    });
+  }
+});
+
+test('a reference we do not know can not become a scheme in the browser', () => {
+  assert.equal(
+    sanitizeHtml('<a href="javascript&unknown;alert(1)">x</a>').html,
+    '<a href="javascript&amp;unknown;alert(1)">x</a>',
+  );
+});
+
+test('an image is no telephone number', () => {
+  assert.deepEqual(sanitizeHtml('<img src="tel:1" alt="x" width="100%">'), {
+    html: '<img alt="x">',
+    removed: ['src "tel:1" on <img>', 'width "100%" on <img>'],
+  });
+});
+
+test('open tags are closed and stray closing tags dropped', () => {
+  assert.equal(sanitizeHtml('<b><i>x</b>y</i></p>').html, '<b><i>x</i></b>y');
+  assert.equal(sanitizeHtml('<ul><li>a').html, '<ul><li>a</li></ul>');
+  assert.equal(sanitizeHtml('<br/>a<br></br>').html, '<br>a<br>');
+});
+
+test('what only looks like a tag is text', () => {
+  assert.deepEqual(sanitizeHtml('1 < 2 > 0 & <3 <'), {
+    html: '1 &lt; 2 &gt; 0 &amp; &lt;3 &lt;',
+    removed: [],
+  });
+  assert.equal(sanitizeHtml('&copy; 2025 &#169; &nope').html, '&copy; 2025 &#169; &amp;nope');
+});
+
+test('a quote can not end an attribute early', () => {
+  assert.equal(
+    sanitizeHtml(`<abbr title='a" onload="x()'>x</abbr>`).html,
+    '<abbr title="a&quot; onload=&quot;x()">x</abbr>',
+  );
+  assert.equal(sanitizeHtml('<a href="/x" href="javascript:y">x</a>').html, '<a href="/x">x</a>');
+});
+
+test('comments, declarations and mixed content can not smuggle markup', () => {
+  for (const html of [
+    '<!-- a --><b>x</b>',
+    '<!--><script>alert(1)</script>-->',
+    '<svg><style><img src=x onerror=alert(1)></style></svg>',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',
+    '<scr<script>ipt>alert(1)</script>',
+    '<b<script>alert(1)</script>',
+    '<img src="x"onerror="alert(1)">',
+    '<a/href="javascript:alert(1)"/onclick=x>y</a>',
+    '<textarea><script>alert(1)</script></textarea>',
+    '</script><script>alert(1)',
+    '<![CDATA[<script>alert(1)</script>]]>',
+    '<a href="x" / onclick="y">z</a>',
+  ]) {
+    const { html: clean } = sanitizeHtml(html);
+    const tags = clean.match(/<[^>]*>/g) ?? [];
+    for (const tag of tags)
+      assert.match(tag, /^<(?:\/?(?:b|p|a)|a href="x"|img src="x"|img)>$/, html);
+  }
+});
+
+test('what is clean stays as it is when it is cleaned again', () => {
+  for (const html of [
+    '<b>&lt;script&gt;</b>',
+    '<a href="/?a=1&amp;b=2">x</a>',
+    'a &amp; b',
+    '<abbr title="&eacute;&quot;">x</abbr>',
+  ]) {
+    assert.deepEqual(sanitizeHtml(html), { html, removed: [] });
+  }
+});
+
+test('megabytes of broken markup take no time to speak of', () => {
+  const start = performance.now();
+  for (const piece of [
+    '<',
+    '<a ',
+    '<a x="',
+    '<b>',
+    '</b>',
+    '<script></script',
+    '<!--',
+    '&a',
+    '<a href=x>',
+    '<!-- -->',
+  ]) {
+    sanitizeHtml(piece.repeat(1_000_000 / piece.length));
+  }
+  sanitizeHtml(`<a ${'x '.repeat(2_500_000)}>`);
+  sanitizeHtml(`<a x${' '.repeat(5_000_000)}y>`);
+  assert.ok(performance.now() - start < 40_000);
+});
