@@ -23,7 +23,10 @@ export interface ArticleInput extends FactSources {
   report(...found: readonly Diagnostic[]): void;
 }
 
-export async function renderArticles(pages: readonly Page[], input: ArticleInput): Promise<Map<string, Article>> {
+export async function renderArticles(
+  pages: readonly Page[],
+  input: ArticleInput,
+): Promise<Map<string, Article>> {
   const articles = new Map<string, Article>();
   await inParallel(pages, input.renderer.width, async (page) => {
     const article = await renderArticle(page, input);
@@ -38,7 +41,11 @@ async function renderArticle(page: Page, input: ArticleInput): Promise<Article |
   const compiled = await compileDoc(body.doc, input);
   input.report(...compiled.facts.diagnostics);
   if (compiled.facts.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
-  const { facts, links, diagnostics } = articleFacts({ doc: body.doc, route: page.route }, compiled.facts, input);
+  const { facts, links, diagnostics } = articleFacts(
+    { doc: body.doc, route: page.route },
+    compiled.facts,
+    input,
+  );
   input.report(...diagnostics);
   const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
   return finish(page, { kind: 'doc', facts, ...title }, compiled.key, links, input);
@@ -52,7 +59,8 @@ interface Compiled {
 async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> {
   const { memo, renderer } = input;
   const source = input.sources.get(doc.path);
-  if (source === undefined) throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
+  if (source === undefined)
+    throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
   const used = variablesIn(source.text, input.site.config.variables);
   const key = memo.key('parts', renderer.compileHash, doc.path, doc.hash, used);
   const factsKey = memo.key('compile', key);
@@ -72,7 +80,9 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
 /** The values that a text's `%%name%%` stand for: those of other variables do not matter to it. */
 function variablesIn(text: string, variables: Variables): string {
   if (!text.includes('%%')) return '';
-  const names = new Set([...text.matchAll(/%%([a-z][A-Za-z0-9]*)%%/g)].map(([, name]) => name ?? ''));
+  const names = new Set(
+    [...text.matchAll(/%%([a-z][A-Za-z0-9]*)%%/g)].map(([, name]) => name ?? ''),
+  );
   return JSON.stringify([...names].sort().map((name) => [name, variables[name]]));
 }
 
@@ -89,9 +99,11 @@ async function finish(
   const htmlKey = memo.key('html', renderer.codeHash, partsKey ?? '', inputs);
   const factsKey = memo.key('article', htmlKey);
   const known = memo.get(factsKey);
-  if (known !== undefined) return { page, htmlKey, links, ...(JSON.parse(known) as ArticleOutcome) };
+  if (known !== undefined)
+    return { page, htmlKey, links, ...(JSON.parse(known) as ArticleOutcome) };
   const parts = partsKey === undefined ? undefined : memo.get(partsKey);
-  if (partsKey !== undefined && parts === undefined) throw new Error(`renderArticle: the parts of ${page.source} are not remembered`);
+  if (partsKey !== undefined && parts === undefined)
+    throw new Error(`renderArticle: the parts of ${page.source} are not remembered`);
   const { html, facts } = await renderer.run<'article'>({
     kind: 'article',
     body,

@@ -61,10 +61,21 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const resolve = linkResolver(site, files);
   const docs = new Map(sources.docs.map((source) => [source.path, source]));
   const articles = await stage('articles', () =>
-    renderArticles(site.pages, { site, tables, files, resolve, memo, renderer, sources: docs, report }),
+    renderArticles(site.pages, {
+      site,
+      tables,
+      files,
+      resolve,
+      memo,
+      renderer,
+      sources: docs,
+      report,
+    }),
   );
   await stage('check', () => {
-    const idsOf = new Map([...articles].map(([route, { ids }]) => [route, new Set([...ids, 'main'])]));
+    const idsOf = new Map(
+      [...articles].map(([route, { ids }]) => [route, new Set([...ids, 'main'])]),
+    );
     const links = [...articles.values()].flatMap((article) => article.links);
     links.push(...layoutLinks(config, resolve));
     const routes = site.pages.map(({ route }) => route);
@@ -83,12 +94,16 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   );
   const output = openOutput(options.outDir, ctx.cacheDir);
   try {
-    await stage('documents', () => renderDocuments(inOrder, { site, client, memo, renderer, output }));
+    await stage('documents', () =>
+      renderDocuments(inOrder, { site, client, memo, renderer, output }),
+    );
     const written = await stage('write', () => {
-      for (const { path, content } of [...client.files, ...siteFiles(site)]) output.add(path, content);
+      for (const { path, content } of [...client.files, ...siteFiles(site)])
+        output.add(path, content);
       for (const [path, from] of client.copies) output.addCopy(path, from);
       for (const [path, from] of files.used()) output.addCopy(path, join(options.siteDir, from));
-      for (const path of sources.publicFiles) output.addCopy(path.replace(/^public\//, ''), join(options.siteDir, path));
+      for (const path of sources.publicFiles)
+        output.addCopy(path.replace(/^public\//, ''), join(options.siteDir, path));
       return output.commit();
     });
     return { ...result(site.pages.length), written };
@@ -100,7 +115,11 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
 
 type Report = (...found: readonly Diagnostic[]) => void;
 
-function readConfig({ options }: BuildContext, { site, diagnostics }: Sources, report: Report): SiteConfig | undefined {
+function readConfig(
+  { options }: BuildContext,
+  { site, diagnostics }: Sources,
+  report: Report,
+): SiteConfig | undefined {
   if (site === undefined) {
     if (!diagnostics.some(({ file }) => file === 'content/site.yaml')) {
       report({
@@ -119,9 +138,15 @@ function readConfig({ options }: BuildContext, { site, diagnostics }: Sources, r
   return { ...value, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') };
 }
 
-function plan({ options, memo }: BuildContext, sources: Sources, config: SiteConfig, report: Report): SitePlan {
+function plan(
+  { options, memo }: BuildContext,
+  sources: Sources,
+  config: SiteConfig,
+  report: Report,
+): SitePlan {
   const heads = readHeads(sources.docs, config, memo);
-  const sidebars = sources.sidebars === undefined ? undefined : readSidebars(sources.sidebars, config.variables);
+  const sidebars =
+    sources.sidebars === undefined ? undefined : readSidebars(sources.sidebars, config.variables);
   if (sources.docs.length === 0) {
     report({
       severity: 'error',

@@ -27,23 +27,39 @@ export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets):
     const fault = faultOf(link, targets);
     if (fault === undefined) continue;
     const { file, line, column } = link;
-    found.push({ ...fault, file, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) });
+    found.push({
+      ...fault,
+      file,
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+    });
   }
   return found;
 }
 
 type Fault = Pick<Diagnostic, 'severity' | 'text' | 'hint'>;
 
-function faultOf({ href, destination, route }: ResolvedLink, targets: LinkTargets): Fault | undefined {
+function faultOf(
+  { href, destination, route }: ResolvedLink,
+  targets: LinkTargets,
+): Fault | undefined {
   switch (destination.kind) {
     case 'page':
       return anchorFault(href, destination.hash, destination.route, targets);
     case 'anchor':
       return anchorFault(href, destination.hash, route, targets);
     case 'no-file':
-      return { severity: 'warning', text: `link to "${href}": there is no such file`, hint: `${destination.path} does not exist; the words are shown without a link` };
+      return {
+        severity: 'warning',
+        text: `link to "${href}": there is no such file`,
+        hint: `${destination.path} does not exist; the words are shown without a link`,
+      };
     case 'nowhere':
-      return { severity: 'error', text: `link to "${href}" leads nowhere`, hint: routeHint(destination.route, targets) };
+      return {
+        severity: 'error',
+        text: `link to "${href}" leads nowhere`,
+        hint: routeHint(destination.route, targets),
+      };
     case 'file':
     case 'elsewhere':
       return undefined;
@@ -57,7 +73,12 @@ function routeHint(route: string, targets: LinkTargets): string {
   return close === undefined ? 'no page has this route' : `did you mean "${close}"?`;
 }
 
-function anchorFault(href: string, hash: string | undefined, route: Route, targets: LinkTargets): Fault | undefined {
+function anchorFault(
+  href: string,
+  hash: string | undefined,
+  route: Route,
+  targets: LinkTargets,
+): Fault | undefined {
   if (hash === undefined || hash === '') return undefined;
   const ids = targets.ids(route);
   if (ids === undefined || ids.has(hash)) return undefined;

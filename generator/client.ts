@@ -6,8 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
 import { globSync } from 'glob';
+import {
+  DIAGRAM_ISLAND,
+  type DiagramFiles,
+  diagramDocument,
+  diagramFiles,
+  MERMAID_MODULE,
+} from './diagrams.ts';
 import { hashOf, shortHash } from './hash.ts';
-import { DIAGRAM_ISLAND, type DiagramFiles, diagramDocument, diagramFiles, MERMAID_MODULE } from './diagrams.ts';
 
 export interface ClientRequest {
   islandSets: readonly (readonly string[])[]; // each sorted
@@ -37,7 +43,10 @@ export function setKey(islands: readonly string[]): string {
   return islands.join('+');
 }
 
-type Remembered = Omit<ClientBundle, 'files' | 'copies'> & { key: string; paths: readonly string[] };
+type Remembered = Omit<ClientBundle, 'files' | 'copies'> & {
+  key: string;
+  paths: readonly string[];
+};
 
 export async function bundleClient(request: ClientRequest): Promise<ClientBundle> {
   const sets = [...new Set(request.islandSets.map(setKey))].sort();
@@ -53,21 +62,35 @@ export async function bundleClient(request: ClientRequest): Promise<ClientBundle
 
 /** Of everything that can change the outcome: our browser code, this file, the packages. */
 function sourcesHash(): string {
-  const own = globSync('{site/**/*.{ts,tsx,css},generator/{client,diagrams}.ts,package-lock.json}', { cwd: PROJECT, posix: true });
+  const own = globSync(
+    '{site/**/*.{ts,tsx,css},generator/{client,diagrams}.ts,package-lock.json}',
+    { cwd: PROJECT, posix: true },
+  );
   return hashOf(...own.sort().flatMap((path) => [path, readFileSync(join(PROJECT, path))]));
 }
 
 function readRemembered(folder: string, key: string): Omit<ClientBundle, 'copies'> | undefined {
   try {
-    const { key: stored, paths, ...bundle } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Remembered;
+    const {
+      key: stored,
+      paths,
+      ...bundle
+    } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Remembered;
     if (stored !== key) return undefined;
-    return { ...bundle, files: paths.map((path) => ({ path, content: readFileSync(join(folder, fileName(path))) })) };
+    return {
+      ...bundle,
+      files: paths.map((path) => ({ path, content: readFileSync(join(folder, fileName(path))) })),
+    };
   } catch {
     return undefined; // none yet, or cleaned away
   }
 }
 
-function remember(folder: string, key: string, { files, ...bundle }: Omit<ClientBundle, 'copies'>): void {
+function remember(
+  folder: string,
+  key: string,
+  { files, ...bundle }: Omit<ClientBundle, 'copies'>,
+): void {
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -122,11 +145,17 @@ async function makeBundle(
   };
 }
 
-function options(sets: readonly string[], withDiagrams: boolean): EsbuildOptions & { write: false } {
+function options(
+  sets: readonly string[],
+  withDiagrams: boolean,
+): EsbuildOptions & { write: false } {
   return {
     absWorkingDir: PROJECT,
     entryPoints: [
-      ...sets.map((set) => ({ in: `page:${set}`, out: `page${set === '' ? '' : `-${entrySlug(set)}`}` })),
+      ...sets.map((set) => ({
+        in: `page:${set}`,
+        out: `page${set === '' ? '' : `-${entrySlug(set)}`}`,
+      })),
       { in: 'styles:', out: 'site' },
       ...(withDiagrams ? [{ in: join(SITE, 'diagram-frame.ts'), out: 'frame' }] : []),
     ],
@@ -156,7 +185,10 @@ function virtualEntries(extraCss: string): Plugin {
   return {
     name: 'entries',
     setup(build) {
-      build.onResolve({ filter: /^(?:page|styles):/ }, ({ path }) => ({ path, namespace: 'entry' }));
+      build.onResolve({ filter: /^(?:page|styles):/ }, ({ path }) => ({
+        path,
+        namespace: 'entry',
+      }));
       build.onLoad({ filter: /^page:/, namespace: 'entry' }, ({ path }) => ({
         contents: entryCode(path.slice('page:'.length).split('+').filter(Boolean)),
         resolveDir: SITE,

@@ -55,7 +55,8 @@ export async function openDevServer(siteDir: string): Promise<DevServer> {
     last = told;
     files = previewHandler({ folder: outDir, baseUrl: '/' });
     for (const response of listeners) tell(response, told);
-    if (told.problems.length === 0) console.log(`Built in ${Math.round(performance.now() - started)} ms.`);
+    if (told.problems.length === 0)
+      console.log(`Built in ${Math.round(performance.now() - started)} ms.`);
   };
 
   await rebuild();
@@ -101,11 +102,18 @@ async function attempt(work: () => Promise<BuildResult>): Promise<Told> {
     diagnostics =
       error instanceof BuildError
         ? error.diagnostics
-        : [{ severity: 'error', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }];
+        : [
+            {
+              severity: 'error',
+              text: error instanceof Error ? (error.stack ?? error.message) : String(error),
+            },
+          ];
   }
   for (const found of diagnostics) console.error(formatDiagnostic(found));
   if (diagnostics.length > 0) console.error(summary(diagnostics));
-  const errors = hasErrors(diagnostics) ? diagnostics.filter(({ severity }) => severity === 'error') : [];
+  const errors = hasErrors(diagnostics)
+    ? diagnostics.filter(({ severity }) => severity === 'error')
+    : [];
   return { changed, problems: errors.map(formatDiagnostic) };
 }
 

@@ -19,12 +19,19 @@ export interface DiagramFiles {
 
 export function diagramFiles(project: string): DiagramFiles {
   const folder = join(project, 'node_modules/mermaid');
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
-  const paths = globSync('{mermaid.esm.min.mjs,chunks/mermaid.esm.min/*.mjs}', { cwd: join(folder, 'dist'), posix: true });
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const paths = globSync('{mermaid.esm.min.mjs,chunks/mermaid.esm.min/*.mjs}', {
+    cwd: join(folder, 'dist'),
+    posix: true,
+  });
   const target = `mermaid-${version}`;
   return {
     module: `./${target}/mermaid.esm.min.mjs`,
-    files: new Map(paths.sort().map((path) => [`assets/${target}/${path}`, join(folder, 'dist', path)])),
+    files: new Map(
+      paths.sort().map((path) => [`assets/${target}/${path}`, join(folder, 'dist', path)]),
+    ),
   };
 }
 
@@ -39,5 +46,8 @@ export function diagramDocument(script: string): ClientFile {
 <script type="module" src="./${name}"></script>
 </html>
 `;
-  return { path: `assets/diagram-frame-${shortHash(html)}.html`, content: new TextEncoder().encode(html) };
+  return {
+    path: `assets/diagram-frame-${shortHash(html)}.html`,
+    content: new TextEncoder().encode(html),
+  };
 }

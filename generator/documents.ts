@@ -5,6 +5,7 @@ import { hrefOf } from '../site/shared/routes.ts';
 import type { PageData, Route } from '../site/shared/types.ts';
 import type { Article } from './articles.ts';
 import { type ClientBundle, setKey } from './client.ts';
+import { DIAGRAM_ISLAND } from './diagrams.ts';
 import type { Output } from './emit.ts';
 import { shortHash } from './hash.ts';
 import type { DocumentJob } from './jobs.ts';
@@ -13,7 +14,6 @@ import { inParallel } from './parallel.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from './plan/site.ts';
 import type { Renderer } from './renderer.ts';
 import type { Page } from './types.ts';
-import { DIAGRAM_ISLAND } from './diagrams.ts';
 
 export interface DocumentInput {
   site: SitePlan;
@@ -23,9 +23,14 @@ export interface DocumentInput {
   output: Output;
 }
 
-export async function renderDocuments(articles: readonly Article[], input: DocumentInput): Promise<void> {
+export async function renderDocuments(
+  articles: readonly Article[],
+  input: DocumentInput,
+): Promise<void> {
   const shell = emitShellData(input);
-  await inParallel(articles, input.renderer.width, (article) => renderDocument(article, shell, input));
+  await inParallel(articles, input.renderer.width, (article) =>
+    renderDocument(article, shell, input),
+  );
 }
 
 /** The JSON files that the shell is made from, named by content; pages name them. */
@@ -44,11 +49,17 @@ function emitShellData({ site, output }: DocumentInput): ShellFiles {
   };
   return {
     site: emit('site', site.siteData),
-    sidebars: new Map(site.sidebars.map((sidebar) => [sidebar.id, emit(`sidebar-${sidebar.id}`, sidebar)])),
+    sidebars: new Map(
+      site.sidebars.map((sidebar) => [sidebar.id, emit(`sidebar-${sidebar.id}`, sidebar)]),
+    ),
   };
 }
 
-async function renderDocument(article: Article, shell: ShellFiles, input: DocumentInput): Promise<void> {
+async function renderDocument(
+  article: Article,
+  shell: ShellFiles,
+  input: DocumentInput,
+): Promise<void> {
   const { memo, renderer, output, site } = input;
   const { page } = article;
   const job: Omit<DocumentJob, 'articleHtml' | 'file'> = {
@@ -58,12 +69,23 @@ async function renderDocument(article: Article, shell: ShellFiles, input: Docume
     assets: assetsOf(article, input),
   };
   const path = documentPath(page.route, site.config.trailingSlash);
-  const key = memo.key('document', renderer.codeHash, article.htmlKey, JSON.stringify(job), site.siteData.title);
+  const key = memo.key(
+    'document',
+    renderer.codeHash,
+    article.htmlKey,
+    JSON.stringify(job),
+    site.siteData.title,
+  );
   const known = memo.get(key);
   if (known !== undefined && output.keep(path, known)) return;
   const articleHtml = memo.get(article.htmlKey);
-  if (articleHtml === undefined) throw new Error(`renderDocument: the article of ${page.route} is not remembered`);
-  const { hash } = await renderer.run<'document'>({ ...job, articleHtml, file: output.stagingFile(path) });
+  if (articleHtml === undefined)
+    throw new Error(`renderDocument: the article of ${page.route} is not remembered`);
+  const { hash } = await renderer.run<'document'>({
+    ...job,
+    articleHtml,
+    file: output.stagingFile(path),
+  });
   output.wrote(path, hash);
   memo.set(key, hash);
 }
@@ -73,13 +95,30 @@ export function documentPath(route: Route, trailingSlash: boolean | undefined): 
   const path = route.slice(1);
   if (path.endsWith('.html')) return path;
   if (path === '' || path.endsWith('/')) {
-    return trailingSlash === false && path !== '' ? `${path.slice(0, -1)}.html` : `${path}index.html`;
+    return trailingSlash === false && path !== ''
+      ? `${path.slice(0, -1)}.html`
+      : `${path}index.html`;
   }
   return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
 
-function pageData({ page, headings }: Article, shell: ShellFiles, { client }: DocumentInput): PageData {
-  const { route, title, description, sidebar, breadcrumbs, previous, next, tags, lastUpdate, editUrl } = page;
+function pageData(
+  { page, headings }: Article,
+  shell: ShellFiles,
+  { client }: DocumentInput,
+): PageData {
+  const {
+    route,
+    title,
+    description,
+    sidebar,
+    breadcrumbs,
+    previous,
+    next,
+    tags,
+    lastUpdate,
+    editUrl,
+  } = page;
   const url = sidebar === undefined ? undefined : shell.sidebars.get(sidebar);
   const shown = page.hideTableOfContents
     ? []
@@ -112,7 +151,9 @@ function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
     keywords: page.keywords,
     indexed: page.indexed,
     ...(image === undefined ? {} : { image: absolute(image, config) }),
-    ...(config.favicon === undefined ? {} : { favicon: hrefOf(config.favicon as Route, { baseUrl: config.baseUrl }) }),
+    ...(config.favicon === undefined
+      ? {}
+      : { favicon: hrefOf(config.favicon as Route, { baseUrl: config.baseUrl }) }),
     ...(page.route === NOT_FOUND_ROUTE ? { isNotFound: true } : {}),
   };
 }
@@ -124,7 +165,8 @@ function absolute(path: string, { url, baseUrl }: SitePlan['config']): string {
 function assetsOf({ islands }: Article, { client, site }: DocumentInput): DocumentJob['assets'] {
   const { baseUrl } = site.config;
   const entry = client.entries[setKey(islands)];
-  if (entry === undefined) throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
+  if (entry === undefined)
+    throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
   const frame = islands.includes(DIAGRAM_ISLAND) ? client.diagramFrame : undefined;
   return {
     stylesheet: baseUrl + client.stylesheet,

@@ -114,12 +114,15 @@ class StagedOutput implements Output {
 
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number } {
     const changed = [...this.staged].sort();
-    const deleted = filesBelow(this.outDir).filter((path) => !this.next.has(path) && path !== MARKER);
+    const deleted = filesBelow(this.outDir).filter(
+      (path) => !this.next.has(path) && path !== MARKER,
+    );
     this.attempt(() => {
       const isNew = !existsSync(this.outDir);
       writeFileSync(join(this.staging, JOURNAL), JSON.stringify({ changed, deleted }));
       if (isNew) mkdirSync(this.outDir, { recursive: true });
-      if (isNew || !existsSync(join(this.outDir, MARKER))) writeFileSync(join(this.outDir, MARKER), '');
+      if (isNew || !existsSync(join(this.outDir, MARKER)))
+        writeFileSync(join(this.outDir, MARKER), '');
       finishCommit(this.outDir, this.staging);
     });
     return { changed, deleted, bytes: this.writeManifest() };
@@ -160,7 +163,13 @@ export function outputError(outDir: string, error: unknown): BuildError {
   if (error instanceof BuildError) return error;
   const fault = systemFault(error);
   const text = `${basename(outDir)}/ cannot be written: ${fault}`;
-  return new BuildError([{ severity: 'error', text, hint: 'the last good output stands; choose another folder with --out-dir' }]);
+  return new BuildError([
+    {
+      severity: 'error',
+      text,
+      hint: 'the last good output stands; choose another folder with --out-dir',
+    },
+  ]);
 }
 
 function readManifest(file: string): Manifest {
@@ -226,7 +235,10 @@ function isAlive(pid: number): boolean {
 function finishCommit(outDir: string, staging: string): void {
   const journalFile = join(staging, JOURNAL);
   if (!existsSync(journalFile)) return;
-  const { changed, deleted } = JSON.parse(readFileSync(journalFile, 'utf8')) as Record<'changed' | 'deleted', string[]>;
+  const { changed, deleted } = JSON.parse(readFileSync(journalFile, 'utf8')) as Record<
+    'changed' | 'deleted',
+    string[]
+  >;
   const folders = new Set<string>();
   for (const path of changed) {
     const from = join(staging, path);

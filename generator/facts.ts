@@ -36,7 +36,14 @@ export function articleFacts(
   const follow = (place: LinkPlace, file: string): void => {
     const destination = sources.resolve(place.href, { path: doc.path, route });
     hrefs[place.href] = addressOf(destination);
-    links.push({ file, line: place.line, column: place.column, href: place.href, destination, route });
+    links.push({
+      file,
+      line: place.line,
+      column: place.column,
+      href: place.href,
+      destination,
+      route,
+    });
   };
   for (const place of compiled.links) follow(place, doc.path);
   const tables = tablesOf(doc, compiled.tables, sources.tables, diagnostics);
@@ -66,8 +73,17 @@ function imagesOf(
     const image = files.image(href, dirname(doc.path));
     if (image !== undefined) facts[href] = image;
     else {
-      const where = href.startsWith('/') ? `public${href}` : `${dirname(doc.path)}/${href.replace(/^\.\//, '')}`;
-      found.push({ severity: 'error', file: doc.path, line, column, text: `there is no image "${href}"`, hint: `put the file at ${where}` });
+      const where = href.startsWith('/')
+        ? `public${href}`
+        : `${dirname(doc.path)}/${href.replace(/^\.\//, '')}`;
+      found.push({
+        severity: 'error',
+        file: doc.path,
+        line,
+        column,
+        text: `there is no image "${href}"`,
+        hint: `put the file at ${where}`,
+      });
     }
   }
   return facts;
@@ -91,23 +107,38 @@ function tablesOf(
       checkColumns(mention, table, report);
     } else {
       const close = nearest(name, tables.keys());
-      report(`there is no data file content/data/${name}.yaml`, close === undefined ? 'write it, or name another' : `did you mean "${close}"?`);
+      report(
+        `there is no data file content/data/${name}.yaml`,
+        close === undefined ? 'write it, or name another' : `did you mean "${close}"?`,
+      );
     }
   }
   return used;
 }
 
-function checkColumns(mention: TableMention, { data, path }: Table, report: (text: string, hint: string) => void): void {
+function checkColumns(
+  mention: TableMention,
+  { data, path }: Table,
+  report: (text: string, hint: string) => void,
+): void {
   const keys = new Set([...data.columns.map(({ key }) => key), ...data.rows.flatMap(Object.keys)]);
   const asked = (mention.columns ?? '').split(',').map((key) => key.trim());
   const where = /^([^=]*)=(.*)$/.exec(mention.where ?? '');
-  if (mention.where !== undefined && where === null) report(`where="${mention.where}" is no condition`, 'write where="column=value"');
+  if (mention.where !== undefined && where === null)
+    report(`where="${mention.where}" is no condition`, 'write where="column=value"');
   for (const key of [...asked, where?.[1]?.trim() ?? '']) {
     if (key === '' || keys.has(key)) continue;
     const close = nearest(key, keys);
-    report(`${path} has no column "${key}"`, close === undefined ? `it has ${[...keys].join(', ')}` : `did you mean "${close}"?`);
+    report(
+      `${path} has no column "${key}"`,
+      close === undefined ? `it has ${[...keys].join(', ')}` : `did you mean "${close}"?`,
+    );
   }
-  if (where !== null && keys.has(where[1]?.trim() ?? '') && !data.rows.some((row) => row[where[1]?.trim() ?? ''] === where[2]?.trim())) {
+  if (
+    where !== null &&
+    keys.has(where[1]?.trim() ?? '') &&
+    !data.rows.some((row) => row[where[1]?.trim() ?? ''] === where[2]?.trim())
+  ) {
     report(`no row of ${path} has ${mention.where}`, 'the table would be empty');
   }
 }

@@ -31,7 +31,8 @@ export function parseFlags(words: readonly string[], kinds: FlagKinds): Flags {
     if (value === undefined || value === '') throw new Error(`--${name} needs a value`);
     values[name] = kind === 'number' ? numberOf(name, value) : value;
   }
-  if (folders.length > 1) throw new Error(`one site folder, not ${folders.length}: ${folders.join(' ')}`);
+  if (folders.length > 1)
+    throw new Error(`one site folder, not ${folders.length}: ${folders.join(' ')}`);
   return { values, ...(folders[0] === undefined ? {} : { folder: folders[0] }) };
 }
 

@@ -59,7 +59,10 @@ export function headersFor(path: string): Headers {
 /** In the form that static hosts read: rules by path, the more special ones later. */
 export function headersFile(baseUrl: string): string {
   const rule = (path: string, headers: Headers): string =>
-    [`${baseUrl}${path}`, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+    [
+      `${baseUrl}${path}`,
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ].join('\n');
   return `${[
     rule('*', headersFor('index.html')),
     rule('assets/*', { 'Cache-Control': FOREVER }),

@@ -47,7 +47,11 @@ function readHead(source: Source, config: SiteConfig): RememberedHead {
   return { diagnostics, head: headOf(source, value, body) };
 }
 
-function headOf(source: Source, front: FrontMatter, body: string): NonNullable<RememberedHead['head']> {
+function headOf(
+  source: Source,
+  front: FrontMatter,
+  body: string,
+): NonNullable<RememberedHead['head']> {
   const { meta, places, bodyOffset } = front;
   const description = meta.description ?? firstParagraph(body);
   return {
@@ -79,7 +83,9 @@ const NO_PROSE = /^\s*(?:#|[-*+] |\d+[.)] |\||>|```|~~~|<|\{|:::|---|===|!\[)/;
 
 function firstParagraph(body: string): string | undefined {
   const fencesGone = body.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '');
-  const block = fencesGone.split(/\n[ \t]*\n/).find((text) => text.trim() !== '' && !NO_PROSE.test(text));
+  const block = fencesGone
+    .split(/\n[ \t]*\n/)
+    .find((text) => text.trim() !== '' && !NO_PROSE.test(text));
   return block === undefined ? undefined : plainText(block).slice(0, 300);
 }
 

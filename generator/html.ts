@@ -50,5 +50,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function unescapeHtml(text: string): string {
-  return text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity) : text;
+  return text.includes('&')
+    ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+    : text;
 }

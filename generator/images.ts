@@ -48,7 +48,10 @@ export function openFiles(siteDir: string, sources: Sources, baseUrl: string): S
       if (bare.startsWith('/')) {
         const path = bare.startsWith(baseUrl) ? bare.slice(baseUrl.length) : bare.slice(1);
         if (!publicFiles.has(path)) return undefined;
-        return { src: baseUrl + path.split('/').map(encodeURIComponent).join('/'), ...sizeOf(`public/${path}`) };
+        return {
+          src: baseUrl + path.split('/').map(encodeURIComponent).join('/'),
+          ...sizeOf(`public/${path}`),
+        };
       }
       const path = join(folder, bare);
       const href = assetHref(path);

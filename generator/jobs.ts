@@ -1,6 +1,11 @@
 // The jobs that workers do, and their answers: plain JSON both ways. The types of the door.
 
-import type { ArticleBody, DocumentAssets, HeadFacts, RenderRules } from '../site/shared/render-types.ts';
+import type {
+  ArticleBody,
+  DocumentAssets,
+  HeadFacts,
+  RenderRules,
+} from '../site/shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from '../site/shared/types.ts';
 import type { Diagnostic, LinkPlace, TableMention, Variables } from './types.ts';
 

@@ -13,7 +13,10 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
     ...navbar.items.flatMap(navbarLinks),
     ...(footer?.links ?? []),
     ...(footer?.columns.flatMap(({ links }) => links) ?? []),
-    ...scanHtml(announcement?.content ?? '').hrefs.map((to) => ({ to, place: announcement?.place })),
+    ...scanHtml(announcement?.content ?? '').hrefs.map((to) => ({
+      to,
+      place: announcement?.place,
+    })),
   ];
   return written.flatMap(({ to, place }) => {
     if (to === undefined) return [];
@@ -23,6 +26,7 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
 }
 
 function navbarLinks(item: NavbarItemConfig): { to?: string | undefined; place: Place }[] {
-  const own = item.type === 'default' || item.type === 'dropdown' ? [{ to: item.to, place: item.place }] : [];
+  const own =
+    item.type === 'default' || item.type === 'dropdown' ? [{ to: item.to, place: item.place }] : [];
   return item.type === 'dropdown' ? [...own, ...item.items.flatMap(navbarLinks)] : own;
 }

@@ -30,8 +30,10 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
   const { config } = site;
   const pageAt = (path: string, hash: string | undefined, query: string): Destination => {
     const route = routes.get(withoutSlash(path));
-    const href = hrefOf((route ?? path) as Route, config) + query + (hash === undefined ? '' : `#${hash}`);
-    if (route !== undefined) return { kind: 'page', route, href, ...(hash === undefined ? {} : { hash }) };
+    const href =
+      hrefOf((route ?? path) as Route, config) + query + (hash === undefined ? '' : `#${hash}`);
+    if (route !== undefined)
+      return { kind: 'page', route, href, ...(hash === undefined ? {} : { hash }) };
     const file = path.slice(1);
     if (files.publicFiles.has(file)) return { kind: 'file', path: `public/${file}`, href };
     return { kind: 'nowhere', route: path, href };
@@ -39,12 +41,19 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
   return (written, from) => {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(written)) return { kind: 'elsewhere', href: written };
     const { path, query, hash } = split(written);
-    if (path === '') return { kind: 'anchor', hash: hash ?? '', href: query + (hash === undefined ? '#' : `#${hash}`) };
+    if (path === '')
+      return {
+        kind: 'anchor',
+        hash: hash ?? '',
+        href: query + (hash === undefined ? '#' : `#${hash}`),
+      };
     if (path.startsWith('/')) return pageAt(withoutBase(path, config.baseUrl), hash, query);
     const target = join(folderOf(from.path), path);
     if (/\.mdx?$/.test(path)) {
       const routed = site.docs.byId.get(docId(target));
-      return routed === undefined ? { kind: 'no-file', path: target } : pageAt(routed.route, hash, query);
+      return routed === undefined
+        ? { kind: 'no-file', path: target }
+        : pageAt(routed.route, hash, query);
     }
     const href = files.assetHref(target);
     if (href !== undefined) return { kind: 'file', path: target, href };

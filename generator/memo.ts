@@ -92,7 +92,9 @@ function diskMemo(folder: string): Memo {
       asked.add(key);
       if (waiting !== undefined) return waiting.toString();
       const bytes = Buffer.allocUnsafe(spot.length);
-      return readSync(file, bytes, 0, spot.length, spot.offset) === spot.length ? bytes.toString() : undefined;
+      return readSync(file, bytes, 0, spot.length, spot.offset) === spot.length
+        ? bytes.toString()
+        : undefined;
     },
     set(key, answer) {
       if (spots.has(key)) return;

@@ -35,7 +35,8 @@ export function previewHandler({ folder, baseUrl, trailingSlash }: PreviewOption
     const path = decode(pathname);
     if (path === undefined || path.includes('\0')) return refuse(response, 400);
     const redirect = redirectOf(path, redirects, { baseUrl, trailingSlash, folder });
-    if (redirect !== undefined) return moved(response, redirect + (query === undefined ? '' : `?${query}`));
+    if (redirect !== undefined)
+      return moved(response, redirect + (query === undefined ? '' : `?${query}`));
     if (!pathname.startsWith(baseUrl)) return notFound(folder, request, response);
     request.url = `/${pathname.slice(baseUrl.length)}`;
     if (compressed.answer(request, response)) return;
@@ -69,13 +70,24 @@ function readRedirects(folder: string): Readonly<Record<string, string>> {
 
 type SlashRules = { baseUrl: string; trailingSlash: boolean | undefined; folder: string };
 
-function redirectOf(path: string, redirects: Readonly<Record<string, string>>, rules: SlashRules): string | undefined {
+function redirectOf(
+  path: string,
+  redirects: Readonly<Record<string, string>>,
+  rules: SlashRules,
+): string | undefined {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (Object.hasOwn(redirects, bare)) return redirects[bare];
   if (`${path}/` === rules.baseUrl) return rules.baseUrl;
-  if (rules.trailingSlash === undefined || path === rules.baseUrl || !path.startsWith(rules.baseUrl)) return undefined;
+  if (
+    rules.trailingSlash === undefined ||
+    path === rules.baseUrl ||
+    !path.startsWith(rules.baseUrl)
+  )
+    return undefined;
   const inside = bare.slice(rules.baseUrl.length);
-  const isPage = existsSync(join(rules.folder, rules.trailingSlash ? `${inside}/index.html` : `${inside}.html`));
+  const isPage = existsSync(
+    join(rules.folder, rules.trailingSlash ? `${inside}/index.html` : `${inside}.html`),
+  );
   if (!isPage || inside.includes('..')) return undefined;
   const wanted = rules.trailingSlash ? `${bare}/` : bare;
   return wanted === path ? undefined : encodeURI(wanted);
@@ -115,17 +127,31 @@ class CompressedFiles {
 
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-    const path = encoding === undefined || request.headers.range ? undefined : this.find(request.url ?? '/');
+    const encoding = /\bbr\b/.test(accepted)
+      ? 'br'
+      : /\bgzip\b/.test(accepted)
+        ? 'gzip'
+        : undefined;
+    const path =
+      encoding === undefined || request.headers.range ? undefined : this.find(request.url ?? '/');
     if (path === undefined || encoding === undefined) return false;
     const { body, type, etag } = this.read(path, encoding);
-    const headers = { ...headersFor(path), ETag: etag, Vary: 'Accept-Encoding', 'Content-Type': type };
+    const headers = {
+      ...headersFor(path),
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+      'Content-Type': type,
+    };
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, headers);
       response.end();
       return true;
     }
-    response.writeHead(200, { ...headers, 'Content-Encoding': encoding, 'Content-Length': body.length });
+    response.writeHead(200, {
+      ...headers,
+      'Content-Encoding': encoding,
+      'Content-Length': body.length,
+    });
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
   }
@@ -133,13 +159,22 @@ class CompressedFiles {
   /** The file in dist/ that an address shows; undefined: leave it to sirv. */
   private find(url: string): string | undefined {
     const path = decode(url.split('?')[0] ?? '')?.slice(1);
-    if (path === undefined || path.split('/').some((part) => part.startsWith('.'))) return undefined;
+    if (path === undefined || path.split('/').some((part) => part.startsWith('.')))
+      return undefined;
     const bare = path.replace(/\/$/, '');
-    const candidates = path.endsWith('/') || path === '' ? [`${path}index.html`, `${bare}.html`] : [path, `${path}/index.html`, `${path}.html`];
-    return candidates.find((one) => COMPRESSIBLE[extension(one)] !== undefined && isFile(join(this.folder, one)));
+    const candidates =
+      path.endsWith('/') || path === ''
+        ? [`${path}index.html`, `${bare}.html`]
+        : [path, `${path}/index.html`, `${path}.html`];
+    return candidates.find(
+      (one) => COMPRESSIBLE[extension(one)] !== undefined && isFile(join(this.folder, one)),
+    );
   }
 
-  private read(path: string, encoding: 'br' | 'gzip'): { body: Buffer; type: string; etag: string } {
+  private read(
+    path: string,
+    encoding: 'br' | 'gzip',
+  ): { body: Buffer; type: string; etag: string } {
     const file = join(this.folder, path);
     const { mtimeMs, size } = statSync(file);
     const etag = `W/"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}-${encoding}"`;
@@ -148,7 +183,12 @@ class CompressedFiles {
     const bytes = readFileSync(file);
     const body =
       encoding === 'br'
-        ? brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: size } })
+        ? brotliCompressSync(bytes, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: 9,
+              [constants.BROTLI_PARAM_SIZE_HINT]: size,
+            },
+          })
         : gzipSync(bytes, { level: 7 });
     const made = { body, etag, type: COMPRESSIBLE[extension(path)] ?? 'application/octet-stream' };
     this.answers.set(`${encoding} ${path}`, made);

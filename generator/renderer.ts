@@ -2,7 +2,15 @@
 // The worker is bundled first: components may be replaced by ending the threads, and a bundle starts in
 // a third of the time. The bundle is remembered by the hash of the files it was made from.
 
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -39,7 +47,8 @@ interface Bundle {
 }
 
 function compileFiles(): string[] {
-  const pattern = '{generator/mdx/*,generator/{variables,suggest}.ts,site/shared/{components,messages,build-messages}.ts,package-lock.json}';
+  const pattern =
+    '{generator/mdx/*,generator/{variables,suggest}.ts,site/shared/{components,messages,build-messages}.ts,package-lock.json}';
   return globSync(pattern, { cwd: PROJECT, posix: true }).sort();
 }
 
@@ -80,13 +89,15 @@ function readNote(note: string): RememberedBundle | undefined {
 }
 
 function hashInputs(paths: readonly string[]): string {
-  return hashOf(...paths.map((path) => {
-    try {
-      return readFileSync(join(PROJECT, path));
-    } catch {
-      return ''; // gone: the hash differs
-    }
-  }));
+  return hashOf(
+    ...paths.map((path) => {
+      try {
+        return readFileSync(join(PROJECT, path));
+      } catch {
+        return ''; // gone: the hash differs
+      }
+    }),
+  );
 }
 
 async function bundleWorker(): Promise<{ code: Uint8Array; inputs: string[] }> {
@@ -103,12 +114,16 @@ async function bundleWorker(): Promise<{ code: Uint8Array; inputs: string[] }> {
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
     // Packages in CommonJS ask for Node's modules by require().
-    banner: { js: "import{createRequire as $cr}from'node:module';const require=$cr(import.meta.url);" },
+    banner: {
+      js: "import{createRequire as $cr}from'node:module';const require=$cr(import.meta.url);",
+    },
     logLevel: 'silent',
   });
   const code = result.outputFiles[0]?.contents ?? new Uint8Array();
   // Packages change with the lock file only: hashing our own files and that one is enough.
-  const own = Object.keys(result.metafile.inputs).filter((path) => !path.startsWith('node_modules/'));
+  const own = Object.keys(result.metafile.inputs).filter(
+    (path) => !path.startsWith('node_modules/'),
+  );
   return { code, inputs: [...own.sort(), 'package-lock.json'] };
 }
 
@@ -142,7 +157,7 @@ function inThreads({ file, hash, compileHash }: Bundle, count: number): Renderer
   let turn = 0;
 
   const start = (): Worker => {
-    const worker = new Worker(file, { stdout: false, stderr: false });
+    const worker = new Worker(file, { execArgv: [] });
     worker.on('message', ({ id, answer, error }: { id: number; answer?: never; error?: Error }) => {
       const job = waiting.get(id);
       waiting.delete(id);
@@ -153,12 +168,15 @@ function inThreads({ file, hash, compileHash }: Bundle, count: number): Renderer
       for (const job of waiting.values()) job.reject(error as Error);
       waiting.clear();
     });
-    if (started !== undefined) worker.postMessage({ id: 0, job: { kind: 'settings', settings: started } });
+    if (started !== undefined)
+      worker.postMessage({ id: 0, job: { kind: 'settings', settings: started } });
     return worker;
   };
   const threadFor = (): Worker => {
     const at = turn++ % count;
-    return (threads[at] ??= start());
+    const thread = threads[at] ?? start();
+    threads[at] = thread;
+    return thread;
   };
   return {
     codeHash: hash,
@@ -172,7 +190,8 @@ function inThreads({ file, hash, compileHash }: Bundle, count: number): Renderer
       }),
     configure(settings) {
       started = settings;
-      for (const thread of threads) thread.postMessage({ id: 0, job: { kind: 'settings', settings } });
+      for (const thread of threads)
+        thread.postMessage({ id: 0, job: { kind: 'settings', settings } });
     },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.terminate()));

@@ -1,7 +1,7 @@
 // Files of the whole site besides its pages: sitemap, robots, headers, redirects. Entry: siteFiles().
 
-import { hrefOf, withoutSlash } from '../site/shared/routes.ts';
 import { buildMessages } from '../site/shared/build-messages.ts';
+import { hrefOf, withoutSlash } from '../site/shared/routes.ts';
 import type { Route } from '../site/shared/types.ts';
 import { documentPath } from './documents.ts';
 import { headersFile } from './headers.ts';
@@ -16,7 +16,10 @@ export interface SiteFile {
 export function siteFiles(site: SitePlan): SiteFile[] {
   return [
     { path: 'sitemap.xml', content: sitemap(site) },
-    { path: 'robots.txt', content: `User-agent: *\nAllow: /\nSitemap: ${site.config.url}${site.config.baseUrl}sitemap.xml\n` },
+    {
+      path: 'robots.txt',
+      content: `User-agent: *\nAllow: /\nSitemap: ${site.config.url}${site.config.baseUrl}sitemap.xml\n`,
+    },
     { path: '_headers', content: headersFile(site.config.baseUrl) },
     ...site.redirects.map((redirect) => redirectPage(redirect, site)),
     ...(site.redirects.length === 0 ? [] : [redirectList(site)]),
@@ -55,8 +58,14 @@ function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
 
 /** For the preview and for hosts: old path → new address, answered with 301. */
 function redirectList({ redirects, config }: SitePlan): SiteFile {
-  const list = redirects.map(({ from, to }) => [config.baseUrl + withoutSlash(from).slice(1), targetOf(to, config)]);
-  return { path: 'redirects.json', content: `${JSON.stringify(Object.fromEntries(list), null, 2)}\n` };
+  const list = redirects.map(({ from, to }) => [
+    config.baseUrl + withoutSlash(from).slice(1),
+    targetOf(to, config),
+  ]);
+  return {
+    path: 'redirects.json',
+    content: `${JSON.stringify(Object.fromEntries(list), null, 2)}\n`,
+  };
 }
 
 function targetOf(to: string, config: SitePlan['config']): string {
@@ -66,5 +75,9 @@ function targetOf(to: string, config: SitePlan['config']): string {
 }
 
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

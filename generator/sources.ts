@@ -34,14 +34,18 @@ export function readSources(siteDir: string): Sources {
   const yaml = content.filter((path) => /\.ya?ml$/.test(path));
   const data = yaml.filter((path) => /^content\/data\/[^/]+$/.test(path));
   const site = yaml.includes('content/site.yaml') ? read('content/site.yaml')[0] : undefined;
-  const sidebars = yaml.includes('content/sidebars.yaml') ? read('content/sidebars.yaml')[0] : undefined;
+  const sidebars = yaml.includes('content/sidebars.yaml')
+    ? read('content/sidebars.yaml')[0]
+    : undefined;
   return {
     ...(site === undefined ? {} : { site }),
     ...(sidebars === undefined ? {} : { sidebars }),
     docs: pages.flatMap(read),
     categories: yaml.filter((path) => /\/_category_\.ya?ml$/.test(path)).flatMap(read),
     data: new Map(data.flatMap(read).map((source) => [nameOf(source.path), source])),
-    specs: list(siteDir, 'specs').filter((path) => /\.(?:ya?ml|json)$/.test(path)).flatMap(read),
+    specs: list(siteDir, 'specs')
+      .filter((path) => /\.(?:ya?ml|json)$/.test(path))
+      .flatMap(read),
     assets: content.filter((path) => !/\.(?:mdx?|ya?ml)$/.test(path)),
     publicFiles: list(siteDir, 'public'),
     diagnostics,
@@ -88,7 +92,8 @@ export function readSource(siteDir: string, path: string): Source | Diagnostic {
 /** UTF-8 with any byte-order mark and Windows line ends normalised, or where it stops being UTF-8. */
 function decode(bytes: Buffer): string | { offset: number } {
   const text = bytes.toString('utf8');
-  if (text.includes('\uFFFD') && !Buffer.from(text).equals(bytes)) return { offset: firstInvalid(bytes) };
+  if (text.includes('\uFFFD') && !Buffer.from(text).equals(bytes))
+    return { offset: firstInvalid(bytes) };
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
 }
@@ -99,7 +104,10 @@ function firstInvalid(bytes: Buffer): number {
   while (to - from > 1) {
     const middle = (from + to) >> 1;
     // Up to three bytes of a character may be cut off at the end of a valid prefix.
-    const prefix = bytes.subarray(0, middle).toString('utf8').replace(/\uFFFD$/, '');
+    const prefix = bytes
+      .subarray(0, middle)
+      .toString('utf8')
+      .replace(/\uFFFD$/, '');
     if (bytes.subarray(0, middle).indexOf(Buffer.from(prefix)) === 0) from = middle;
     else to = middle;
   }

@@ -1,7 +1,7 @@
 // content/data/*.yaml → tables for <DataTable>, checked, with the links in their cells. Entry: readTables().
 
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { parseInline, type Inline } from '../site/shared/inline-markdown.ts';
+import { type Inline, parseInline } from '../site/shared/inline-markdown.ts';
 import type { DataTableData, TableColumn } from '../site/shared/types.ts';
 import { nearest } from './suggest.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from './types.ts';
@@ -33,20 +33,34 @@ function readTable(source: Source, variables: Variables, found: Diagnostic[]): T
   const document = parseDocument(source.text, { lineCounter: lines, uniqueKeys: true });
   const report = (at: number | undefined, text: string, hint?: string): void => {
     const { line, col } = lines.linePos(at ?? 0);
-    found.push({ severity: 'error', file: source.path, line: Math.max(line, 1), column: Math.max(col, 1), text, ...(hint === undefined ? {} : { hint }) });
+    found.push({
+      severity: 'error',
+      file: source.path,
+      line: Math.max(line, 1),
+      column: Math.max(col, 1),
+      text,
+      ...(hint === undefined ? {} : { hint }),
+    });
   };
-  for (const error of document.errors) report(error.pos[0], error.message.split('\n')[0] ?? 'invalid YAML');
+  for (const error of document.errors)
+    report(error.pos[0], error.message.split('\n')[0] ?? 'invalid YAML');
   if (document.errors.length > 0) return undefined;
   const root = document.contents;
   const columnsNode = isMap(root) ? root.get('columns', true) : undefined;
   const rowsNode = isMap(root) ? root.get('rows', true) : undefined;
   if (!isMap(root) || !isSeq(columnsNode) || !isSeq(rowsNode)) {
-    report(0, 'a data file has "columns" and "rows"', 'columns: is a list of { key, label, kind }, rows: a list of maps');
+    report(
+      0,
+      'a data file has "columns" and "rows"',
+      'columns: is a list of { key, label, kind }, rows: a list of maps',
+    );
     return undefined;
   }
   const columns = columnsNode.items.flatMap((item) => readColumn(item as Node, report));
   const links: LinkPlace[] = [];
-  const rows = rowsNode.items.map((item) => readRow(item as Node, { columns, lines, links, report, variables }));
+  const rows = rowsNode.items.map((item) =>
+    readRow(item as Node, { columns, lines, links, report, variables }),
+  );
   const id = root.get('id');
   return {
     path: source.path,
@@ -63,11 +77,20 @@ function readColumn(node: Node, report: Report): TableColumn[] {
   const value = isMap(node) ? (node.toJSON() as Record<string, unknown>) : {};
   const { key, label, kind = 'text' } = value;
   if (typeof key !== 'string' || typeof label !== 'string') {
-    report(node.range?.[0], 'a column needs a key and a label', 'write { key: number, label: Number }');
+    report(
+      node.range?.[0],
+      'a column needs a key and a label',
+      'write { key: number, label: Number }',
+    );
     return [];
   }
   const known = KINDS.find((one) => one === kind);
-  if (known === undefined) report(node.range?.[0], `a column's kind cannot be "${String(kind)}"`, `it is one of ${KINDS.join(', ')}`);
+  if (known === undefined)
+    report(
+      node.range?.[0],
+      `a column's kind cannot be "${String(kind)}"`,
+      `it is one of ${KINDS.join(', ')}`,
+    );
   return [{ key, label, kind: known ?? 'text' }];
 }
 
@@ -103,7 +126,8 @@ function readRow(node: Node, context: RowContext): Record<string, string> {
   for (const { key } of context.columns) {
     if (Object.hasOwn(row, key)) continue;
     const close = nearest(key, Object.keys(row));
-    if (close !== undefined) context.report(node.range?.[0], `the row has no "${key}"`, `did you mean it by "${close}"?`);
+    if (close !== undefined)
+      context.report(node.range?.[0], `the row has no "${key}"`, `did you mean it by "${close}"?`);
     row[key] = '';
   }
   return row;

@@ -166,7 +166,12 @@ export interface SiteConfig {
     highlight: boolean;
     contexts: readonly { path: string; label: string | Readonly<Record<string, string>> }[];
   };
-  versions: readonly { id: string; label: string; path: string; banner: 'none' | 'unreleased' | 'unmaintained' }[];
+  versions: readonly {
+    id: string;
+    label: string;
+    path: string;
+    banner: 'none' | 'unreleased' | 'unmaintained';
+  }[];
   locales: {
     default: string;
     list: readonly { code: string; label: string; htmlLang: string; direction: 'ltr' | 'rtl' }[];

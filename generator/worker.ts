@@ -8,8 +8,8 @@ import { parentPort } from 'node:worker_threads';
 import { renderArticle, renderDocument } from '../site/server.tsx';
 import { hashOf } from './hash.ts';
 import { scanHtml } from './html.ts';
-import { compileMdx } from './mdx/compile.ts';
 import type { Answers, CompileJob, DocumentJob, Job, RenderJob, Settings } from './jobs.ts';
+import { compileMdx } from './mdx/compile.ts';
 
 /** What stays the same for all jobs of a build. */
 let settings: Settings | undefined;
@@ -68,6 +68,9 @@ parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
   try {
     parentPort?.postMessage({ id, answer: handle(job) });
   } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error : new Error(String(error)) });
+    parentPort?.postMessage({
+      id,
+      error: error instanceof Error ? error : new Error(String(error)),
+    });
   }
 });

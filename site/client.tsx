@@ -2,10 +2,10 @@
 // React when the browser is idle, or at the reader's first touch, key or focus. Entry: boot().
 // A click that comes before React is kept and replayed once everything has mounted; links are never held.
 
-import type { IslandLoaders } from './runtime/island-mount.ts';
 import { listenForActions } from './runtime/actions.ts';
 import { colorMode } from './runtime/color-mode.ts';
 import { guardHistory, isRouterRunning } from './runtime/history-guard.ts';
+import type { IslandLoaders } from './runtime/island-mount.ts';
 import { loadShellData, parsePageData } from './runtime/shell-data.ts';
 import { shellText } from './runtime/shell-text.ts';
 

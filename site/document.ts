@@ -2,8 +2,8 @@
 // in, plain text out. Entry: documentHtml().
 
 import { earlyScript } from './shared/early-script.ts';
-import { hrefOf } from './shared/routes.ts';
 import type { DocumentAssets, HeadFacts } from './shared/render-types.ts';
+import { hrefOf } from './shared/routes.ts';
 import type { PageData, SiteData } from './shared/types.ts';
 
 export interface DocumentInput {
@@ -41,7 +41,10 @@ export function titleOf(page: { title: string }, site: { title: string }): strin
 }
 
 /** What the early script and the entry must know before any JSON is there. */
-function htmlAttributes({ locale, colorMode, announcement, baseUrl }: SiteData, assets: DocumentAssets): string {
+function htmlAttributes(
+  { locale, colorMode, announcement, baseUrl }: SiteData,
+  assets: DocumentAssets,
+): string {
   return attributes({
     lang: locale.htmlLang,
     dir: locale.direction,
@@ -68,7 +71,13 @@ function metaTags(page: PageData, site: SiteData, head: HeadFacts): string {
   const tags = [
     meta('name', 'description', description),
     meta('name', 'keywords', head.keywords.length === 0 ? undefined : head.keywords.join(',')),
-    head.indexed ? '' : meta('name', 'robots', page.unlisted || head.isNotFound ? 'noindex, nofollow' : 'noindex, follow'),
+    head.indexed
+      ? ''
+      : meta(
+          'name',
+          'robots',
+          page.unlisted || head.isNotFound ? 'noindex, nofollow' : 'noindex, follow',
+        ),
     head.isNotFound ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
     head.isNotFound ? '' : alternates(address, site),
     meta('property', 'og:type', 'website'),
@@ -91,7 +100,9 @@ function meta(kind: 'name' | 'property', name: string, content: string | undefin
 
 function alternates(address: string, site: SiteData): string {
   return [site.locale.htmlLang, 'x-default']
-    .map((language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`)
+    .map(
+      (language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`,
+    )
     .join('\n');
 }
 
@@ -114,7 +125,10 @@ function breadcrumbData(page: PageData, site: SiteData, head: HeadFacts): string
 
 /** JSON that can stand inside a script element: no `<` can end it. */
 function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 function escapeHtml(text: string): string {

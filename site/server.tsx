@@ -2,9 +2,9 @@
 // document around it. Called by the generator's worker, by nobody else.
 
 import { renderToString } from 'react-dom/server';
-import { type DocumentInput, documentHtml } from './document.ts';
 import { type Alias, withAliases } from './content/aliases.ts';
 import { renderBody } from './content/render-body.tsx';
+import { type DocumentInput, documentHtml } from './document.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
 import type { ArticleBody, RenderRules } from './shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from './shared/types.ts';

@@ -76,10 +76,18 @@ export function defaultWorkers(): number {
 
 async function runBuild(options: BuildOptions, timings: Timings): Promise<BuildResult> {
   const cacheDir = join(options.siteDir, '.cache', options.mode);
-  const renderer = await timings.stage('worker', () => openRenderer({ cacheDir, workers: options.workers }));
+  const renderer = await timings.stage('worker', () =>
+    openRenderer({ cacheDir, workers: options.workers }),
+  );
   const memo = options.cache ? openMemo(cacheDir) : memoryMemo();
   try {
-    return await build({ options, cacheDir, memo, renderer, stage: (name, work) => timings.stage(name, work) });
+    return await build({
+      options,
+      cacheDir,
+      memo,
+      renderer,
+      stage: (name, work) => timings.stage(name, work),
+    });
   } finally {
     await renderer.close();
     memo.close();
@@ -102,7 +110,8 @@ class Timings {
     return (performance.now() - this.start) / 1000;
   }
   print(): void {
-    for (const { name, ms } of this.stages) console.log(`${name.padEnd(10)} ${ms.toFixed(0).padStart(7)} ms`);
+    for (const { name, ms } of this.stages)
+      console.log(`${name.padEnd(10)} ${ms.toFixed(0).padStart(7)} ms`);
   }
 }
 
@@ -111,7 +120,11 @@ function printDiagnostics(diagnostics: readonly Diagnostic[], asJson: boolean): 
   else for (const found of diagnostics) console.error(formatDiagnostic(found));
 }
 
-function printOutcome({ diagnostics, pages, written }: BuildResult, options: BuildOptions, seconds: number): void {
+function printOutcome(
+  { diagnostics, pages, written }: BuildResult,
+  options: BuildOptions,
+  seconds: number,
+): void {
   const out = `${relativeTo(options)}/`;
   const counts = summary(diagnostics);
   if (counts !== '') console.error(counts);
@@ -131,7 +144,8 @@ function relativeTo({ outDir, siteDir }: BuildOptions): string {
 function printFailure(error: unknown, asJson: boolean, options: BuildOptions): void {
   const diagnostics = error instanceof BuildError ? error.diagnostics : [unexpected(error)];
   printDiagnostics(diagnostics, asJson);
-  if (!asJson && hasErrors(diagnostics)) console.error(`Nothing was written to ${relativeTo(options)}/.`);
+  if (!asJson && hasErrors(diagnostics))
+    console.error(`Nothing was written to ${relativeTo(options)}/.`);
 }
 
 /** A fault of the machine in words; a fault of ours with its stack, for the report. */
@@ -141,7 +155,8 @@ function unexpected(error: unknown): Diagnostic {
     return { severity: 'error', file: path, text: systemFault(error) };
   }
   const chain: string[] = [];
-  for (let at: unknown = error; at instanceof Error; at = at.cause) chain.push(at.stack ?? at.message);
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    chain.push(at.stack ?? at.message);
   return {
     severity: 'error',
     text: `the build itself failed: ${chain.join('\ncaused by: ') || String(error)}`,

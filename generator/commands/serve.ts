@@ -11,9 +11,16 @@ import { type Flags, parseFlags } from '../flags.ts';
 import { previewHandler } from '../preview-server.ts';
 import { readSource } from '../sources.ts';
 
-const SERVE_FLAGS = { port: 'number', host: 'text', preview: 'switch', 'no-open': 'switch', 'out-dir': 'text' } as const;
+const SERVE_FLAGS = {
+  port: 'number',
+  host: 'text',
+  preview: 'switch',
+  'no-open': 'switch',
+  'out-dir': 'text',
+} as const;
 
-const USAGE = 'usage: tsx serve.ts [siteDir] [--port 3000] [--host 127.0.0.1] [--preview] [--no-open]';
+const USAGE =
+  'usage: tsx serve.ts [siteDir] [--port 3000] [--host 127.0.0.1] [--preview] [--no-open]';
 
 export async function serveCommand(words: readonly string[]): Promise<number> {
   let flags: Flags;
@@ -40,11 +47,17 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
     const server = await listen(handler, port, host);
     const address = server.address();
     const actual = typeof address === 'object' && address !== null ? address.port : port;
-    console.log(`${values['preview'] ? 'Preview' : 'Writing'} at http://${host}:${actual}${baseUrl}`);
+    console.log(
+      `${values['preview'] ? 'Preview' : 'Writing'} at http://${host}:${actual}${baseUrl}`,
+    );
     return 0;
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    console.error(isTaken ? `port ${port} is taken; choose another with --port` : `cannot serve: ${systemFault(error)}`);
+    console.error(
+      isTaken
+        ? `port ${port} is taken; choose another with --port`
+        : `cannot serve: ${systemFault(error)}`,
+    );
     return 1;
   }
 }
@@ -58,7 +71,10 @@ function addresses(siteDir: string): { baseUrl: string; trailingSlash?: boolean 
 
 /** Slow and endless requests are cut off. */
 function listen(handler: RequestListener, port: number, host: string): Promise<Server> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 }, handler);
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    handler,
+  );
   return new Promise((listening, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => listening(server));

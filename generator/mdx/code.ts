@@ -113,7 +113,8 @@ function markedLines(text: string, ranges: ReadonlySet<number>) {
     for (const line of ranges) marks.set(line, 'highlighted');
     return { code: text, marks };
   }
-  if (!/(?:highlight|diff-add|diff-remove)-(?:next-line|start)/.test(text)) return { code: text, marks };
+  if (!/(?:highlight|diff-add|diff-remove)-(?:next-line|start)/.test(text))
+    return { code: text, marks };
   const kept: string[] = [];
   let open: Mark | undefined;
   let next: Mark | undefined;

@@ -1,18 +1,19 @@
 // One page's source → parts of HTML, and what it names in other files. Entry: compileMdx().
-// 1. Replace variables.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise the HTML tree.
+// 1. Replace variables, lift code out.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import { diagnoseVariables, expandVariables } from '../variables.ts';
 import { escapeExplicitIds } from './explicit-ids.ts';
+import { type LiftedText, liftFences } from './fences.ts';
 import { headingIds } from './headings.ts';
 import { prepareMarkdown } from './markdown.ts';
 import { mistakesOf } from './mistakes.ts';
+import { contractOf } from './props.ts';
 import { type Mentions, misplaced, serialize } from './serialize.ts';
 import { parseMdx } from './syntax.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 import { isJsx, type Node, type Point, walk } from './tree.ts';
-import { contractOf } from './props.ts';
 
 export interface MdxSource {
   path: string;
@@ -32,16 +33,22 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   const written = blankFrontMatter(source);
   const escaped = escapeExplicitIds(written);
   const expanded = expandVariables(escaped, source.variables);
-  diagnostics.push(...diagnoseVariables({ source: { path: source.path, text: escaped }, unknown: expanded.unknown, variables: source.variables }));
-  const original = originalPoints(escaped, expanded);
+  diagnostics.push(
+    ...diagnoseVariables({
+      source: { path: source.path, text: escaped },
+      unknown: expanded.unknown,
+      variables: source.variables,
+    }),
+  );
+  const lifted = liftFences(expanded.text);
+  const original = originalPoints(escaped, expanded, lifted);
   const mistakes = mistakesOf(source.path, diagnostics, original);
   const mentions: Mentions = { links: [], images: [], tables: [], hierarchy: false };
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
   let tree: Node;
   try {
-    tree = parseMdx(expanded.text, (markdown) => {
-      prepareMarkdown(markdown, expanded.text.split('\n'), mistakes);
-    });
+    const text = { lines: lifted.text.split('\n'), codes: lifted.codes };
+    tree = parseMdx(lifted.text, (markdown) => prepareMarkdown(markdown, text, mistakes));
   } catch (error) {
     const { at, text, hint } = explainSyntaxError(error);
     mistakes.error(at, text, hint);
@@ -58,16 +65,19 @@ function blankFrontMatter({ text, bodyOffset }: MdxSource): string {
   return text.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + text.slice(bodyOffset);
 }
 
-/** From a place in the expanded text back to the line and column in the file. */
+/** From a place in the parsed text back to the line and column in the file. */
 function originalPoints(
   text: string,
   expanded: { text: string; originalOffset(offset: number): number },
+  lifted: LiftedText,
 ): (point: Point) => Point {
-  if (expanded.text === text) return (point) => ({ line: point.line, column: point.column });
+  if (expanded.text === text)
+    return ({ line, column }) => ({ line: lifted.originalLine(line), column });
   const expandedStarts = lineStarts(expanded.text);
   const starts = lineStarts(text);
   return ({ line, column }) => {
-    const offset = expanded.originalOffset((expandedStarts[line - 1] ?? 0) + column - 1);
+    const start = expandedStarts[lifted.originalLine(line) - 1] ?? 0;
+    const offset = expanded.originalOffset(start + column - 1);
     let at = starts.findLastIndex((start) => start <= offset);
     if (at < 0) at = 0;
     return { line: at + 1, column: offset - (starts[at] ?? 0) + 1 };
@@ -85,12 +95,15 @@ function checkPlacement(tree: Node, report: (node: Node, parent: string) => void
   walk(tree, (node, parent) => {
     if (!isJsx(node) || node.data?.['props'] !== undefined) return;
     const needs = contractOf(node.name ?? '')?.parent;
-    const parentIsComponent = parent !== undefined && isJsx(parent) && contractOf(parent.name ?? '') !== undefined;
+    const parentIsComponent =
+      parent !== undefined && isJsx(parent) && contractOf(parent.name ?? '') !== undefined;
     if (needs !== undefined && !parentIsComponent) report(node, needs);
   });
 }
 
 function beginsWithTitle(tree: Node): boolean {
-  const first = tree.children?.find((node) => node.type !== 'text' || (node.value ?? '').trim() !== '');
+  const first = tree.children?.find(
+    (node) => node.type !== 'text' || (node.value ?? '').trim() !== '',
+  );
   return first?.type === 'element' && first.tagName === 'h1';
 }

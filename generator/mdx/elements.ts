@@ -33,18 +33,32 @@ export function checkElement(node: Node, mistakes: Mistakes): void {
     mistakes.error(
       at,
       `there is no element <${name}>`,
-      close === undefined ? `for the text "<${name}>" write it in \`code\`` : `did you mean <${close}>?`,
+      close === undefined
+        ? `for the text "<${name}>" write it in \`code\``
+        : `did you mean <${close}>?`,
     );
   }
   for (const attribute of node.attributes ?? []) {
     const key = attribute.name ?? '';
     const place = attribute.position?.start ?? at;
     if (/^on/i.test(key)) {
-      mistakes.error(place, `the attribute "${key}" on <${name}> is not allowed`, 'pages run no script of their own');
+      mistakes.error(
+        place,
+        `the attribute "${key}" on <${name}> is not allowed`,
+        'pages run no script of their own',
+      );
     } else if (key === 'style') {
-      mistakes.error(place, `the attribute "style" on <${name}> is not allowed`, 'use className and site/styles');
+      mistakes.error(
+        place,
+        `the attribute "style" on <${name}> is not allowed`,
+        'use className and site/styles',
+      );
     } else if (/^(?:href|src|srcSet|poster)$/.test(key) && isScriptAddress(attribute.value)) {
-      mistakes.error(place, `the address of <${name}> runs script`, 'write an address that begins with https:, / or #');
+      mistakes.error(
+        place,
+        `the address of <${name}> runs script`,
+        'write an address that begins with https:, / or #',
+      );
     }
   }
 }

@@ -13,7 +13,7 @@ export function escapeExplicitIds(text: string): string {
     .map((line) => {
       const mark = FENCE.exec(line)?.[1];
       if (fence !== undefined) {
-        if (mark !== undefined && mark.startsWith(fence)) fence = undefined;
+        if (mark?.startsWith(fence)) fence = undefined;
         return line;
       }
       if (mark !== undefined) fence = mark;

@@ -18,7 +18,11 @@ export function headingIds(tree: Node, mistakes: Mistakes): HeadingIds {
   const reserve = (id: string, at: Point | undefined): void => {
     const line = lines.get(id);
     if (line !== undefined) {
-      mistakes.error(at, `the id "${id}" is already used on line ${line}`, 'give one of them another id');
+      mistakes.error(
+        at,
+        `the id "${id}" is already used on line ${line}`,
+        'give one of them another id',
+      );
     }
     lines.set(id, mistakes.place(at).line);
     slugger.occurrences[id] = 0;

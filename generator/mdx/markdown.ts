@@ -4,6 +4,7 @@
 import { contentComponents } from '../../site/shared/components.ts';
 import { nearest } from '../suggest.ts';
 import { codeBlock } from './code.ts';
+import { liftedCode } from './fences.ts';
 import type { Mistakes } from './mistakes.ts';
 import { isJsx, type Node, textOf } from './tree.ts';
 
@@ -15,23 +16,29 @@ const ADMONITION_ALIASES: Readonly<Record<string, string>> = {
   secondary: 'note',
 };
 
-export function prepareMarkdown(tree: Node, lines: readonly string[], mistakes: Mistakes): void {
+/** The text that was parsed, and the code that was taken out of it. */
+export interface ParsedText {
+  lines: readonly string[];
+  codes: readonly string[];
+}
+
+export function prepareMarkdown(tree: Node, text: ParsedText, mistakes: Mistakes): void {
   const children = tree.children;
   if (children === undefined) return;
   tree.children = children.flatMap((child) => {
-    const prepared = prepareNode(child, lines, mistakes);
+    const prepared = prepareNode(child, text, mistakes);
     if (prepared === undefined) return [];
-    prepareMarkdown(prepared, lines, mistakes);
+    prepareMarkdown(prepared, text, mistakes);
     return [prepared];
   });
 }
 
-function prepareNode(node: Node, lines: readonly string[], mistakes: Mistakes): Node | undefined {
+function prepareNode(node: Node, text: ParsedText, mistakes: Mistakes): Node | undefined {
   switch (node.type) {
     case 'code':
-      return codeComponent(node, mistakes);
+      return codeComponent(node, text, mistakes);
     case 'containerDirective':
-      return admonition(node, lines, mistakes);
+      return admonition(node, text, mistakes);
     case 'paragraph':
       checkStrayColons(node, mistakes);
       return node;
@@ -61,11 +68,11 @@ function checkExpression(node: Node, mistakes: Mistakes): void {
   );
 }
 
-function codeComponent(node: Node, mistakes: Mistakes): Node {
+function codeComponent(node: Node, { codes }: ParsedText, mistakes: Mistakes): Node {
   const { part, problems } = codeBlock({
     language: node.lang ?? '',
     meta: node.meta ?? '',
-    code: node.value ?? '',
+    code: liftedCode(node.value ?? '', codes),
   });
   for (const { text, hint } of problems) mistakes.error(node.position?.start, text, hint);
   return {
@@ -78,13 +85,16 @@ function codeComponent(node: Node, mistakes: Mistakes): Node {
   };
 }
 
-function admonition(node: Node, lines: readonly string[], mistakes: Mistakes): Node {
+function admonition(node: Node, { lines }: ParsedText, mistakes: Mistakes): Node {
   const name = node.name ?? '';
   const at = node.position?.start;
   const kind = ADMONITION_ALIASES[name] ?? name;
   if (!(ADMONITIONS as readonly string[]).includes(kind)) {
     const close = nearest(name, [...ADMONITIONS, ...Object.keys(ADMONITION_ALIASES)]);
-    const hint = close === undefined ? `it is one of ${ADMONITIONS.join(', ')}` : `did you mean ":::${close}"?`;
+    const hint =
+      close === undefined
+        ? `it is one of ${ADMONITIONS.join(', ')}`
+        : `did you mean ":::${close}"?`;
     mistakes.error(at, `there is no admonition ":::${name}"`, hint);
   }
   const lastLine = lines[(node.position?.end.line ?? 0) - 1] ?? '';
@@ -111,7 +121,12 @@ function checkStrayColons(node: Node, mistakes: Mistakes): void {
   if (match === null) return;
   const [, , name = '', rest = ''] = match;
   const at = node.position?.start;
-  if (name === '') mistakes.error(at, '":::" closes nothing', 'remove it, or open an admonition above with :::note');
+  if (name === '')
+    mistakes.error(
+      at,
+      '":::" closes nothing',
+      'remove it, or open an admonition above with :::note',
+    );
   else if (rest !== '') {
     mistakes.error(at, `":::${name} ${rest}" opens no admonition`, `write :::${name}[${rest}]`);
   } else mistakes.error(at, `":::${name}" opens no admonition`, `write :::${name} without a space`);
@@ -128,12 +143,16 @@ export function unknownComponent(node: Node, mistakes: Mistakes): void {
   mistakes.error(
     node.position?.start,
     name === '' ? 'an empty tag "<>" is not allowed' : `there is no component <${name}>`,
-    close === undefined ? 'the components are listed in CONTRIBUTING.md' : `did you mean <${close}>?`,
+    close === undefined
+      ? 'the components are listed in CONTRIBUTING.md'
+      : `did you mean <${close}>?`,
   );
 }
 
 /** White space, or a comment's leftovers, between the children of a component. */
 export function isBlank(node: Node): boolean {
   if (node.type === 'text') return (node.value ?? '').trim() === '';
-  return node.type === 'paragraph' ? (node.children ?? []).every(isBlank) : !isJsx(node) && node.type === 'comment';
+  return node.type === 'paragraph'
+    ? (node.children ?? []).every(isBlank)
+    : !isJsx(node) && node.type === 'comment';
 }

@@ -48,12 +48,18 @@ function literalOf(attribute: JsxAttribute): PropValue | undefined {
   return quoted?.[2];
 }
 
-export function checkProps(node: Node, contract: ComponentContract, props: readonly Prop[], mistakes: Mistakes): void {
+export function checkProps(
+  node: Node,
+  contract: ComponentContract,
+  props: readonly Prop[],
+  mistakes: Mistakes,
+): void {
   const name = node.name ?? '';
   const known = Object.keys(contract.props);
   const given = new Map<string, Prop>();
   for (const prop of props) {
-    if (given.has(prop.name)) mistakes.error(prop.at, `<${name}> has "${prop.name}" twice`, 'remove one of them');
+    if (given.has(prop.name))
+      mistakes.error(prop.at, `<${name}> has "${prop.name}" twice`, 'remove one of them');
     given.set(prop.name, prop);
     const kind = Object.hasOwn(contract.props, prop.name) ? contract.props[prop.name] : undefined;
     if (kind === undefined) {
@@ -72,12 +78,21 @@ export function checkProps(node: Node, contract: ComponentContract, props: reado
   }
   for (const [prop, kind] of Object.entries(contract.props)) {
     if (kind.required && !given.has(prop)) {
-      mistakes.error(node.position?.start, `<${name}> needs the prop "${prop}"`, `write <${name} ${prop}="…">`);
+      mistakes.error(
+        node.position?.start,
+        `<${name}> needs the prop "${prop}"`,
+        `write <${name} ${prop}="…">`,
+      );
     }
   }
 }
 
-function checkChoice(name: string, prop: Prop, choices: readonly string[], mistakes: Mistakes): void {
+function checkChoice(
+  name: string,
+  prop: Prop,
+  choices: readonly string[],
+  mistakes: Mistakes,
+): void {
   const value = String(prop.value);
   if (choices.includes(value)) return;
   const close = nearest(value, choices);
@@ -88,10 +103,21 @@ function checkChoice(name: string, prop: Prop, choices: readonly string[], mista
   );
 }
 
-function checkType(name: string, prop: Prop, type: 'string' | 'number' | 'boolean', mistakes: Mistakes): void {
+function checkType(
+  name: string,
+  prop: Prop,
+  type: 'string' | 'number' | 'boolean',
+  mistakes: Mistakes,
+): void {
   if (typeof prop.value === type) return;
-  const form = { string: `${prop.name}="text"`, number: `${prop.name}={3}`, boolean: prop.name }[type];
-  mistakes.error(prop.at, `"${prop.name}" of <${name}> must be a ${type}, not a ${typeof prop.value}`, `write ${form}`);
+  const form = { string: `${prop.name}="text"`, number: `${prop.name}={3}`, boolean: prop.name }[
+    type
+  ];
+  mistakes.error(
+    prop.at,
+    `"${prop.name}" of <${name}> must be a ${type}, not a ${typeof prop.value}`,
+    `write ${form}`,
+  );
 }
 
 export function contractOf(name: string): ComponentContract | undefined {

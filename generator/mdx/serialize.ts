@@ -71,7 +71,9 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
   else if (tag === 'img') writeImage(attributes, node, out, context);
   else if (/^h[1-6]$/.test(tag)) writeHeading(tag, attributes, node, out, context);
   else if (tag === 'table') {
-    out.html(`<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeValue(messages.table)}">`);
+    out.html(
+      `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeValue(messages.table)}">`,
+    );
     writePlain(tag, attributes, node, out, context);
     out.html('</div>');
   } else writePlain(tag, attributes, node, out, context);
@@ -97,7 +99,11 @@ function writeHeading(
   out: PartList,
   context: SerializeContext,
 ): void {
-  if (tag === 'h1' || attributes.has('dataFootnotes') || attributes.get('id') === 'footnote-label') {
+  if (
+    tag === 'h1' ||
+    attributes.has('dataFootnotes') ||
+    attributes.get('id') === 'footnote-label'
+  ) {
     writePlain(tag, attributes, node, out, context);
     return;
   }
@@ -106,7 +112,9 @@ function writeHeading(
   out.html(`<${tag}${attributesHtml(attributes)}>`);
   writeChildren(node, out, context);
   const label = escapeValue(messages.hashLink(text));
-  out.html(`<a class="hash-link" href="#${escapeValue(id)}" aria-label="${label}" title="${label}"></a></${tag}>`);
+  out.html(
+    `<a class="hash-link" href="#${escapeValue(id)}" aria-label="${label}" title="${label}"></a></${tag}>`,
+  );
 }
 
 function writeLink(
@@ -134,9 +142,14 @@ function writeLink(
 }
 
 function noteLink(href: string, at: Point | undefined, context: SerializeContext): void {
-  if (href.trim() === '') context.mistakes.error(at, 'a link without an address', 'write [label](/route)');
+  if (href.trim() === '')
+    context.mistakes.error(at, 'a link without an address', 'write [label](/route)');
   if (/^[\s\0]*(?:javascript|vbscript|data):/i.test(href)) {
-    context.mistakes.error(at, `the link to "${href.slice(0, 40)}" runs script`, 'link to a page or an https: address');
+    context.mistakes.error(
+      at,
+      `the link to "${href.slice(0, 40)}" runs script`,
+      'link to a page or an https: address',
+    );
   }
   context.mentions.links.push({ href, ...context.mistakes.place(at) });
 }
@@ -151,8 +164,18 @@ function writeImage(
   const src = String(attributes.get('src') ?? '');
   const alt = attributes.get('alt');
   const title = attributes.get('title');
-  if (src === '') context.mistakes.error(at, 'an image without an address', 'write ![what it shows](./picture.png)');
-  if (alt === undefined) context.mistakes.warning(at, `the image "${src}" has no alternative text`, 'write ![what it shows](…), or alt="" if it only decorates');
+  if (src === '')
+    context.mistakes.error(
+      at,
+      'an image without an address',
+      'write ![what it shows](./picture.png)',
+    );
+  if (alt === undefined)
+    context.mistakes.warning(
+      at,
+      `the image "${src}" has no alternative text`,
+      'write ![what it shows](…), or alt="" if it only decorates',
+    );
   context.mentions.images.push({ href: src, ...context.mistakes.place(at) });
   out.part({
     kind: 'image',
@@ -175,7 +198,11 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
     for (const { name: key, value } of attributeValues(node, context.mistakes)) {
       attributes.set(key === 'class' ? 'className' : key, value);
     }
-    writeElement({ ...node, type: 'element', tagName: name, properties: Object.fromEntries(attributes) }, out, context);
+    writeElement(
+      { ...node, type: 'element', tagName: name, properties: Object.fromEntries(attributes) },
+      out,
+      context,
+    );
   }
 }
 
@@ -198,7 +225,11 @@ function writeAuthorComponent(node: Node, out: PartList, context: SerializeConte
   writeComponent(name, values, node, out, context);
 }
 
-function noteTable(props: Readonly<Record<string, PropValue>>, node: Node, context: SerializeContext): void {
+function noteTable(
+  props: Readonly<Record<string, PropValue>>,
+  node: Node,
+  context: SerializeContext,
+): void {
   const { name, columns, where } = props;
   context.mentions.tables.push({
     href: String(name),
@@ -233,20 +264,29 @@ function checkChildren(
     const at = child.position?.start ?? node.position?.start;
     const parent = contractOf(child.name ?? '')?.parent;
     if (allowed === 'any' || isBlank(child)) {
-      if (parent !== undefined && isJsx(child) && parent !== node.name) misplaced(child, parent, mistakes);
+      if (parent !== undefined && isJsx(child) && parent !== node.name)
+        misplaced(child, parent, mistakes);
     } else if (allowed === 'none') {
       mistakes.error(at, `<${node.name}> has nothing inside`, `write <${node.name} … />`);
       return;
     } else if (!isJsx(child) || !allowed.includes(child.name ?? '')) {
       const what = isJsx(child) ? `<${child.name}>` : `"${textOf(child).trim().slice(0, 30)}"`;
-      mistakes.error(at, `${what} may not stand directly inside <${node.name}>`, `inside it stand only ${allowed.map((one) => `<${one}>`).join(', ')}`);
+      mistakes.error(
+        at,
+        `${what} may not stand directly inside <${node.name}>`,
+        `inside it stand only ${allowed.map((one) => `<${one}>`).join(', ')}`,
+      );
     }
   }
 }
 
 /** A part that needs its parent, found in running text or inside something else. */
 export function misplaced(node: Node, parent: string, mistakes: Mistakes): void {
-  mistakes.error(node.position?.start, `<${node.name}> stands outside <${parent}>`, `put it directly inside <${parent}>`);
+  mistakes.error(
+    node.position?.start,
+    `<${node.name}> stands outside <${parent}>`,
+    `put it directly inside <${parent}>`,
+  );
 }
 
 function attributesHtml(attributes: ReadonlyMap<string, unknown>): string {
@@ -254,8 +294,11 @@ function attributesHtml(attributes: ReadonlyMap<string, unknown>): string {
   for (const [key, value] of attributes) {
     if (value === undefined || value === null || value === false) continue;
     const info = find(htmlSchema, key);
-    if (value === true) text += info.boolean || info.overloadedBoolean ? ` ${info.attribute}` : ` ${info.attribute}="true"`;
-    else text += ` ${info.attribute}="${escapeValue(Array.isArray(value) ? value.join(' ') : String(value))}"`;
+    if (value === true)
+      text +=
+        info.boolean || info.overloadedBoolean ? ` ${info.attribute}` : ` ${info.attribute}="true"`;
+    else
+      text += ` ${info.attribute}="${escapeValue(Array.isArray(value) ? value.join(' ') : String(value))}"`;
   }
   return text;
 }

@@ -50,7 +50,8 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
     }),
   },
   {
-    pattern: /^Unexpected closing tag `(<\/[^`]*>)`, expected corresponding closing tag for `(<[^`]*>)` \((\d+):/,
+    pattern:
+      /^Unexpected closing tag `(<\/[^`]*>)`, expected corresponding closing tag for `(<[^`]*>)` \((\d+):/,
     explain: ([, closing, opening, line]) => ({
       text: `${closing} closes nothing: ${opening} of line ${line} is still open`,
       hint: `close it with ${closingTag(opening)} first`,
@@ -58,22 +59,33 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
   },
   {
     pattern: /^Unexpected closing slash `\/` in tag, expected an open tag first/,
-    explain: () => ({ text: 'a closing tag without an opening one', hint: 'remove it, or open the tag first' }),
+    explain: () => ({
+      text: 'a closing tag without an opening one',
+      hint: 'remove it, or open the tag first',
+    }),
   },
   {
-    pattern: /^Expected the closing tag `(<\/[^`]*>)` either after the end of `(\w+)`.* or another opening tag/,
+    pattern:
+      /^Expected the closing tag `(<\/[^`]*>)` either after the end of `(\w+)`.* or another opening tag/,
     explain: ([, closing, block]) => ({
       text: `${closing} stands inside a ${block} that began before it`,
       hint: 'leave a blank line before the closing tag',
     }),
   },
   {
-    pattern: /^Could not parse expression|^Unexpected end of file in expression|^Unexpected lazy line in expression/,
-    explain: () => ({ text: 'a "{" opens an expression that does not end or is not valid', hint: BRACE_HINT }),
+    pattern:
+      /^Could not parse expression|^Unexpected end of file in expression|^Unexpected lazy line in expression/,
+    explain: () => ({
+      text: 'a "{" opens an expression that does not end or is not valid',
+      hint: BRACE_HINT,
+    }),
   },
   {
     pattern: /^Unexpected lazy line in (?:container|jsx)/i,
-    explain: () => ({ text: 'a tag is continued on a line with less indentation', hint: 'indent the line, or close the tag before it' }),
+    explain: () => ({
+      text: 'a tag is continued on a line with less indentation',
+      hint: 'indent the line, or close the tag before it',
+    }),
   },
   {
     pattern: /^Could not parse import\/exports/,
@@ -88,7 +100,10 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
   },
   {
     pattern: /^Unexpected character `(.*?)` \(U\+\w+\) (?:before|in) (?:local )?name/,
-    explain: ([, character]) => ({ text: `"<" is followed by "${character}", which begins no tag`, hint: ANGLE_HINT }),
+    explain: ([, character]) => ({
+      text: `"<" is followed by "${character}", which begins no tag`,
+      hint: ANGLE_HINT,
+    }),
   },
   {
     pattern: /^Unexpected character `(.*?)` \(U\+\w+\) before attribute value/,

@@ -106,10 +106,16 @@ function captureHtml(): (tree: Node) => Node {
   };
 }
 
-const FENCED_BLOCK = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm;
-const BARE_ADDRESS = /(?:https?:\/\/|www\.)|[\w.+-]@[\w-]/i;
+const BARE_ADDRESS = /(?:https?:\/\/|www\.)|[\w.+-]@[\w-]+\./i;
 
+/** Code at the margin is out of the text already; what is left of it at worst costs time. */
 function featuresOf(text: string): Features {
-  const prose = text.includes('```') || text.includes('~~~') ? text.replace(FENCED_BLOCK, '') : text;
-  return { footnotes: prose.includes('[^'), autolinks: BARE_ADDRESS.test(prose) };
+  return { footnotes: text.includes('[^'), autolinks: BARE_ADDRESS.test(withoutTargets(text)) };
+}
+
+/** `[label](https://…)` is a link already; so are quoted attributes and `code`. */
+function withoutTargets(text: string): string {
+  return text.includes('://') || text.includes('@')
+    ? text.replace(/\]\([^)\s]*|`[^`\n]*`|="[^"\n]*"/g, '')
+    : text;
 }

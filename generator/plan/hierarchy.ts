@@ -1,24 +1,36 @@
 // All listed pages as one tree with descriptions, for the docs hierarchy. Entry: planHierarchy().
 
-import type { HierarchyBranch, HierarchySection, Route, SidebarItem } from '../../site/shared/types.ts';
 import { buildMessages } from '../../site/shared/build-messages.ts';
+import type {
+  HierarchyBranch,
+  HierarchySection,
+  Route,
+  SidebarItem,
+} from '../../site/shared/types.ts';
 import type { Page } from '../types.ts';
 import type { PlannedSidebars } from './sidebar-trees.ts';
 
-export function planHierarchy(sidebars: PlannedSidebars, pages: readonly Page[]): HierarchySection[] {
+export function planHierarchy(
+  sidebars: PlannedSidebars,
+  pages: readonly Page[],
+): HierarchySection[] {
   const byRoute = new Map(pages.map((page) => [page.route, page]));
   const sections = sidebars.sidebars.map(({ id, items }) => ({
     label: sidebars.labels.get(id) ?? id,
     branches: items.flatMap((item) => branchOf(item, byRoute)),
   }));
-  const others = pages.filter((page) => page.sidebar === undefined && page.indexed && page.body.kind === 'doc');
+  const others = pages.filter(
+    (page) => page.sidebar === undefined && page.indexed && page.body.kind === 'doc',
+  );
   const rest = others.map(({ title, route, description }) => ({
     label: title,
     route,
     children: [],
     ...(description === undefined ? {} : { description }),
   }));
-  return rest.length === 0 ? sections : [...sections, { label: buildMessages.otherPages, branches: rest }];
+  return rest.length === 0
+    ? sections
+    : [...sections, { label: buildMessages.otherPages, branches: rest }];
 }
 
 function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): HierarchyBranch[] {

@@ -2,7 +2,14 @@
 // Entry: planPages().
 
 import { samePage } from '../../site/shared/routes.ts';
-import type { Breadcrumb, Card, NavLink, Route, Sidebar, SidebarItem } from '../../site/shared/types.ts';
+import type {
+  Breadcrumb,
+  Card,
+  NavLink,
+  Route,
+  Sidebar,
+  SidebarItem,
+} from '../../site/shared/types.ts';
 import { nearest } from '../suggest.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
 import type { RoutedDoc, RoutedDocs } from './routes.ts';
@@ -63,7 +70,8 @@ function trailsOf(items: readonly SidebarItem[]): Map<Route, readonly Breadcrumb
   const visit = (inside: readonly SidebarItem[], above: readonly Breadcrumb[]): void => {
     for (const item of inside) {
       if (item.type !== 'link' && item.type !== 'category') continue;
-      const crumb = item.route === undefined ? { label: item.label } : { label: item.label, route: item.route };
+      const crumb =
+        item.route === undefined ? { label: item.label } : { label: item.label, route: item.route };
       const trail = [...above, crumb];
       if (item.route !== undefined && !trails.has(item.route)) trails.set(item.route, trail);
       if (item.type === 'category') visit(item.items, trail);
@@ -73,13 +81,19 @@ function trailsOf(items: readonly SidebarItem[]): Map<Route, readonly Breadcrumb
   return trails;
 }
 
-function docPage({ doc, route }: RoutedDoc, input: PagesInput, facts: PageFacts, found: Diagnostic[]): Page {
+function docPage(
+  { doc, route }: RoutedDoc,
+  input: PagesInput,
+  facts: PageFacts,
+  found: Diagnostic[],
+): Page {
   const { meta } = doc;
   const sidebar = sidebarOfDoc(doc, input, facts, found);
   const pager = neighbours(facts.reading.get(sidebar ?? '') ?? [], route);
   const previous = override(doc, 'pagination_prev', input, found, pager.previous);
   const next = override(doc, 'pagination_next', input, found, pager.next);
-  const editUrl = meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, input.config));
+  const editUrl =
+    meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, input.config));
   const description = doc.description;
   return {
     route,
@@ -113,7 +127,12 @@ function crumbs(trail: readonly Breadcrumb[] | undefined): readonly Breadcrumb[]
   return trail ?? [];
 }
 
-function sidebarOfDoc(doc: DocHead, input: PagesInput, facts: PageFacts, found: Diagnostic[]): string | undefined {
+function sidebarOfDoc(
+  doc: DocHead,
+  input: PagesInput,
+  facts: PageFacts,
+  found: Diagnostic[],
+): string | undefined {
   const named = doc.meta.displayedSidebar;
   if (named === null) return undefined;
   if (named === undefined) return input.sidebars.sidebarOf.get(doc.id);
@@ -123,17 +142,26 @@ function sidebarOfDoc(doc: DocHead, input: PagesInput, facts: PageFacts, found: 
     severity: 'error',
     ...(doc.places['displayed_sidebar'] ?? { file: doc.path }),
     text: `there is no sidebar "${named}"`,
-    hint: close === undefined ? `there are ${[...facts.sidebars.keys()].join(', ')}` : `did you mean "${close}"?`,
+    hint:
+      close === undefined
+        ? `there are ${[...facts.sidebars.keys()].join(', ')}`
+        : `did you mean "${close}"?`,
   });
   return undefined;
 }
 
-function neighbours(reading: readonly NavLink[], route: Route): { previous?: NavLink; next?: NavLink } {
+function neighbours(
+  reading: readonly NavLink[],
+  route: Route,
+): { previous?: NavLink; next?: NavLink } {
   const at = reading.findIndex((link) => samePage(link.route, route));
   if (at < 0) return {};
   const previous = reading[at - 1];
   const next = reading[at + 1];
-  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+  return {
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+  };
 }
 
 function override(
@@ -146,7 +174,8 @@ function override(
   const named = key === 'pagination_prev' ? doc.meta.paginationPrevious : doc.meta.paginationNext;
   if (named === null) return undefined;
   if (named === undefined) {
-    const target = usual === undefined ? undefined : docs.docs.find(({ route }) => route === usual.route)?.doc;
+    const target =
+      usual === undefined ? undefined : docs.docs.find(({ route }) => route === usual.route)?.doc;
     const label = target?.meta.paginationLabel;
     return usual === undefined || label === undefined ? usual : { ...usual, label };
   }
@@ -157,7 +186,10 @@ function override(
       severity: 'error',
       ...(doc.places[key] ?? { file: doc.path }),
       text: `there is no page "content/${named}.mdx"`,
-      hint: close === undefined ? 'an id is the path under content/ without its extension' : `did you mean "${close}"?`,
+      hint:
+        close === undefined
+          ? 'an id is the path under content/ without its extension'
+          : `did you mean "${close}"?`,
     });
     return undefined;
   }
@@ -167,7 +199,9 @@ function override(
 }
 
 function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
-  return config.editUrl === undefined ? undefined : `${config.editUrl.replace(/\/$/, '')}/${doc.path}`;
+  return config.editUrl === undefined
+    ? undefined
+    : `${config.editUrl.replace(/\/$/, '')}/${doc.path}`;
 }
 
 function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts: PageFacts): Page {
@@ -229,6 +263,9 @@ function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
   ];
 }
 
-export function descriptionOf(route: Route, facts: Pick<PageFacts, 'docs' | 'categories'>): string | undefined {
+export function descriptionOf(
+  route: Route,
+  facts: Pick<PageFacts, 'docs' | 'categories'>,
+): string | undefined {
   return facts.categories.get(route)?.description ?? facts.docs.get(route)?.description;
 }

@@ -25,7 +25,10 @@ export function planRedirects(config: SiteConfig, pages: readonly Page[]): Plann
     const [to = '', newId] = redirect.to.split('#');
     if (oldId !== undefined && newId !== undefined && samePage(from, to)) {
       const route = routes.get(withoutSlash(from)) ?? from;
-      planned.aliases.set(route, [...(planned.aliases.get(route) ?? []), { from: oldId, to: newId }]);
+      planned.aliases.set(route, [
+        ...(planned.aliases.get(route) ?? []),
+        { from: oldId, to: newId },
+      ]);
     } else {
       const fault = faultOf(redirect, routes);
       if (fault === undefined) planned.redirects.push({ from: from as Route, to: redirect.to });

@@ -92,7 +92,10 @@ class Planner {
     return [linkTo(routed, entry.label, entry.method)];
   }
 
-  private category(entry: Extract<SidebarEntry, { type: 'category' }>, sidebar: string): SidebarItem[] {
+  private category(
+    entry: Extract<SidebarEntry, { type: 'category' }>,
+    sidebar: string,
+  ): SidebarItem[] {
     const route = this.categoryRoute(entry, sidebar);
     const items = this.items(entry.entries, sidebar);
     // All its docs are drafts, or unknown and reported: nothing is left to show.
@@ -101,19 +104,38 @@ class Planner {
       if (entry.entries.length > 0 && generated >= 0) this.categories.splice(generated, 1);
       return [];
     }
-    if (items.length === 0 && entry.link.kind === 'doc') return this.docItem({ type: 'doc', id: entry.link.id, label: entry.label, place: entry.place }, sidebar);
-    return [{ type: 'category', label: entry.label, collapsed: entry.collapsed, items, ...(route === undefined ? {} : { route }) }];
+    if (items.length === 0 && entry.link.kind === 'doc')
+      return this.docItem(
+        { type: 'doc', id: entry.link.id, label: entry.label, place: entry.place },
+        sidebar,
+      );
+    return [
+      {
+        type: 'category',
+        label: entry.label,
+        collapsed: entry.collapsed,
+        items,
+        ...(route === undefined ? {} : { route }),
+      },
+    ];
   }
 
-  private categoryRoute(entry: Extract<SidebarEntry, { type: 'category' }>, sidebar: string): Route | undefined {
+  private categoryRoute(
+    entry: Extract<SidebarEntry, { type: 'category' }>,
+    sidebar: string,
+  ): Route | undefined {
     if (entry.link.kind === 'none') return undefined;
     if (entry.link.kind === 'doc') {
       const routed = this.find(entry.link.id, entry.place);
       if (routed !== undefined) this.sidebarOf.set(routed.doc.id, sidebar);
-      return routed === undefined || (routed.doc.meta.draft && !this.sources.drafts) ? undefined : routed.route;
+      return routed === undefined || (routed.doc.meta.draft && !this.sources.drafts)
+        ? undefined
+        : routed.route;
     }
     const slug = entry.slug?.replace(/^\/category\//, '') ?? entry.label;
-    const route: Route = slug.startsWith('/') ? (slug as Route) : `/category/${this.slugger.slug(slug)}`;
+    const route: Route = slug.startsWith('/')
+      ? (slug as Route)
+      : `/category/${this.slugger.slug(slug)}`;
     const { description, note, label, place } = entry;
     this.categories.push({
       route,
@@ -144,7 +166,11 @@ class Planner {
   }
 }
 
-function linkTo({ doc, route }: RoutedDoc, label: string | undefined, method: Method | undefined): SidebarItem {
+function linkTo(
+  { doc, route }: RoutedDoc,
+  label: string | undefined,
+  method: Method | undefined,
+): SidebarItem {
   return {
     type: 'link',
     label: doc.meta.sidebarLabel ?? label ?? doc.title,

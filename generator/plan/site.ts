@@ -1,9 +1,9 @@
 // Everything that needs more than one file: routes, sidebars, pages, navbar, redirects. Entry: planSite().
 // No later stage reads a neighbour: what it needs of other pages is in the Page it is given.
 
-import { samePage } from '../../site/shared/routes.ts';
 import { messages } from '../../site/shared/messages.ts';
-import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/types.ts';
+import { hrefOf, samePage } from '../../site/shared/routes.ts';
+import type { HierarchySection, Route, Sidebar, SiteData } from '../../site/shared/types.ts';
 import type { Diagnostic, DocHead, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
 import { planHierarchy } from './hierarchy.ts';
 import { planFooter, planNavbar } from './navbar.ts';
@@ -39,11 +39,26 @@ export function planSite(input: PlanInput): SitePlan {
   const { config, drafts } = input;
   const diagnostics: Diagnostic[] = [];
   const docs = routeDocs(input.heads, config);
-  const planned = planSidebars({ configs: input.sidebars, categoryFiles: input.categoryFiles, docs, drafts });
-  const { pages: plain, diagnostics: pageFaults } = planPages({ config, docs, sidebars: planned, drafts });
+  const planned = planSidebars({
+    configs: input.sidebars,
+    categoryFiles: input.categoryFiles,
+    docs,
+    drafts,
+  });
+  const { pages: plain, diagnostics: pageFaults } = planPages({
+    config,
+    docs,
+    sidebars: planned,
+    drafts,
+  });
   const pages = planTags(plain).sort((a, b) => (a.route < b.route ? -1 : 1));
   const redirects = planRedirects(config, pages);
-  diagnostics.push(...docs.diagnostics, ...planned.diagnostics, ...pageFaults, ...redirects.diagnostics);
+  diagnostics.push(
+    ...docs.diagnostics,
+    ...planned.diagnostics,
+    ...pageFaults,
+    ...redirects.diagnostics,
+  );
   if (!pages.some((page) => page.route === '/')) {
     diagnostics.push({
       severity: 'warning',
@@ -54,7 +69,14 @@ export function planSite(input: PlanInput): SitePlan {
   }
   const sidebars = new Map(planned.sidebars.map((sidebar) => [sidebar.id, sidebar]));
   const report = (...found: Diagnostic[]): void => void diagnostics.push(...found);
-  const navbar = planNavbar({ config, docs, sidebars, sidebarOf: planned.sidebarOf, drafts, report });
+  const navbar = planNavbar({
+    config,
+    docs,
+    sidebars,
+    sidebarOf: planned.sidebarOf,
+    drafts,
+    report,
+  });
   return {
     config,
     docs,
@@ -97,7 +119,8 @@ function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
 }
 
 function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteData {
-  const { title, tagline, baseUrl, trailingSlash, navbar, announcement, colorMode, locales } = config;
+  const { title, tagline, baseUrl, trailingSlash, announcement, colorMode, locales } = config;
+  const navbar = { ...config.navbar, ...logoOf(config.navbar.logo, config) };
   const footer = planFooter(config);
   const locale = locales.list.find(({ code }) => code === locales.default);
   return {
@@ -118,11 +141,33 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
       : {
           announcement: {
             id: announcement.id,
-            content: announcement.content,
+            content: withAddresses(announcement.content, config),
             isCloseable: announcement.isCloseable,
           },
         }),
   };
+}
+
+function logoOf<L extends { src: string; srcDark?: string }>(
+  logo: L | undefined,
+  { baseUrl }: SiteConfig,
+): { logo?: L } {
+  if (logo === undefined) return {};
+  const { src, srcDark } = logo;
+  const dark = srcDark === undefined ? {} : { srcDark: fileAddress(srcDark, baseUrl) };
+  return { logo: { ...logo, src: fileAddress(src, baseUrl), ...dark } };
+}
+
+function fileAddress(path: string, baseUrl: string): string {
+  return path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path;
+}
+
+/** `href="/a"` in the owner's sanitised HTML, as an address of this site. */
+function withAddresses(html: string, config: SiteConfig): string {
+  return html.replace(
+    /href="(\/(?!\/)[^"#?]*)/g,
+    (_all, path: Route) => `href="${hrefOf(path, config)}`,
+  );
 }
 
 /** The page at a route, whichever way its trailing slash is written. */

@@ -67,13 +67,21 @@ const plainPage = {
 } as const;
 
 function tagsPage(tags: readonly [Route, Tag][]): Page {
-  const listed = tags.map(([route, { label, pages }]) => ({ label, route, count: listedOf(pages).length }));
+  const listed = tags.map(([route, { label, pages }]) => ({
+    label,
+    route,
+    count: listedOf(pages).length,
+  }));
   return {
     ...plainPage,
     route: TAGS_ROUTE,
     source: 'content',
     title: messages.tagsTitle,
-    body: { kind: 'tags', title: messages.tagsTitle, tags: listed.filter(({ count }) => count > 0) },
+    body: {
+      kind: 'tags',
+      title: messages.tagsTitle,
+      tags: listed.filter(({ count }) => count > 0),
+    },
     unlisted: false,
     indexed: true,
   };
@@ -98,7 +106,12 @@ function tagPage(route: Route, { label, pages }: Tag): Page {
     route,
     source: 'content',
     title,
-    body: { kind: 'tag', title, cards: cards.sort((a, b) => compareWords(a.label, b.label)), tagsRoute: TAGS_ROUTE },
+    body: {
+      kind: 'tag',
+      title,
+      cards: cards.sort((a, b) => compareWords(a.label, b.label)),
+      tagsRoute: TAGS_ROUTE,
+    },
     unlisted,
     indexed: !unlisted,
   };

@@ -17,14 +17,14 @@ export function Flow({ label, children }: FlowProps) {
 
 interface FlowStepProps {
   label: string;
-  then?: string; // what passes on to the next station
+  next?: string; // what passes on to the next station
 }
 
-export function FlowStep({ label, then }: FlowStepProps) {
+export function FlowStep({ label, next }: FlowStepProps) {
   return (
     <li className="flow-step">
       <span className="flow-label">{label}</span>
-      {then !== undefined && <span className="flow-then">{then}</span>}
+      {next !== undefined && <span className="flow-then">{next}</span>}
     </li>
   );
 }

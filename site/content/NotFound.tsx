@@ -19,8 +19,7 @@ export function NotFound({ searchHref, sections, children }: NotFoundProps) {
       </p>
       <h1>{messages.notFoundTitle}</h1>
       <p>{contentMessages.notFoundText}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older screen readers */}
-      <form className="not-found-search" action={searchHref} role="search">
+      <form className="not-found-search" action={searchHref}>
         <input className="input" type="search" name="q" aria-label={messages.searchLabel} />
         <button type="submit" className="button button-primary">
           {messages.searchPlaceholder}

@@ -4,13 +4,13 @@
 
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { islandComponents } from '../islands/registry.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/components.ts';
 import { messages } from '../shared/messages.ts';
-import { hrefOf } from '../shared/routes.ts';
 import type { ArticleBody, BodyFacts, BodyPart, RenderRules } from '../shared/render-types.ts';
+import { hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/types.ts';
-import { islandComponents } from '../islands/registry.ts';
 import { staticComponents } from './registry.ts';
 
 export function renderBody(
@@ -74,7 +74,11 @@ class BodyWriter {
       case 'image': {
         const facts = this.facts.images[part.src] ?? { src: part.src };
         const { alt, title } = part;
-        return this.element('Image', { ...facts, alt, ...(title === undefined ? {} : { title }) }, '');
+        return this.element(
+          'Image',
+          { ...facts, alt, ...(title === undefined ? {} : { title }) },
+          '',
+        );
       }
       case 'component':
         return this.component(part);
@@ -97,11 +101,15 @@ class BodyWriter {
     return this.element(part.name, this.propsOf(part), this.parts(part.parts));
   }
 
-  private propsOf({ name, props }: Extract<BodyPart, { kind: 'component' }>): Record<string, unknown> {
+  private propsOf({
+    name,
+    props,
+  }: Extract<BodyPart, { kind: 'component' }>): Record<string, unknown> {
     const contract = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
     const values: Record<string, unknown> = { ...props };
     for (const [key, value] of Object.entries(props)) {
-      if (contract?.props[key]?.kind === 'href') values[key] = this.facts.hrefs[String(value)] ?? value;
+      if (contract?.props[key]?.kind === 'href')
+        values[key] = this.facts.hrefs[String(value)] ?? value;
     }
     if (name === 'DataTable' || name === 'PlatformMatrix') {
       values['table'] = this.facts.tables[String(props['name'])];
@@ -117,7 +125,8 @@ class BodyWriter {
   /** A static component around finished HTML. */
   private element(name: string, props: Record<string, unknown>, inside: string): string {
     const component = staticComponents[name];
-    if (component === undefined) throw new Error(`renderBody: no component <${name}> in the registry`);
+    if (component === undefined)
+      throw new Error(`renderBody: no component <${name}> in the registry`);
     const child = inside === '' ? undefined : MARK + MARK_END;
     const identifierPrefix = `c${this.islandCount++}`;
     const html = renderToStaticMarkup(createElement(component, props, child), { identifierPrefix });
@@ -130,7 +139,9 @@ class BodyWriter {
     this.islands.add(part.name);
     const { props, slots } = this.islandInput(part);
     const id = `i${this.islandCount++}`;
-    const html = renderToString(createElement(component, { ...props, slots }), { identifierPrefix: id });
+    const html = renderToString(createElement(component, { ...props, slots }), {
+      identifierPrefix: id,
+    });
     const data = escapeHtml(JSON.stringify(props));
     return `<div data-island="${part.name}" data-id="${id}" data-props="${data}">${html}</div>`;
   }
@@ -147,7 +158,9 @@ class BodyWriter {
       const inside = this.parts(part.parts);
       return { props, slots: inside === '' ? [] : [inside] };
     }
-    const items = part.parts.filter((child) => typeof child !== 'string' && child.kind === 'component');
+    const items = part.parts.filter(
+      (child) => typeof child !== 'string' && child.kind === 'component',
+    );
     return {
       props: { ...props, items: items.map((item) => item.props) },
       slots: items.map((item) => this.parts(item.parts)),

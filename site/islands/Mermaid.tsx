@@ -59,7 +59,6 @@ export function Mermaid({ slots, label }: MermaidProps) {
       )}
       <details className="diagram-source">
         <summary>{messages.diagramSource}</summary>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the build */}
         <pre data-slot="0" dangerouslySetInnerHTML={{ __html: slots[0] ?? '' }} />
       </details>
     </figure>

@@ -56,7 +56,6 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
           hidden={index !== selected}
         >
           <p className="tabs-label">{items[index]?.label}</p>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own HTML */}
           <div data-slot={index} dangerouslySetInnerHTML={{ __html: html }} />
         </div>
       ))}

@@ -43,7 +43,8 @@ function withoutPrompt(code: string): string {
 }
 
 function feedback(button: HTMLElement, words: string): void {
-  const usual = (button.dataset['label'] ??= button.textContent ?? '');
+  button.dataset['label'] ??= button.textContent ?? '';
+  const usual = button.dataset['label'];
   clearTimeout(timers.get(button));
   button.textContent = words;
   button.setAttribute('aria-live', 'polite');
@@ -71,5 +72,6 @@ function filterTable(field: HTMLInputElement): void {
     if (!row.hidden) shown += 1;
   }
   const count = frame?.querySelector('.data-table-count');
-  if (count) count.textContent = words.length === 0 ? '' : actionMessages.rowsShown(shown, rows.length);
+  if (count)
+    count.textContent = words.length === 0 ? '' : actionMessages.rowsShown(shown, rows.length);
 }

@@ -1,7 +1,14 @@
 // The shell comes alive: hydrates what the build sent, then the router and the islands take over.
 // Entry: start(). Arrives as a chunk of its own, after the page is readable.
 
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { messages } from '../shared/messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
@@ -114,7 +121,8 @@ function useArrival(state: RouterState, announce: (title: string) => void): void
     if (arrival === 'pop' && top !== undefined) window.scrollTo(0, top);
     else if (anchor) anchor.scrollIntoView();
     else window.scrollTo(0, 0);
-    if (arrival === 'push' && !anchor) document.getElementById('main')?.focus({ preventScroll: true });
+    if (arrival === 'push' && !anchor)
+      document.getElementById('main')?.focus({ preventScroll: true });
     announce(page.title);
   }, [page.route, state.html, hash, failed]);
 }

@@ -14,7 +14,10 @@ interface Drawn {
 }
 
 const pictures = new Map<string, Promise<Diagram>>();
-const waiting = new Map<number, { resolve: (svg: string) => void; reject: (error: Error) => void }>();
+const waiting = new Map<
+  number,
+  { resolve: (svg: string) => void; reject: (error: Error) => void }
+>();
 let frame: Promise<Window> | undefined;
 let lastId = 0;
 

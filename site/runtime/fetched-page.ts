@@ -25,7 +25,8 @@ export class ForeignPage extends Error {}
 export async function fetchPage(url: string): Promise<FetchedPage> {
   const response = await fetch(url, { headers: { Accept: 'text/html' } });
   const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || !type.startsWith('text/html')) throw new ForeignPage(`${url} is no page of this site`);
+  if (!response.ok || !type.startsWith('text/html'))
+    throw new ForeignPage(`${url} is no page of this site`);
   const text = await response.text();
   const html = sliceArticle(text);
   const data = between(text, '<script type="application/json" id="page-data">', '</script>');
@@ -35,7 +36,14 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
   }
   const shell = await loadShellData(parsePageData(data));
   const size = Number(response.headers.get('content-length'));
-  return { ...shell, url: response.url, html, entry, head: headTags(text), bytes: size > 0 ? size : text.length / 4 };
+  return {
+    ...shell,
+    url: response.url,
+    html,
+    entry,
+    head: headTags(text),
+    bytes: size > 0 ? size : text.length / 4,
+  };
 }
 
 function headTags(text: string): HeadTags {

@@ -17,7 +17,10 @@ interface Found {
 }
 
 /** Returns how to unmount. Resolves nothing: `loaded` are modules that have arrived. */
-export function mountIslands(article: HTMLElement, loaded: ReadonlyMap<string, IslandComponent>): () => void {
+export function mountIslands(
+  article: HTMLElement,
+  loaded: ReadonlyMap<string, IslandComponent>,
+): () => void {
   const found = [...article.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) =>
     findIsland(element, loaded),
   );
@@ -40,11 +43,13 @@ function findIsland(element: HTMLElement, loaded: ReadonlyMap<string, IslandComp
 /** Only the slots whose nearest island is this one. */
 function slotsOf(element: HTMLElement): string[] {
   const slots = [...element.querySelectorAll<HTMLElement>('[data-slot]')];
-  return slots.filter((slot) => slot.closest('[data-island]') === element).map((slot) => slot.innerHTML);
+  return slots
+    .filter((slot) => slot.closest('[data-island]') === element)
+    .map((slot) => slot.innerHTML);
 }
 
 function hydrate({ element, component, props }: Found): Root {
-  const island = createElement(ErrorBoundary, { children: createElement(component, props) });
+  const island = createElement(ErrorBoundary, null, createElement(component, props));
   return hydrateRoot(element, island, {
     identifierPrefix: element.dataset['id'] ?? '',
     onRecoverableError: reportRecoverable,
@@ -54,7 +59,9 @@ function hydrate({ element, component, props }: Found): Root {
 /** Modules of the islands by name: a module exports its component under the island's name. */
 export async function loadIslands(loaders: IslandLoaders): Promise<Map<string, IslandComponent>> {
   const entries = await Promise.all(
-    Object.entries(loaders).map(async ([name, load]) => [name, (await load())[name] as IslandComponent] as const),
+    Object.entries(loaders).map(
+      async ([name, load]) => [name, (await load())[name] as IslandComponent] as const,
+    ),
   );
   return new Map(entries);
 }

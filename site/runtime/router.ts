@@ -3,7 +3,7 @@
 // Requests are numbered: an answer that comes late loses.
 
 import { samePage } from '../shared/routes.ts';
-import { type FetchedPage, fetchPage, ForeignPage, type HeadTags } from './fetched-page.ts';
+import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetched-page.ts';
 import { routerRuns } from './history-guard.ts';
 import { isPlainClick, pageLinkOf } from './links.ts';
 import { scrollMemory } from './scroll-memory.ts';
@@ -100,7 +100,8 @@ export function createRouter(first: ShellData, html: string): Router {
 
   const fail = (url: URL, error: unknown): void => {
     const isOurs = error instanceof ForeignPage;
-    if (!isOurs) console.warn(`The page ${url.pathname} could not be fetched; it is loaded in full.`, error);
+    if (!isOurs)
+      console.warn(`The page ${url.pathname} could not be fetched; it is loaded in full.`, error);
     if (isOurs || (navigator.onLine && !failedBefore(url))) location.assign(url);
     else show({ navigating: false, failed: url.href });
   };
@@ -118,7 +119,10 @@ export function createRouter(first: ShellData, html: string): Router {
     } else void go(url, 'pop');
   });
   document.addEventListener('click', (event) => {
-    const url = event.defaultPrevented || !isPlainClick(event) ? undefined : pageLinkOf(event.target, state.site.baseUrl);
+    const url =
+      event.defaultPrevented || !isPlainClick(event)
+        ? undefined
+        : pageLinkOf(event.target, state.site.baseUrl);
     if (url === undefined) return;
     const isHere = samePage(url.pathname, here.pathname) && url.search === here.search;
     if (isHere && url.hash !== '') {

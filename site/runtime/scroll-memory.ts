@@ -31,5 +31,6 @@ export const scrollMemory = {
     }
   },
 
-  of: (key: string | undefined): number | undefined => (key === undefined ? undefined : read()[key]),
+  of: (key: string | undefined): number | undefined =>
+    key === undefined ? undefined : read()[key],
 };

@@ -6,7 +6,8 @@ export function shellText(): string {
   const texts: string[] = [];
   const visit = (node: Node): void => {
     if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '');
-    else if (node.nodeName === 'FONT') texts.push('\0'); // what translators put in
+    else if (node.nodeName === 'FONT')
+      texts.push('\0'); // what translators put in
     else if (node.nodeName !== 'ARTICLE') node.childNodes.forEach(visit);
   };
   if (root) visit(root);

@@ -59,9 +59,16 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     children: ['Tab'],
     island: true,
   },
-  Tab: { props: { label: { ...string, required: true }, value: string }, children: 'any', parent: 'Tabs' },
+  Tab: {
+    props: { label: { ...string, required: true }, value: string },
+    children: 'any',
+    parent: 'Tabs',
+  },
   Steps: { props: {}, children: 'any' },
-  CardGrid: { props: { columns: { kind: 'choice', choices: ['2', '3', '4'] } }, children: ['LinkCard'] },
+  CardGrid: {
+    props: { columns: { kind: 'choice', choices: ['2', '3', '4'] } },
+    children: ['LinkCard'],
+  },
   LinkCard: {
     props: {
       to: { ...href, required: true },
@@ -85,14 +92,24 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     },
     children: 'none',
   },
-  PlatformMatrix: { props: { name: { ...string, required: true }, caption: string }, children: 'none' },
+  PlatformMatrix: {
+    props: { name: { ...string, required: true }, caption: string },
+    children: 'none',
+  },
   DocsHierarchy: { props: {}, children: 'none' },
   SearchPage: { props: {}, children: 'none', island: true },
   Hero: { props: { title: { ...string, required: true }, lead: string }, children: ['LinkButton'] },
   LinkButton: {
-    props: { to: { ...href, required: true }, kind: { kind: 'choice', choices: ['primary', 'secondary'] } },
+    props: {
+      to: { ...href, required: true },
+      kind: { kind: 'choice', choices: ['primary', 'secondary'] },
+    },
     children: 'any',
   },
   Flow: { props: { label: { ...string, required: true } }, children: ['FlowStep'] },
-  FlowStep: { props: { label: { ...string, required: true }, then: string }, children: 'none', parent: 'Flow' },
+  FlowStep: {
+    props: { label: { ...string, required: true }, next: string },
+    children: 'none',
+    parent: 'Flow',
+  },
 };

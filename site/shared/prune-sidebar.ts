@@ -13,13 +13,17 @@ export function pruneSidebar(sidebar: Sidebar, route: Route): Sidebar {
 }
 
 function countItems(items: readonly SidebarItem[]): number {
-  return items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countItems(item.items) : 0), 0);
+  return items.reduce(
+    (sum, item) => sum + 1 + (item.type === 'category' ? countItems(item.items) : 0),
+    0,
+  );
 }
 
 /** A closed category keeps its first page, so that it still leads somewhere. */
 function pruneItem(item: SidebarItem, route: Route): SidebarItem {
   if (item.type !== 'category') return item;
-  if (holds(item, route)) return { ...item, items: item.items.map((child) => pruneItem(child, route)) };
+  if (holds(item, route))
+    return { ...item, items: item.items.map((child) => pruneItem(child, route)) };
   return { ...item, items: item.items.slice(0, 1).map((child) => pruneItem(child, route)) };
 }
 

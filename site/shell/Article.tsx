@@ -15,7 +15,6 @@ export const Article = memo(function Article({ html, wide, ref }: ArticleProps) 
     <article
       className={wide ? 'prose prose-wide' : 'prose'}
       ref={ref}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own HTML
       dangerouslySetInnerHTML={content}
     />
   );

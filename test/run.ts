@@ -1,0 +1,103 @@
+// `tsx test/run.ts [part of a path] [--full]`: finds the tests, runs them, prints what failed in full.
+// Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
+// fewer files ran than were found, or a file held no test.
+
+import { relative } from 'node:path';
+import { run } from 'node:test';
+import { globSync } from 'glob';
+import { openRenderer } from '../generator/renderer.ts';
+import { BUNDLE_CACHE, PROJECT } from './support/site.ts';
+
+const PROCESSES = 2;
+const FILE_TIMEOUT_MS = 30 * 60_000;
+
+interface Result {
+  name: string;
+  file: string;
+  passed: boolean;
+  error?: Error;
+}
+
+const started = performance.now();
+const words = process.argv.slice(2);
+if (words.includes('--full')) process.env['FULL'] = '1';
+const wanted = words.filter((word) => !word.startsWith('--'));
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  const files = findTests();
+  if (files.length === 0) {
+    console.error(`no test file has "${wanted.join('" or "')}" in its path`);
+    return 1;
+  }
+  // Made here, so that test processes that start together do not make it at the same time.
+  await (await openRenderer({ cacheDir: BUNDLE_CACHE, workers: 0 })).close();
+  const results = await runTests(files);
+  const faults = runFaults(files, results);
+  printReport(results, faults);
+  return faults.length > 0 || results.some(({ passed }) => !passed) ? 1 : 0;
+}
+
+function findTests(): string[] {
+  return globSync('test/**/*.test.{ts,tsx}', { cwd: PROJECT, absolute: true, posix: true })
+    .filter((file) => !file.includes('/test/fixtures/'))
+    .filter((file) => wanted.length === 0 || wanted.some((part) => shortName(file).includes(part)))
+    .sort();
+}
+
+function shortName(file: string): string {
+  return relative(PROJECT, file);
+}
+
+async function runTests(files: string[]): Promise<Result[]> {
+  const results: Result[] = [];
+  // Children inherit this process's flags, so tsx reads their TypeScript as well.
+  const stream = run({ files, concurrency: PROCESSES, timeout: FILE_TIMEOUT_MS });
+  stream.on('test:stdout', ({ message }) => void process.stdout.write(message));
+  stream.on('test:stderr', ({ message }) => void process.stderr.write(message));
+  stream.on('test:pass', ({ name, file = '', details }) => {
+    if (details.type !== 'suite') results.push({ name, file, passed: true });
+  });
+  stream.on('test:fail', ({ name, file = '', details }) => {
+    // A test that fails because of one inside it is told of by that one.
+    if (details.error.cause === undefined || !isEcho(details.error)) {
+      results.push({ name, file, passed: false, error: details.error });
+      console.log(`✖ ${shortName(file)}: ${name}`);
+    }
+  });
+  for await (const _ of stream);
+  return results;
+}
+
+function isEcho(error: Error): boolean {
+  return 'failureType' in error && error.failureType === 'subtestsFailed';
+}
+
+/** What is wrong with the run itself, whatever the tests said. */
+function runFaults(files: readonly string[], results: readonly Result[]): string[] {
+  const ran = results.filter(({ name, file }) => file !== '' && name !== file);
+  const filesRun = new Set(ran.map(({ file }) => file));
+  const silent = files.filter((file) => !filesRun.has(file));
+  return silent.map((file) => `${shortName(file)} ran no test`);
+}
+
+function printReport(results: readonly Result[], faults: readonly string[]): void {
+  const failed = results.filter(({ passed }) => !passed);
+  for (const { name, file, error } of failed) {
+    console.log(`\n✖ ${shortName(file)}\n  ${name}\n${errorText(error).replace(/^/gm, '    ')}`);
+  }
+  for (const fault of faults) console.log(`\n✖ ${fault}`);
+  const ran = results.filter(({ name, file }) => name !== file);
+  console.log(`
+# files ${new Set(ran.map(({ file }) => file)).size}
+# tests ${ran.length}
+# pass ${ran.filter(({ passed }) => passed).length}
+# fail ${failed.length + faults.length}
+# duration_ms ${Math.round(performance.now() - started)}`);
+}
+
+function errorText(error: Error | undefined): string {
+  const cause = error?.cause;
+  if (cause instanceof Error) return cause.stack ?? cause.message;
+  return cause === undefined ? (error?.stack ?? 'no error was given') : String(cause);
+}

@@ -1,0 +1,115 @@
+// The markup of the components that authors use.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LinkCard } from '../../site/content/CardGrid.tsx';
+import { CategoryPage } from '../../site/content/CategoryPage.tsx';
+import { CodeBlock } from '../../site/content/CodeBlock.tsx';
+import { DataTable } from '../../site/content/DataTable.tsx';
+import { columnsToShow, rowId, rowsToShow } from '../../site/content/data-table.ts';
+import { PlatformMatrix } from '../../site/content/PlatformMatrix.tsx';
+import { staticComponents } from '../../site/content/registry.ts';
+import { contentComponents } from '../../site/shared/components.ts';
+
+test('every static component that authors may name is in the registry', () => {
+  const names = Object.entries(contentComponents).filter(
+    ([name, { island }]) => island !== true && name !== 'Tab',
+  );
+  for (const [name] of names) assert.ok(name in staticComponents, name);
+});
+
+test('line numbers are attributes, so that copying never takes them along', () => {
+  const html = renderToStaticMarkup(
+    <CodeBlock
+      html={'<span class="line">a\n</span><span class="line highlighted">b\n</span>'}
+      language="js"
+      lineNumbers={9}
+    />,
+  );
+  assert.match(
+    html,
+    /<code><span data-line="9" class="line">a\n<\/span><span data-line="10" class="line highlighted">b/,
+  );
+});
+
+test('a code block is named by its title, else by its language', () => {
+  const html = (title?: string) =>
+    renderToStaticMarkup(<CodeBlock html="" language="bash" {...(title && { title })} />);
+  assert.match(html(), /<span class="code-title">Shell<\/span>/);
+  assert.match(html('server.js'), /<span class="code-title">server\.js<\/span>/);
+});
+
+const codes = {
+  id: 'code',
+  columns: [
+    { key: 'code', label: 'Code', kind: 'code' },
+    { key: 'fee', label: 'Fee', kind: 'number' },
+    { key: 'scheme', label: 'Scheme', kind: 'text' },
+  ],
+  rows: [
+    { code: 'validation_failed', fee: '1.00', scheme: '[mada](/m)' },
+    { code: '05', fee: '2.00', scheme: 'visa' },
+  ],
+} as const;
+
+test('columns are chosen by key, rows by one value', () => {
+  assert.deepEqual(
+    columnsToShow(codes, 'scheme, code').map(({ key }) => key),
+    ['scheme', 'code'],
+  );
+  assert.throws(() => columnsToShow(codes, 'nope'), /no column "nope"/);
+  assert.deepEqual(rowsToShow(codes, 'scheme=mada'), [codes.rows[0]]);
+});
+
+test('a row is named by its id column, with hyphens', () => {
+  assert.equal(rowId(codes, codes.rows[0]), 'validation-failed');
+  assert.equal(rowId({ ...codes, id: 'none' }, codes.rows[0]), undefined);
+});
+
+test('a row has its id, a link to itself, and links with finished addresses', () => {
+  const html = renderToStaticMarkup(<DataTable table={codes} hrefs={{ '/m': '/docs/m' }} />);
+  assert.match(
+    html,
+    /<tr id="validation-failed"><td><code>validation_failed<\/code><a class="hash-link" href="#validation-failed" aria-label="Direct link to validation_failed" title="Direct link to validation_failed"><\/a><\/td><td class="numeric">1\.00<\/td><td><a href="\/docs\/m">mada<\/a><\/td><\/tr>/,
+  );
+});
+
+test('the marks of a platform matrix say their words', () => {
+  const html = renderToStaticMarkup(
+    <PlatformMatrix
+      table={{
+        columns: ['method', 'a', 'b', 'c', 'd'].map((key) => ({ key, label: key, kind: 'text' })),
+        rows: [{ method: 'Apple Pay', a: '✓', b: '-', c: 'L', d: '✓ (iOS)' }],
+      }}
+    />,
+  );
+  assert.match(html, /<th scope="row">Apple Pay<\/th>/);
+  const names = [...html.matchAll(/<td><span[^>]*role="img" aria-label="([^"]*)"/g)];
+  assert.deepEqual(
+    names.map(([, name]) => name),
+    ['Available', 'Not available', 'Limited availability', 'Available on iOS only'],
+  );
+});
+
+test('a category without cards says so, or shows its note', () => {
+  const html = (note?: string) =>
+    renderToStaticMarkup(
+      <CategoryPage title="Google Pay" cards={[]} href={String} {...(note && { note })} />,
+    );
+  assert.equal(
+    html(),
+    '<h1>Google Pay</h1><p class="category-note">This section has no public pages yet.</p>',
+  );
+  assert.equal(
+    html('Ask support.'),
+    '<h1>Google Pay</h1><p class="category-note">Ask support.</p>',
+  );
+});
+
+test('a card without words has no empty element', () => {
+  assert.equal(
+    renderToStaticMarkup(<LinkCard to="/a" title="Cards" />),
+    '<li class="card"><a class="card-link" href="/a">Cards</a></li>',
+  );
+});

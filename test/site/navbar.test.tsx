@@ -1,0 +1,101 @@
+// What the navbar says of where the reader is, and what it does with an item it does not know.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { NavbarItem, PageData, SiteData } from '../../site/shared/types.ts';
+import { NavbarItems } from '../../site/shell/NavbarItem.tsx';
+import { currentOf } from '../../site/shell/navbar-current.ts';
+import { nextNavbar } from '../../site/shell/navbar-scroll.ts';
+import { SiteDataProvider, useSiteData } from '../../site/shell/SiteDataContext.tsx';
+import { pageAt, site } from './shell-samples.ts';
+
+const link = (more: object): NavbarItem => ({
+  type: 'link',
+  label: 'Guides',
+  position: 'left',
+  target: { route: '/guides/start' },
+  ...more,
+});
+
+function markup(item: NavbarItem, page: PageData, data: SiteData = site): string {
+  return renderToStaticMarkup(
+    <SiteDataProvider site={data}>
+      <NavbarItems items={[item]} page={page} />
+    </SiteDataProvider>,
+  );
+}
+
+test('an item is current on its own page, trailing slash aside', () => {
+  assert.equal(currentOf(link({}), pageAt('/guides/start/')), 'page');
+});
+
+test('an item of a sidebar is current on every page of that sidebar, and on no other', () => {
+  const item = link({ sidebar: 'guidesSidebar' });
+  const sidebar = { id: 'guidesSidebar', url: '/s.json' };
+  assert.equal(currentOf(item, { ...pageAt('/elsewhere'), sidebar }), true);
+  assert.equal(currentOf(item, pageAt('/elsewhere')), undefined);
+});
+
+test('a base path counts whole segments, a pattern ignores case, the root counts for itself only', () => {
+  assert.equal(currentOf(link({ activeBasePath: '/sdk' }), pageAt('/sdk/ios')), true);
+  assert.equal(currentOf(link({ activeBasePath: '/sdk' }), pageAt('/sdks')), undefined);
+  assert.equal(currentOf(link({ activeBaseRegex: '/SDK/' }), pageAt('/sdk/ios')), true);
+  assert.equal(currentOf(link({ target: { route: '/' } }), pageAt('/sdk')), undefined);
+});
+
+test('a dropdown is current where one of its items is', () => {
+  const dropdown: NavbarItem = {
+    type: 'dropdown',
+    label: 'More',
+    position: 'left',
+    items: [link({})],
+  };
+  assert.equal(currentOf(dropdown, pageAt('/guides/start')), true);
+  assert.equal(currentOf(dropdown, pageAt('/')), undefined);
+});
+
+test('a link that leaves the site opens a new tab and says so; a telephone number does not', () => {
+  assert.equal(
+    markup(link({ label: 'Help', target: { href: 'https://help.example' } }), pageAt('/')),
+    '<li class="navbar-item navbar-item-link"><a href="https://help.example" target="_blank" ' +
+      'rel="noopener noreferrer" class="navbar-link">Help<svg class="icon icon-external" ' +
+      'viewBox="0 0 24 24" role="img" aria-label="(opens in a new tab)">' +
+      '<path d="M8 6h10v10M18 6L6 18"></path></svg></a></li>',
+  );
+  assert.equal(
+    markup(link({ label: '+966', target: { href: 'tel:+966' } }), pageAt('/')),
+    '<li class="navbar-item navbar-item-link"><a href="tel:+966" class="navbar-link">+966</a></li>',
+  );
+});
+
+test('an unknown type is named in the error', () => {
+  const item = { type: 'custom-clock', position: 'left' } as unknown as NavbarItem;
+  assert.throws(() => markup(item, pageAt('/')), {
+    message: 'No NavbarItem component found for type "custom-clock".',
+  });
+});
+
+function Lost() {
+  return useSiteData().title;
+}
+
+test('the site data hook throws by name outside its provider', () => {
+  assert.throws(() => renderToStaticMarkup(<Lost />), /useSiteData\(\) .*<SiteDataProvider>/);
+});
+
+test('a navbar that hides on scroll: shown near the top, hidden going down, shown going up', () => {
+  assert.deepEqual(nextNavbar({ top: 20, hidden: false }, 40, 900), { top: 40, hidden: false });
+  assert.deepEqual(nextNavbar({ top: 40, hidden: false }, 70, 900), { top: 70, hidden: true });
+  assert.deepEqual(nextNavbar({ top: 500, hidden: true }, 400, 900), { top: 400, hidden: false });
+});
+
+test('one jump from the very top does not hide the navbar, the next step down does', () => {
+  assert.equal(nextNavbar({ top: 0, hidden: false }, 800, 900).hidden, false);
+  assert.equal(nextNavbar({ top: 800, hidden: false }, 820, 900).hidden, true);
+});
+
+test('a bounce at the end of the page does not show the navbar', () => {
+  assert.equal(nextNavbar({ top: 2000, hidden: true }, 1990, 59).hidden, true);
+  assert.equal(nextNavbar({ top: 2000, hidden: true }, 1939, 61).hidden, false);
+});

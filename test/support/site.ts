@@ -1,0 +1,182 @@
+// A site folder made of a few words, built in this process: write files, build, look, change, build.
+// Entry: site(). One renderer and one folder per test process; both go when the process ends.
+
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BuildResult, build } from '../../generator/build.ts';
+import { BuildError, formatDiagnostic } from '../../generator/diagnostics.ts';
+import { type Memo, memoryMemo, openMemo } from '../../generator/memo.ts';
+import { openRenderer, type Renderer } from '../../generator/renderer.ts';
+import type { BuildOptions, Diagnostic } from '../../generator/types.ts';
+
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The worker's bundle, shared by all test processes; test/run.ts makes it before the first starts. */
+export const BUNDLE_CACHE = join(PROJECT, '.cache', 'test');
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+export interface SiteOptions {
+  memo?: 'memory' | 'disk'; // what builds of this site remember; default: memory, kept between builds
+  defaults?: 'none'; // no content/site.yaml and content/index.mdx of our own
+}
+
+export type TestBuildOptions = Partial<Omit<BuildOptions, 'siteDir'>>;
+
+let root: string | undefined;
+let renderer: Promise<Renderer> | undefined;
+
+/** Where builds keep the browser's code: made once per process, since most sites need the same. */
+let sharedCache: string | undefined;
+
+/** A fresh folder below this process's own, which is removed at exit. */
+export function freshFolder(name = 'site'): string {
+  if (root === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'portal-test-'));
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+    root = made;
+  }
+  const folder = join(root, `${name}-${randomBytes(4).toString('hex')}`);
+  mkdirSync(folder);
+  return folder;
+}
+
+export function sharedRenderer(): Promise<Renderer> {
+  renderer ??= openRenderer({ cacheDir: BUNDLE_CACHE, workers: 0 });
+  return renderer;
+}
+
+const DEFAULTS: Files = {
+  'content/site.yaml': 'title: Site\nurl: https://docs.example.com\n',
+  'content/index.mdx': '# Home\n',
+};
+
+export function site(files: Files, options: SiteOptions = {}): TestSite {
+  const all = options.defaults === 'none' ? files : { ...DEFAULTS, ...files };
+  const made = new TestSite(freshFolder(), options);
+  for (const [path, text] of Object.entries(all)) made.change(path, text);
+  return made;
+}
+
+export class TestSite {
+  readonly dir: string;
+  readonly outDir: string;
+  readonly cacheDir: string;
+  diagnostics: readonly Diagnostic[] = [];
+  messages: readonly string[] = [];
+  written: BuildResult['written'];
+  exitCode: 0 | 1 | undefined; // as build.ts would answer; undefined: not built yet
+  private readonly memory: Memo | undefined;
+
+  constructor(dir: string, { memo }: SiteOptions) {
+    this.dir = dir;
+    this.outDir = join(dir, 'dist');
+    sharedCache ??= freshFolder('cache');
+    this.cacheDir = memo === 'disk' ? join(dir, '.cache') : sharedCache;
+    this.memory = memo === 'disk' ? undefined : memoryMemo();
+  }
+
+  change(path: string, text: string | Uint8Array): this {
+    const file = join(this.dir, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return this;
+  }
+
+  remove(path: string): this {
+    rmSync(join(this.dir, path), { recursive: true });
+    return this;
+  }
+
+  async build(options: TestBuildOptions = {}, given?: Renderer): Promise<this> {
+    const memo = this.memory ?? openMemo(this.cacheDir);
+    this.written = undefined;
+    try {
+      const result = await build({
+        options: { ...this.defaultOptions(), ...options },
+        cacheDir: this.cacheDir,
+        memo,
+        renderer: given ?? (await sharedRenderer()),
+        stage: async (_, work) => work(),
+      });
+      this.diagnostics = result.diagnostics;
+      this.written = result.written;
+    } catch (error) {
+      if (!(error instanceof BuildError)) throw error;
+      this.diagnostics = error.diagnostics;
+    } finally {
+      memo.close();
+    }
+    this.messages = this.diagnostics.map(formatDiagnostic);
+    this.exitCode = this.written === undefined ? 1 : 0;
+    return this;
+  }
+
+  private defaultOptions(): BuildOptions {
+    return {
+      siteDir: this.dir,
+      outDir: this.outDir,
+      mode: 'production',
+      workers: 0,
+      drafts: false,
+      strict: false,
+      cache: true,
+    };
+  }
+
+  /** The document of a route, wherever the site's rule for slashes puts it. */
+  html(route: string): string {
+    const bare = route.replace(/^\/|\/$/g, '');
+    const paths = bare === '' ? ['index.html'] : [bare, `${bare}/index.html`, `${bare}.html`];
+    const path = paths.find((one) => one.endsWith('.html') && existsSync(join(this.outDir, one)));
+    if (path === undefined) {
+      throw new Error(`no document for ${route}; there are ${this.files().join(', ')}`);
+    }
+    return this.file(path);
+  }
+
+  /** What a page says, without the shell around it. */
+  article(route: string): string {
+    const [, article] = /<!--article-->([\s\S]*)<!--\/article-->/.exec(this.html(route)) ?? [];
+    if (article === undefined) throw new Error(`the document of ${route} has no article`);
+    return article;
+  }
+
+  file(path: string): string {
+    return readFileSync(join(this.outDir, path), 'utf8');
+  }
+
+  /** Paths in the output, sorted, without the marker that says whose folder it is. */
+  files(): string[] {
+    return [...this.bytes().keys()];
+  }
+
+  /** Each file of the output as text, for comparing whole builds. */
+  bytes(): Map<string, string> {
+    return folderBytes(this.outDir);
+  }
+}
+
+/** Each file below a folder by its path, as Latin-1 so that every byte counts. */
+export function folderBytes(folder: string): Map<string, string> {
+  const found = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+    : [];
+  const paths = found
+    .filter((one) => !one.isDirectory() && one.name !== '.portal-output')
+    .map((one) => relative(folder, join(one.parentPath, one.name)).split(sep).join('/'));
+  return new Map(
+    paths.sort().map((path) => [path, readFileSync(join(folder, path), 'latin1')] as const),
+  );
+}
