@@ -89,6 +89,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     bundleClient({
       islandSets: inOrder.map(({ islands }) => islands),
       extraCss: announcementCss(config),
+      live: options.mode === 'development',
       cacheDir: ctx.cacheDir,
     }),
   );

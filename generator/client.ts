@@ -18,6 +18,7 @@ import { hashOf, shortHash } from './hash.ts';
 export interface ClientRequest {
   islandSets: readonly (readonly string[])[]; // each sorted
   extraCss: string; // colours that the site's owner chose
+  live: boolean; // pages hear of the dev server's builds
   cacheDir: string;
 }
 
@@ -52,10 +53,10 @@ export async function bundleClient(request: ClientRequest): Promise<ClientBundle
   const sets = [...new Set(request.islandSets.map(setKey))].sort();
   const hasDiagrams = request.islandSets.some((set) => set.includes(DIAGRAM_ISLAND));
   const copies = hasDiagrams ? diagramFiles(PROJECT) : { files: new Map<string, string>() };
-  const key = hashOf(JSON.stringify([sets, request.extraCss]), sourcesHash());
+  const key = hashOf(JSON.stringify([sets, request.extraCss, request.live]), sourcesHash());
   const folder = join(request.cacheDir, 'client');
   const known = readRemembered(folder, key);
-  const bundle = known ?? (await makeBundle(sets, request.extraCss, copies));
+  const bundle = known ?? (await makeBundle(sets, request, copies));
   if (known === undefined) remember(folder, key, bundle);
   return { ...bundle, copies: copies.files };
 }
@@ -108,7 +109,7 @@ function fileName(path: string): string {
 
 async function makeBundle(
   sets: readonly string[],
-  extraCss: string,
+  request: ClientRequest,
   diagrams: DiagramFiles | { files: ReadonlyMap<string, string> },
 ): Promise<Omit<ClientBundle, 'copies'>> {
   const { build } = await import('esbuild');
@@ -119,7 +120,7 @@ async function makeBundle(
       'process.env.NODE_ENV': '"production"',
       [MERMAID_MODULE]: JSON.stringify(withDiagrams ? diagrams.module : ''),
     },
-    plugins: [virtualEntries(extraCss)],
+    plugins: [virtualEntries(request)],
     metafile: true,
     write: false,
   });
@@ -181,7 +182,7 @@ function entrySlug(set: string): string {
 }
 
 /** A page's entry: the list of its islands, each behind an import of its own, and boot. */
-function virtualEntries(extraCss: string): Plugin {
+function virtualEntries({ extraCss, live }: ClientRequest): Plugin {
   return {
     name: 'entries',
     setup(build) {
@@ -190,12 +191,12 @@ function virtualEntries(extraCss: string): Plugin {
         namespace: 'entry',
       }));
       build.onLoad({ filter: /^page:/, namespace: 'entry' }, ({ path }) => ({
-        contents: entryCode(path.slice('page:'.length).split('+').filter(Boolean)),
+        contents: entryCode(path.slice('page:'.length).split('+').filter(Boolean), live),
         resolveDir: SITE,
         loader: 'ts',
       }));
       build.onLoad({ filter: /^styles:/, namespace: 'entry' }, () => ({
-        contents: `@import "./styles/index.css";\n${extraCss}`,
+        contents: `@import "./styles/index.css";\n${live ? '@import "./styles/live.css";\n' : ''}${extraCss}`,
         resolveDir: SITE,
         loader: 'css',
       }));
@@ -203,9 +204,9 @@ function virtualEntries(extraCss: string): Plugin {
   };
 }
 
-function entryCode(islands: readonly string[]): string {
+function entryCode(islands: readonly string[], live: boolean): string {
   const loaders = islands.map((name) => `${name}: () => import('./islands/${name}.tsx')`);
-  return `import { boot } from './client.tsx';
+  return `${live ? "import './runtime/live.ts';\n" : ''}import { boot } from './client.tsx';
 export const islands = { ${loaders.join(', ')} };
 boot(islands);
 `;

@@ -9,7 +9,7 @@ import { type BuildResult, build } from './build.ts';
 import { defaultWorkers } from './commands/build.ts';
 import { BuildError, formatDiagnostic, hasErrors, summary } from './diagnostics.ts';
 import { openMemo } from './memo.ts';
-import { type Handler, previewHandler } from './preview-server.ts';
+import { type Handler, type PreviewOptions, previewHandler } from './preview-server.ts';
 import { openRenderer, type Renderer } from './renderer.ts';
 import type { BuildOptions, Diagnostic } from './types.ts';
 
@@ -28,7 +28,13 @@ interface Told {
   problems: readonly string[]; // printed diagnostics; errors only
 }
 
-export async function openDevServer(siteDir: string): Promise<DevServer> {
+/** What the site's configuration says of addresses; asked again after each build. */
+export type Addresses = Pick<PreviewOptions, 'baseUrl' | 'trailingSlash'>;
+
+export async function openDevServer(
+  siteDir: string,
+  addresses: () => Addresses,
+): Promise<DevServer> {
   const cacheDir = join(siteDir, '.cache', 'development');
   const outDir = join(siteDir, '.cache', 'dev');
   mkdirSync(outDir, { recursive: true });
@@ -45,7 +51,7 @@ export async function openDevServer(siteDir: string): Promise<DevServer> {
   let renderer: Renderer = await openRenderer({ cacheDir, workers: options.workers });
   const listeners = new Set<ServerResponse>();
   let last: Told = { changed: [], problems: [] };
-  let files: Handler = previewHandler({ folder: outDir, baseUrl: '/' });
+  let files: Handler = previewHandler({ folder: outDir, ...addresses() });
 
   const rebuild = async (): Promise<void> => {
     const started = performance.now();
@@ -53,7 +59,7 @@ export async function openDevServer(siteDir: string): Promise<DevServer> {
       build({ options, cacheDir, memo, renderer, stage: async (_name, work) => work() }),
     );
     last = told;
-    files = previewHandler({ folder: outDir, baseUrl: '/' });
+    files = previewHandler({ folder: outDir, ...addresses() });
     for (const response of listeners) tell(response, told);
     if (told.problems.length === 0)
       console.log(`Built in ${Math.round(performance.now() - started)} ms.`);

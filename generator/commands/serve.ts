@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { readSiteConfig } from '../config/site.ts';
-import { openDevServer } from '../dev-server.ts';
+import { type Addresses, openDevServer } from '../dev-server.ts';
 import { systemFault } from '../diagnostics.ts';
 import { type Flags, parseFlags } from '../flags.ts';
 import { previewHandler } from '../preview-server.ts';
@@ -37,10 +37,10 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
     console.error(`there is no built site at ${folder}; run "npm run build" first`);
     return 1;
   }
-  const { baseUrl, trailingSlash } = addresses(siteDir);
+  const { baseUrl } = addresses(siteDir);
   const handler = values['preview']
-    ? previewHandler({ folder, baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) })
-    : (await openDevServer(siteDir)).handler;
+    ? previewHandler({ folder, ...addresses(siteDir) })
+    : (await openDevServer(siteDir, () => addresses(siteDir))).handler;
   const host = String(values['host'] ?? '127.0.0.1');
   const port = typeof values['port'] === 'number' ? values['port'] : 3000;
   try {
@@ -62,7 +62,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-function addresses(siteDir: string): { baseUrl: string; trailingSlash?: boolean } {
+function addresses(siteDir: string): Addresses {
   const source = readSource(siteDir, 'content/site.yaml');
   const config = 'severity' in source ? undefined : readSiteConfig(source).value;
   const { baseUrl = '/', trailingSlash } = config ?? {};

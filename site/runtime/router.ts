@@ -29,7 +29,15 @@ export interface Router {
   subscribe(changed: () => void): () => void;
   go(url: URL, arrival?: Arrival): Promise<void>;
   prefetch(url: URL): Promise<FetchedPage>;
+  /** Fetches the page that is shown once more, and keeps the reader's place (development). */
+  refresh(): Promise<void>;
   retry(): void;
+}
+
+let running: Router | undefined;
+
+export function currentRouter(): Router | undefined {
+  return running;
 }
 
 const MAX_KEPT_PAGES = 30;
@@ -134,7 +142,14 @@ export function createRouter(first: ShellData, html: string): Router {
     else void go(url);
   });
 
-  return {
+  const refresh = async (): Promise<void> => {
+    pages.clear();
+    const { page, site, sidebar, html, head } = await prefetch(here);
+    setHead(head);
+    show({ page, site, sidebar, html, arrival: 'first' });
+  };
+
+  running = {
     get: () => state,
     subscribe(changed) {
       listeners.add(changed);
@@ -142,10 +157,12 @@ export function createRouter(first: ShellData, html: string): Router {
     },
     go,
     prefetch,
+    refresh,
     retry: () => {
       if (state.failed !== undefined) void go(new URL(state.failed));
     },
   };
+  return running;
 }
 
 /** The key of the current entry; one that has none gets one. */
