@@ -14,6 +14,7 @@ import { readHeads } from './heads.ts';
 import { openFiles } from './images.ts';
 import { layoutLinks } from './layout-links.ts';
 import { linkResolver } from './links.ts';
+import { localeConfig, localeDocs } from './locale.ts';
 import type { Memo } from './memo.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
 import type { Renderer } from './renderer.ts';
@@ -47,10 +48,11 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     pages,
   });
 
-  const sources = await stage('read', () => readSources(options.siteDir));
-  report(...sources.diagnostics);
-  const config = readConfig(ctx, sources, report);
+  const read = await stage('read', () => readSources(options.siteDir));
+  report(...read.diagnostics);
+  const config = readConfig(ctx, read, report);
   if (config === undefined) return result(0);
+  const sources = { ...read, docs: localeDocs(read.docs, config.locales.default) };
 
   const site = await stage('plan', () => plan(ctx, sources, config, report));
   const tables = readTables(sources.data, config.variables);
@@ -135,8 +137,11 @@ function readConfig(
   const { value, diagnostics: found } = readSiteConfig(site);
   report(...found);
   if (value === undefined || hasErrors(found)) return undefined;
-  const baseUrl = options.baseUrl ?? value.baseUrl;
-  return { ...value, baseUrl: `/${baseUrl}/`.replace(/\/{2,}/g, '/') };
+  const baseUrl = `/${options.baseUrl ?? value.baseUrl}/`.replace(/\/{2,}/g, '/');
+  const config = localeConfig({ ...value, baseUrl }, options.locale ?? value.locales.default);
+  if (!('severity' in config)) return config;
+  report(config);
+  return undefined;
 }
 
 function plan(

@@ -53,7 +53,8 @@ export function summary(diagnostics: readonly Diagnostic[]): string {
   const warnings = diagnostics.length - errors;
   const files = new Set(diagnostics.flatMap((found) => found.file ?? [])).size;
   const counts = [count(errors, 'error'), count(warnings, 'warning')].filter((part) => part !== '');
-  return counts.length === 0 ? '' : `${counts.join(', ')} in ${count(files, 'file')}.`;
+  if (counts.length === 0) return '';
+  return `${counts.join(', ')}${files === 0 ? '' : ` in ${count(files, 'file')}`}.`;
 }
 
 function count(n: number, noun: string): string {

@@ -48,7 +48,7 @@ interface Bundle {
 
 function compileFiles(): string[] {
   const pattern =
-    '{generator/mdx/*,generator/{variables,suggest}.ts,site/shared/{components,messages,build-messages}.ts,package-lock.json}';
+    '{generator/mdx/*,generator/{variables,suggest}.ts,site/shared/{components,messages,content-messages}.ts,package-lock.json}';
   return globSync(pattern, { cwd: PROJECT, posix: true }).sort();
 }
 

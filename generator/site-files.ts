@@ -1,6 +1,6 @@
 // Files of the whole site besides its pages: sitemap, robots, headers, redirects. Entry: siteFiles().
 
-import { buildMessages } from '../site/shared/build-messages.ts';
+import { contentMessages } from '../site/shared/content-messages.ts';
 import { hrefOf, withoutSlash } from '../site/shared/routes.ts';
 import type { Route } from '../site/shared/types.ts';
 import { documentPath } from './documents.ts';
@@ -49,8 +49,8 @@ function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${address}">
 <link rel="canonical" href="${escapeXml(target.startsWith('/') ? config.url + target : target)}">
-<title>${buildMessages.redirecting}</title>
-<p>${buildMessages.redirecting}: <a href="${address}">${address}</a></p>
+<title>${contentMessages.redirecting}</title>
+<p>${contentMessages.redirecting}: <a href="${address}">${address}</a></p>
 </html>
 `,
   };

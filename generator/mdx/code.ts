@@ -27,7 +27,7 @@ export function codeBlock(fence: CodeFence): { part: ComponentPart; problems: Co
   const meta = parseMeta(fence.meta);
   const problems = [...meta.problems, ...languageProblems(language)];
   const { code, marks } = markedLines(fence.code, meta.ranges);
-  const lines = highlight(code, language);
+  const lines = withPrompts(highlight(code, language), language);
   if (canonicalLanguage(language) === 'diff') markDiff(code, marks);
   const numbered = meta.lineNumbers !== undefined;
   const html = marks.size > 0 || numbered ? wrapLines(lines, marks) : lines.join('\n');
@@ -139,6 +139,12 @@ function markDiff(code: string, marks: Map<number, Mark>): void {
     if (/^\+(?!\+\+)/.test(line)) marks.set(index + 1, 'inserted');
     if (/^-(?!--)/.test(line)) marks.set(index + 1, 'deleted');
   }
+}
+
+/** `$ npm ci`: the prompt is seen, but neither selected nor copied. */
+function withPrompts(lines: string[], language: string): string[] {
+  if (canonicalLanguage(language) !== 'bash') return lines;
+  return lines.map((line) => line.replace(/^\$ /, '<span class="prompt">$ </span>'));
 }
 
 function wrapLines(lines: readonly string[], marks: ReadonlyMap<number, Mark>): string {

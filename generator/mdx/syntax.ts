@@ -15,7 +15,7 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
-import { buildMessages } from '../../site/shared/build-messages.ts';
+import { contentMessages } from '../../site/shared/content-messages.ts';
 import type { Node } from './tree.ts';
 
 export type TreeStep = (tree: Node) => void;
@@ -56,8 +56,8 @@ function processorFor(features: Features): Processor {
     rehypePlugins: [captureHtml],
     remarkRehypeOptions: {
       clobberPrefix: 'note-',
-      footnoteLabel: buildMessages.footnotes,
-      footnoteBackLabel: buildMessages.backToReference,
+      footnoteLabel: contentMessages.footnotes,
+      footnoteBackLabel: contentMessages.backToReference,
     },
   });
   processors.set(key, made);

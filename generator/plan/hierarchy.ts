@@ -1,6 +1,6 @@
 // All listed pages as one tree with descriptions, for the docs hierarchy. Entry: planHierarchy().
 
-import { buildMessages } from '../../site/shared/build-messages.ts';
+import { contentMessages } from '../../site/shared/content-messages.ts';
 import type {
   HierarchyBranch,
   HierarchySection,
@@ -30,7 +30,7 @@ export function planHierarchy(
   }));
   return rest.length === 0
     ? sections
-    : [...sections, { label: buildMessages.otherPages, branches: rest }];
+    : [...sections, { label: contentMessages.otherPages, branches: rest }];
 }
 
 function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): HierarchyBranch[] {

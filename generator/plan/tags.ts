@@ -1,7 +1,7 @@
 // Tags of docs → a page per tag and the list of tags, only where a doc has one. Entry: planTags().
 
 import GithubSlugger from 'github-slugger';
-import { buildMessages } from '../../site/shared/build-messages.ts';
+import { contentMessages } from '../../site/shared/content-messages.ts';
 import { messages } from '../../site/shared/messages.ts';
 import type { NavLink, Route } from '../../site/shared/types.ts';
 import type { Page } from '../types.ts';
@@ -95,7 +95,7 @@ function tagPage(route: Route, { label, pages }: Tag): Page {
   const listed = listedOf(pages);
   const unlisted = listed.length === 0;
   const shown = unlisted ? pages : listed;
-  const title = buildMessages.docsTagged(shown.length, label);
+  const title = contentMessages.docsTagged(shown.length, label);
   const cards = shown.map(({ title: words, route: to, description }) => ({
     label: words,
     route: to,

@@ -1,6 +1,6 @@
 // The list of all tags, and the pages of one tag. Entries: TagsPage, TagPage.
 
-import { buildMessages } from '../shared/build-messages.ts';
+import { contentMessages } from '../shared/content-messages.ts';
 import { messages } from '../shared/messages.ts';
 import type { Card, Route } from '../shared/types.ts';
 
@@ -52,7 +52,7 @@ export function TagPage({ title, cards, tagsRoute, href }: TagPageProps) {
     <>
       <h1>{title}</h1>
       <p>
-        <a href={href(tagsRoute)}>{buildMessages.viewAllTags}</a>
+        <a href={href(tagsRoute)}>{contentMessages.viewAllTags}</a>
       </p>
       <ul className="card-grid card-grid-2">
         {cards.map(({ label, route, description }) => (

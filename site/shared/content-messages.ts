@@ -1,5 +1,5 @@
-// Texts of the static components: the build writes them into pages, the browser's script does not carry
-// them. Entry: contentMessages.
+// Texts that only the build writes into pages; the browser's script does not carry them. Entry:
+// contentMessages.
 
 export const contentMessages = {
   // The not-found page; its title is in messages.ts.
@@ -39,4 +39,15 @@ export const contentMessages = {
   notAvailable: 'Not available',
   limited: 'Limited availability',
   availableOn: (platform: string) => `Available on ${platform} only`,
+
+  // Markdown.
+  footnotes: 'Footnotes',
+  backToReference: 'Back to the text',
+
+  // Pages made by the build.
+  otherPages: 'Other pages',
+  docsTagged: (count: number, tag: string) =>
+    count === 1 ? `One doc tagged with "${tag}"` : `${count} docs tagged with "${tag}"`,
+  viewAllTags: 'View all tags',
+  redirecting: 'This page has moved',
 } as const;

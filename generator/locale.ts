@@ -1,0 +1,46 @@
+// One language edition of a site: its configuration and its pages. A page without a translation falls back
+// to the default locale's. Entry: localeConfig(), localeDocs().
+
+import { nearest } from './suggest.ts';
+import type { Diagnostic, SiteConfig, Source } from './types.ts';
+
+/** `content/locales/ar/guides/a.mdx` translates `content/guides/a.mdx`. */
+const TRANSLATION = /^content\/locales\/([^/]+)\/(.+)$/;
+
+/** The configuration as the edition `code` has it: its locale first, its pages below `/code/`. */
+export function localeConfig(config: SiteConfig, code: string): SiteConfig | Diagnostic {
+  const { list, default: main } = config.locales;
+  if (!list.some((locale) => locale.code === code)) {
+    const close = nearest(
+      code,
+      list.map((locale) => locale.code),
+    );
+    return {
+      severity: 'error',
+      text: `there is no locale "${code}"`,
+      hint:
+        close === undefined
+          ? 'name it under locales: in content/site.yaml'
+          : `did you mean "${close}"?`,
+    };
+  }
+  if (code === main) return config;
+  return { ...config, baseUrl: `${config.baseUrl}${code}/`, locales: { list, default: code } };
+}
+
+/** The docs of one edition under the paths that the default locale's have. */
+export function localeDocs(docs: readonly Source[], code: string): Source[] {
+  const translated = new Map<string, Source>();
+  const own: Source[] = [];
+  for (const source of docs) {
+    const [, locale, rest = ''] = TRANSLATION.exec(source.path) ?? [];
+    if (locale === undefined) own.push(source);
+    else if (locale === code)
+      translated.set(`content/${rest}`, { ...source, path: `content/${rest}` });
+  }
+  const paths = new Set(own.map(({ path }) => path));
+  const added = [...translated.values()].filter(({ path }) => !paths.has(path));
+  return [...own.map((source) => translated.get(source.path) ?? source), ...added].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+}

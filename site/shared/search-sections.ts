@@ -1,0 +1,136 @@
+// Cuts an article's HTML into sections: one before the first heading, one for each h2 and h3, one for
+// each other element that has a "Direct link to …" (a row of a table, a field). Entry: cutSections().
+// The build makes search records of them, the browser takes excerpts from fetched pages.
+// Our own HTML only: React and our serialiser escape `<` and `>`, so a scan for tags is exact.
+
+export interface Section {
+  hash: string; // '': before the first heading
+  title: string; // '': the page's own
+  kind: 'page' | 'heading' | 'row';
+  text: string;
+}
+
+/** A tag: slash, name, attributes. */
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>|<!--.*?-->/g;
+const HASH_LINK = /<a class="hash-link" href="#([^"]*)" aria-label="([^"]*)"/g;
+const ID = /\sid="([^"]*)"/;
+const CLASS = /\sclass="([^"]*)"/;
+
+/** Elements that do not part words. */
+const INLINE = new Set('a abbr b bdi code em i kbd mark s small span strong sub sup u wbr'.split(' '));
+const VOID = new Set('area br col hr img input link meta source wbr'.split(' '));
+/** Labels of controls, drawings; cards and lists of pages hold other pages' words. */
+const SKIPPED_TAGS = new Set(['button', 'svg', 'script', 'style', 'nav', 'noscript', 'caption']);
+const SKIPPED_CLASSES = /(?:^|\s)(?:code-title|visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label)(?:\s|$)/;
+const HEADING = /^h[1-6]$/;
+/** Sections that only lead on to other pages. */
+const LEADING_ON = /^(?:next-steps|related|see-also)$/;
+
+export function cutSections(html: string): Section[] {
+  return new Cutter(html).sections();
+}
+
+interface Open {
+  tag: string;
+  ends?: Draft; // the section that ends with this element
+  isSkipped: boolean;
+}
+
+interface Draft extends Section {
+  texts: string[];
+}
+
+class Cutter {
+  private readonly html: string;
+  private readonly labels = new Map<string, string>();
+  private readonly made: Draft[] = [];
+  private readonly open: Open[] = [];
+  private heading: Draft;
+  private readonly rows: Draft[] = []; // open ones, innermost last
+  private title: string[] | undefined; // of the heading that is open
+  private skipping = 0;
+
+  constructor(html: string) {
+    this.html = html;
+    for (const [, id = '', label = ''] of html.matchAll(HASH_LINK)) {
+      this.labels.set(id, plain(label).replace(/^Direct link to /, ''));
+    }
+    this.heading = this.section('', '', 'page');
+  }
+
+  sections(): Section[] {
+    let at = 0;
+    for (const match of this.html.matchAll(TAG)) {
+      this.text(this.html.slice(at, match.index));
+      at = match.index + match[0].length;
+      const [, slash, tag, attributes = ''] = match;
+      if (tag === undefined) continue;
+      if (slash === '/') this.close(tag);
+      else this.start(tag, attributes);
+    }
+    this.text(this.html.slice(at));
+    return this.made
+      .filter(({ hash }) => !LEADING_ON.test(hash))
+      .map(({ hash, title, kind, texts }) => ({ hash, title, kind, text: plain(texts.join('')) }));
+  }
+
+  private section(hash: string, title: string, kind: Section['kind']): Draft {
+    const made: Draft = { hash, title, kind, text: '', texts: [] };
+    this.made.push(made);
+    return made;
+  }
+
+  private text(text: string): void {
+    if (text === '' || this.skipping > 0) return;
+    if (this.title === undefined) (this.rows.at(-1) ?? this.heading).texts.push(text);
+  }
+
+  private start(tag: string, attributes: string): void {
+    if (!INLINE.has(tag)) this.text(' ');
+    const id = attributes.includes(' id="') ? plain(ID.exec(attributes)?.[1] ?? '') : '';
+    const label = id === '' ? undefined : this.labels.get(id);
+    const ends = label === undefined ? undefined : this.begin(tag, id, label);
+    if (HEADING.test(tag) && (tag === 'h1' || ends !== undefined)) this.title = [];
+    if (VOID.has(tag)) return;
+    const isSkipped = SKIPPED_TAGS.has(tag) || SKIPPED_CLASSES.test(CLASS.exec(attributes)?.[1] ?? '');
+    if (isSkipped) this.skipping += 1;
+    this.open.push({ tag, isSkipped, ...(ends?.kind === 'row' ? { ends } : {}) });
+  }
+
+  /** A heading of level 4 to 6 belongs to the section it stands in. */
+  private begin(tag: string, id: string, label: string): Draft | undefined {
+    if (/^h[4-6]$/.test(tag)) return undefined;
+    if (!HEADING.test(tag)) {
+      const row = this.section(id, label, 'row');
+      this.rows.push(row);
+      return row;
+    }
+    this.heading = this.section(id, label, 'heading');
+    return this.heading;
+  }
+
+  private close(tag: string): void {
+    if (HEADING.test(tag)) this.title = undefined;
+    // Tags that the browser closes by itself never come from our serialisers: the last open one is meant.
+    const element = this.open.pop();
+    if (element?.isSkipped) this.skipping -= 1;
+    if (element?.ends !== undefined) this.rows.pop();
+    if (!INLINE.has(tag)) this.text(' ');
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&nbsp;': ' ',
+};
+
+function plain(text: string): string {
+  return text
+    .replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,109 @@
+// The one tokenizer for index and query. Entries: indexTokens(), queryTokens(), normalized().
+// English words are split at white space and hyphens; the index also holds the parts of identifiers.
+// Chinese is cut by the index's vocabulary (search-scripts.ts), Japanese and Thai by Intl.Segmenter.
+
+import { otherScriptTokens } from './search-scripts.ts';
+
+/** elasticlunr's list; the empty word is never a token. */
+const STOP_WORDS = new Set(
+  `a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does either else ever every for from get got had has have he her hers him his how however i if in into is it its just least let like likely may me might most must my neither no nor not of off often on only or other our own rather said say says she should since so some than that the their them then there these they this tis to too twas us wants was we were what when where which while who whom why will with would yet you your`.split(
+    ' ',
+  ),
+);
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** Accents, Arabic vowel signs and the stretching mark. */
+const SIGNS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Lower case; without accents and vowel signs; Arabic letters that are written in two ways as one. */
+export function normalized(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .replace(SIGNS, '')
+    .normalize('NFC')
+    .replaceAll('\u0629', '\u0647')
+    .replaceAll('\u0649', '\u064a');
+}
+
+/** White space, hyphens, dashes. */
+const SEPARATORS = /[\s\-\u2010-\u2015]+/;
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** What an identifier or a path holds besides letters, digits and joints: `{id}`, `[0]`, `:id`. */
+const BRACKETS = /[{}[\]():]/g;
+
+/** Words of a query in order, repeats kept: lower-cased, split at white space and hyphens (spec §5). */
+export function queryTokens(query: string, cut: CutWords = noVocabulary): string[] {
+  const words = normalized(query.slice(0, MAX_QUERY_LENGTH)).split(SEPARATORS);
+  return words.flatMap((word) => {
+    const bare = word.replace(EDGES, '').replace(BRACKETS, '');
+    return bare === '' ? [] : (otherScriptTokens(bare, cut) ?? [bare]);
+  });
+}
+
+const MAX_QUERY_LENGTH = 200;
+
+/** Cuts a run of ideographs into words. */
+export type CutWords = ((run: string) => string[]) | undefined;
+const noVocabulary: CutWords = undefined;
+
+/** `payment_failed` → payment, failed; parts in letters and digits only. */
+export function partsOf(token: string): string[] {
+  return token.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+}
+
+const PLAIN = /^[a-z]+$/;
+const NUMBER = /^\d[\d.,:%]*$/;
+/** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with joints inside. */
+const IDENTIFIER = /^[\p{L}\p{N}]+(?:[._/@+]+[\p{L}\p{N}]+)+$/u;
+/** `14eea8a6`, `247c223e258ef8836dd0`: made up, nobody searches for it. An IBAN or `4111…` is none. */
+const RANDOM = /^(?![a-z]{1,6}\d+$)(?!\d+[a-z]{0,3}$)(?=.*\d)(?=.*[a-z])[a-z\d]{8,}$/;
+const MAX_TOKEN_LENGTH = 44;
+/** `ApplePay`, `iOSApp`: where a capital starts a word. */
+const CAMEL = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+
+/** Words for the index, in order, repeats kept, without stop words: identifiers whole and in parts. */
+export function indexTokens(text: string): string[] {
+  const tokens: string[] = [];
+  const add = (token: string): void => {
+    if (token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(token) && !RANDOM.test(token)) tokens.push(token);
+  };
+  for (const chunk of text.split(/\s+/)) {
+    if (PLAIN.test(chunk)) add(chunk);
+    else addChunk(chunk.replace(EDGES, ''), add);
+  }
+  return tokens;
+}
+
+function addChunk(chunk: string, add: (token: string) => void): void {
+  const words = chunk.split(SEPARATORS).map((word) => word.replace(EDGES, ''));
+  // `3-D` is also 3d, `e-commerce` ecommerce.
+  const joined = normalized(words.join(''));
+  if (words.length > 1 && words.length < 4 && joined.length < 16 && /^[a-z\d]+$/.test(joined)) add(joined);
+  for (const word of words) if (word !== '') addWord(word, add);
+}
+
+function addWord(word: string, add: (token: string) => void): void {
+  const whole = normalized(word).replace(BRACKETS, '');
+  const others = otherScriptTokens(whole, segmentedWords);
+  if (others !== undefined) {
+    for (const token of others) add(token);
+    return;
+  }
+  if (NUMBER.test(whole)) return add(whole);
+  const parts = partsOf(word);
+  if (parts.length > 1 && IDENTIFIER.test(whole)) add(whole);
+  for (const part of parts) {
+    const lower = normalized(part);
+    const humps = part.split(CAMEL);
+    add(lower);
+    if (humps.length > 1) for (const hump of humps) add(normalized(hump));
+  }
+}
+
+const segmentedWords: CutWords = undefined;
