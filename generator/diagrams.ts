@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'glob';
-import type { ClientFile } from './client.ts';
 import { shortHash } from './hash.ts';
 
 /** The island that draws diagrams. */
@@ -35,8 +34,13 @@ export function diagramFiles(project: string): DiagramFiles {
   };
 }
 
+export interface DiagramDocument {
+  path: string; // in dist/
+  content: Uint8Array;
+}
+
 /** Named so that a host can give it headers of its own: see the policy in generator/headers.ts. */
-export function diagramDocument(script: string): ClientFile {
+export function diagramDocument(script: string): DiagramDocument {
   const name = script.slice(script.lastIndexOf('/') + 1);
   const html = `<!doctype html>
 <html lang="en">

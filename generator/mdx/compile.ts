@@ -9,11 +9,11 @@ import { type LiftedText, liftFences } from './fences.ts';
 import { headingIds } from './headings.ts';
 import { prepareMarkdown } from './markdown.ts';
 import { mistakesOf } from './mistakes.ts';
-import { contractOf } from './props.ts';
-import { type Mentions, misplaced, serialize } from './serialize.ts';
+import { checkPlacement } from './placement.ts';
+import { type Mentions, serialize } from './serialize.ts';
 import { parseMdx } from './syntax.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
-import { isJsx, type Node, type Point, walk } from './tree.ts';
+import type { Node, Point } from './tree.ts';
 
 export interface MdxSource {
   path: string;
@@ -54,7 +54,7 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     mistakes.error(at, text, hint);
     return empty;
   }
-  checkPlacement(tree, (node, parent) => misplaced(node, parent, mistakes));
+  checkPlacement(tree, mistakes);
   const headings = headingIds(tree, mistakes);
   const parts = serialize(tree, { mistakes, headings, mentions });
   return { ...mentions, parts, hasTitle: beginsWithTitle(tree), diagnostics };
@@ -88,17 +88,6 @@ function lineStarts(text: string): number[] {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return starts;
-}
-
-/** Components that need their parent, found where there is none. */
-function checkPlacement(tree: Node, report: (node: Node, parent: string) => void): void {
-  walk(tree, (node, parent) => {
-    if (!isJsx(node) || node.data?.['props'] !== undefined) return;
-    const needs = contractOf(node.name ?? '')?.parent;
-    const parentIsComponent =
-      parent !== undefined && isJsx(parent) && contractOf(parent.name ?? '') !== undefined;
-    if (needs !== undefined && !parentIsComponent) report(node, needs);
-  });
 }
 
 function beginsWithTitle(tree: Node): boolean {

@@ -2,15 +2,16 @@
 // facts from other files. Entry: serialize(). What it meets on the way (links, images, tables, ids) is
 // noted with its place.
 
-import { find, html as htmlSchema } from 'property-information';
 import { messages } from '../../site/shared/messages.ts';
 import type { LinkPlace, Part, TableMention } from '../types.ts';
 import { checkElement } from './elements.ts';
 import type { HeadingIds } from './headings.ts';
+import { attributesHtml, escapeText, escapeValue } from './html-text.ts';
 import { isBlank, isComponentName, unknownComponent } from './markdown.ts';
 import type { Mistakes } from './mistakes.ts';
+import { checkChildren } from './placement.ts';
 import { attributeValues, checkProps, contractOf, type PropValue } from './props.ts';
-import { isJsx, type Node, type Point, textOf } from './tree.ts';
+import { isJsx, type Node, type Point } from './tree.ts';
 
 /** What a page names in other files, with places. */
 export interface Mentions {
@@ -215,7 +216,7 @@ function writeAuthorComponent(node: Node, out: PartList, context: SerializeConte
     return;
   }
   checkProps(node, contract, props, context.mistakes);
-  checkChildren(node, contract.children, context);
+  checkChildren(node, contract.children, context.mistakes);
   for (const { name: key, value, at } of props) {
     if (contract.props[key]?.kind === 'href') noteLink(String(value), at, context);
   }
@@ -253,62 +254,4 @@ function writeComponent(
     writeNode(child, inside, context);
   }
   out.part({ kind: 'component', name, props, parts: inside.finish() });
-}
-
-function checkChildren(
-  node: Node,
-  allowed: 'none' | 'any' | readonly string[],
-  { mistakes }: SerializeContext,
-): void {
-  for (const child of node.children ?? []) {
-    const at = child.position?.start ?? node.position?.start;
-    const parent = contractOf(child.name ?? '')?.parent;
-    if (allowed === 'any' || isBlank(child)) {
-      if (parent !== undefined && isJsx(child) && parent !== node.name)
-        misplaced(child, parent, mistakes);
-    } else if (allowed === 'none') {
-      mistakes.error(at, `<${node.name}> has nothing inside`, `write <${node.name} … />`);
-      return;
-    } else if (!isJsx(child) || !allowed.includes(child.name ?? '')) {
-      const what = isJsx(child) ? `<${child.name}>` : `"${textOf(child).trim().slice(0, 30)}"`;
-      mistakes.error(
-        at,
-        `${what} may not stand directly inside <${node.name}>`,
-        `inside it stand only ${allowed.map((one) => `<${one}>`).join(', ')}`,
-      );
-    }
-  }
-}
-
-/** A part that needs its parent, found in running text or inside something else. */
-export function misplaced(node: Node, parent: string, mistakes: Mistakes): void {
-  mistakes.error(
-    node.position?.start,
-    `<${node.name}> stands outside <${parent}>`,
-    `put it directly inside <${parent}>`,
-  );
-}
-
-function attributesHtml(attributes: ReadonlyMap<string, unknown>): string {
-  let text = '';
-  for (const [key, value] of attributes) {
-    if (value === undefined || value === null || value === false) continue;
-    const info = find(htmlSchema, key);
-    if (value === true)
-      text +=
-        info.boolean || info.overloadedBoolean ? ` ${info.attribute}` : ` ${info.attribute}="true"`;
-    else
-      text += ` ${info.attribute}="${escapeValue(Array.isArray(value) ? value.join(' ') : String(value))}"`;
-  }
-  return text;
-}
-
-function escapeText(text: string): string {
-  return /[&<>]/.test(text)
-    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-    : text;
-}
-
-function escapeValue(text: string): string {
-  return escapeText(text).replaceAll('"', '&quot;');
 }

@@ -1,7 +1,7 @@
 // Tabs over panels of finished HTML. Groups of one name choose together, on this page, on others and in
 // other browser tabs. Without script every panel stands with its label. Entry: Tabs (an island).
 
-import { type KeyboardEvent, useId, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { tabChoices } from '../runtime/tab-choices.ts';
 
 interface TabsProps {
@@ -22,12 +22,14 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
   const found = chosen === undefined ? -1 : values.indexOf(chosen);
   const selected = found < 0 ? start : found;
 
+  useEffect(endEarlyRules, []);
+
   const select = (index: number): void => {
     const value = values[index];
     if (value !== undefined) store.set(value, list.current ?? undefined);
   };
   return (
-    <div className="tabs">
+    <div className="tabs" data-group={group}>
       <div className="tabs-list" role="tablist" ref={list}>
         {items.map(({ label }, index) => (
           <button
@@ -35,6 +37,7 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
             type="button"
             role="tab"
             className="tabs-tab"
+            data-value={values[index]}
             id={`${id}t${index}`}
             aria-controls={`${id}p${index}`}
             aria-selected={index === selected}
@@ -51,6 +54,7 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
           key={values[index]}
           role="tabpanel"
           className="tabs-panel"
+          data-value={values[index]}
           id={`${id}p${index}`}
           aria-labelledby={`${id}t${index}`}
           hidden={index !== selected}
@@ -61,6 +65,11 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
       ))}
     </div>
   );
+}
+
+/** The early script's rules showed the remembered tab before this component could. */
+function endEarlyRules(): void {
+  document.adoptedStyleSheets = [];
 }
 
 /** The published tabs pattern: arrows and Home, End move; Enter and Space choose (they click). */

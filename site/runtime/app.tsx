@@ -37,6 +37,11 @@ export async function start(shell: ShellData, islands: IslandLoaders): Promise<v
     });
   });
   startPrefetching(router);
+  if (document.querySelector('[data-nearest]')) {
+    void import('./nearest-page.ts').then(({ suggestNearest }) =>
+      suggestNearest(shell.site.baseUrl),
+    );
+  }
   document.documentElement.dataset['hydrated'] = '';
 }
 

@@ -17,11 +17,14 @@ const ID = /\sid="([^"]*)"/;
 const CLASS = /\sclass="([^"]*)"/;
 
 /** Elements that do not part words. */
-const INLINE = new Set('a abbr b bdi code em i kbd mark s small span strong sub sup u wbr'.split(' '));
+const INLINE = new Set(
+  'a abbr b bdi code em i kbd mark s small span strong sub sup u wbr'.split(' '),
+);
 const VOID = new Set('area br col hr img input link meta source wbr'.split(' '));
 /** Labels of controls, drawings; cards and lists of pages hold other pages' words. */
 const SKIPPED_TAGS = new Set(['button', 'svg', 'script', 'style', 'nav', 'noscript', 'caption']);
-const SKIPPED_CLASSES = /(?:^|\s)(?:code-title|visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label)(?:\s|$)/;
+const SKIPPED_CLASSES =
+  /(?:^|\s)(?:code-title|visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label)(?:\s|$)/;
 const HEADING = /^h[1-6]$/;
 /** Sections that only lead on to other pages. */
 const LEADING_ON = /^(?:next-steps|related|see-also)$/;
@@ -92,7 +95,8 @@ class Cutter {
     const ends = label === undefined ? undefined : this.begin(tag, id, label);
     if (HEADING.test(tag) && (tag === 'h1' || ends !== undefined)) this.title = [];
     if (VOID.has(tag)) return;
-    const isSkipped = SKIPPED_TAGS.has(tag) || SKIPPED_CLASSES.test(CLASS.exec(attributes)?.[1] ?? '');
+    const isSkipped =
+      SKIPPED_TAGS.has(tag) || SKIPPED_CLASSES.test(CLASS.exec(attributes)?.[1] ?? '');
     if (isSkipped) this.skipping += 1;
     this.open.push({ tag, isSkipped, ...(ends?.kind === 'row' ? { ends } : {}) });
   }

@@ -41,7 +41,7 @@ const BRACKETS = /[{}[\]():]/g;
 export function queryTokens(query: string, cut: CutWords = noVocabulary): string[] {
   const words = normalized(query.slice(0, MAX_QUERY_LENGTH)).split(SEPARATORS);
   return words.flatMap((word) => {
-    const bare = word.replace(EDGES, '').replace(BRACKETS, '');
+    const bare = word.replace(EDGES, '').replace(POSSESSIVE, '').replace(BRACKETS, '');
     return bare === '' ? [] : (otherScriptTokens(bare, cut) ?? [bare]);
   });
 }
@@ -65,13 +65,16 @@ const IDENTIFIER = /^[\p{L}\p{N}]+(?:[._/@+]+[\p{L}\p{N}]+)+$/u;
 const RANDOM = /^(?![a-z]{1,6}\d+$)(?!\d+[a-z]{0,3}$)(?=.*\d)(?=.*[a-z])[a-z\d]{8,}$/;
 const MAX_TOKEN_LENGTH = 44;
 /** `ApplePay`, `iOSApp`: where a capital starts a word. */
-const CAMEL = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/;
+const CAMEL = /(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z](?!$))/;
+/** `payer's` → payer. */
+const POSSESSIVE = /['\u2019]s$/;
 
 /** Words for the index, in order, repeats kept, without stop words: identifiers whole and in parts. */
 export function indexTokens(text: string): string[] {
   const tokens: string[] = [];
   const add = (token: string): void => {
-    if (token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(token) && !RANDOM.test(token)) tokens.push(token);
+    if (token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(token) && !RANDOM.test(token))
+      tokens.push(token);
   };
   for (const chunk of text.split(/\s+/)) {
     if (PLAIN.test(chunk)) add(chunk);
@@ -81,10 +84,14 @@ export function indexTokens(text: string): string[] {
 }
 
 function addChunk(chunk: string, add: (token: string) => void): void {
-  const words = chunk.split(SEPARATORS).map((word) => word.replace(EDGES, ''));
+  const words = chunk
+    .replace(POSSESSIVE, '')
+    .split(SEPARATORS)
+    .map((word) => word.replace(EDGES, ''));
   // `3-D` is also 3d, `e-commerce` ecommerce.
   const joined = normalized(words.join(''));
-  if (words.length > 1 && words.length < 4 && joined.length < 16 && /^[a-z\d]+$/.test(joined)) add(joined);
+  if (words.length > 1 && words.length < 4 && joined.length < 16 && /^[a-z\d]+$/.test(joined))
+    add(joined);
   for (const word of words) if (word !== '') addWord(word, add);
 }
 

@@ -1,0 +1,27 @@
+// Words, attribute values and attributes as HTML text. What is a tree becomes a string here only.
+
+import { find, html as htmlSchema } from 'property-information';
+
+export function attributesHtml(attributes: ReadonlyMap<string, unknown>): string {
+  let text = '';
+  for (const [key, value] of attributes) {
+    if (value === undefined || value === null || value === false) continue;
+    const info = find(htmlSchema, key);
+    if (value === true)
+      text +=
+        info.boolean || info.overloadedBoolean ? ` ${info.attribute}` : ` ${info.attribute}="true"`;
+    else
+      text += ` ${info.attribute}="${escapeValue(Array.isArray(value) ? value.join(' ') : String(value))}"`;
+  }
+  return text;
+}
+
+export function escapeText(text: string): string {
+  return /[&<>]/.test(text)
+    ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    : text;
+}
+
+export function escapeValue(text: string): string {
+  return escapeText(text).replaceAll('"', '&quot;');
+}

@@ -1,0 +1,51 @@
+// Which component may stand inside which. Entry: checkChildren(), checkPlacement().
+
+import { isBlank } from './markdown.ts';
+import type { Mistakes } from './mistakes.ts';
+import { contractOf } from './props.ts';
+import { isJsx, type Node, textOf, walk } from './tree.ts';
+
+/** Components that need their parent, found where there is none. */
+export function checkPlacement(tree: Node, mistakes: Mistakes): void {
+  walk(tree, (node, parent) => {
+    if (!isJsx(node) || node.data?.['props'] !== undefined) return;
+    const needs = contractOf(node.name ?? '')?.parent;
+    const parentIsComponent =
+      parent !== undefined && isJsx(parent) && contractOf(parent.name ?? '') !== undefined;
+    if (needs !== undefined && !parentIsComponent) misplaced(node, needs, mistakes);
+  });
+}
+
+export function checkChildren(
+  node: Node,
+  allowed: 'none' | 'any' | readonly string[],
+  mistakes: Mistakes,
+): void {
+  for (const child of node.children ?? []) {
+    const at = child.position?.start ?? node.position?.start;
+    const parent = contractOf(child.name ?? '')?.parent;
+    if (allowed === 'any' || isBlank(child)) {
+      if (parent !== undefined && isJsx(child) && parent !== node.name)
+        misplaced(child, parent, mistakes);
+    } else if (allowed === 'none') {
+      mistakes.error(at, `<${node.name}> has nothing inside`, `write <${node.name} … />`);
+      return;
+    } else if (!isJsx(child) || !allowed.includes(child.name ?? '')) {
+      const what = isJsx(child) ? `<${child.name}>` : `"${textOf(child).trim().slice(0, 30)}"`;
+      mistakes.error(
+        at,
+        `${what} may not stand directly inside <${node.name}>`,
+        `inside it stand only ${allowed.map((one) => `<${one}>`).join(', ')}`,
+      );
+    }
+  }
+}
+
+/** A part that needs its parent, found in running text or inside something else. */
+function misplaced(node: Node, parent: string, mistakes: Mistakes): void {
+  mistakes.error(
+    node.position?.start,
+    `<${node.name}> stands outside <${parent}>`,
+    `put it directly inside <${parent}>`,
+  );
+}
