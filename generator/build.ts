@@ -18,6 +18,8 @@ import { localeConfig, localeDocs } from './locale.ts';
 import type { Memo } from './memo.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
 import type { Renderer } from './renderer.ts';
+import { searchFiles } from './search/build.ts';
+import { readSynonymFile } from './search/synonyms.ts';
 import { siteFiles } from './site-files.ts';
 import { readSources, type Sources } from './sources.ts';
 import { readTables } from './tables.ts';
@@ -57,6 +59,8 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const site = await stage('plan', () => plan(ctx, sources, config, report));
   const tables = readTables(sources.data, config.variables);
   report(...tables.diagnostics);
+  const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir);
+  report(...synonymFaults);
   renderer.configure(settings(site));
 
   const files = openFiles(options.siteDir, sources, config.baseUrl);
@@ -100,8 +104,11 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     await stage('documents', () =>
       renderDocuments(inOrder, { site, client, memo, renderer, output }),
     );
+    const search = await stage('search', () =>
+      searchFiles({ articles: inOrder, site, memo, synonyms, ...client.search }),
+    );
     const written = await stage('write', () => {
-      for (const { path, content } of [...client.files, ...siteFiles(site)])
+      for (const { path, content } of [...client.files, ...search, ...siteFiles(site)])
         output.add(path, content);
       for (const [path, from] of client.copies) output.addCopy(path, from);
       for (const [path, from] of files.used()) output.addCopy(path, join(options.siteDir, from));

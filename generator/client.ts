@@ -14,6 +14,7 @@ import {
   MERMAID_MODULE,
 } from './diagrams.ts';
 import { hashOf, shortHash } from './hash.ts';
+import { bundleSearch } from './search/bundle.ts';
 
 export interface ClientRequest {
   islandSets: readonly (readonly string[])[]; // each sorted
@@ -32,6 +33,7 @@ export interface ClientBundle {
   stylesheet: string; // paths in dist/
   entries: Readonly<Record<string, { script: string; preloads: readonly string[] }>>; // by setKey()
   diagramFrame?: string; // the frame document, where a page has a diagram
+  search: { worker: string; styles: string };
   files: readonly ClientFile[];
   copies: ReadonlyMap<string, string>; // path in dist/ → absolute path
 }
@@ -64,7 +66,7 @@ export async function bundleClient(request: ClientRequest): Promise<ClientBundle
 /** Of everything that can change the outcome: our browser code, this file, the packages. */
 function sourcesHash(): string {
   const own = globSync(
-    '{site/**/*.{ts,tsx,css},generator/{client,diagrams}.ts,package-lock.json}',
+    '{site/**/*.{ts,tsx,css},generator/{client,diagrams,search/bundle}.ts,package-lock.json}',
     { cwd: PROJECT, posix: true },
   );
   return hashOf(...own.sort().flatMap((path) => [path, readFileSync(join(PROJECT, path))]));
@@ -131,6 +133,8 @@ async function makeBundle(
   const outputs = entryOutputs(result.metafile);
   const frame = withDiagrams ? diagramDocument(outputs.get('frame')?.path ?? '') : undefined;
   if (frame !== undefined) files.push(frame);
+  const search = await bundleSearch(PROJECT, options([], false));
+  files.push(...search.files);
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   const entries = sets.map((set) => {
     const output = outputs.get(`page${set === '' ? '' : `-${entrySlug(set)}`}`);
@@ -142,6 +146,7 @@ async function makeBundle(
     stylesheet: outputs.get('site')?.path ?? '',
     entries: Object.fromEntries(entries),
     ...(frame === undefined ? {} : { diagramFrame: frame.path }),
+    search: { worker: search.worker, styles: search.styles },
     files,
   };
 }

@@ -1,17 +1,19 @@
 // One page's source → parts of HTML, and what it names in other files. Entry: compileMdx().
-// 1. Replace variables, lift code out.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
+// 1. Replace variables, shorten.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import { diagnoseVariables, expandVariables } from '../variables.ts';
+import { isTooDeep, TOO_DEEP, tooDeepAt } from './depth.ts';
 import { escapeExplicitIds } from './explicit-ids.ts';
-import { type LiftedText, liftFences } from './fences.ts';
 import { headingIds } from './headings.ts';
 import { prepareMarkdown } from './markdown.ts';
 import { mistakesOf } from './mistakes.ts';
 import { checkPlacement } from './placement.ts';
+import { restoreWords } from './restore.ts';
 import { type Mentions, serialize } from './serialize.ts';
-import { parseMdx } from './syntax.ts';
+import { type ShortText, shorten } from './shorten.ts';
+import { featuresOf, parseMdx } from './syntax.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 import type { Node, Point } from './tree.ts';
 
@@ -40,18 +42,30 @@ export function compileMdx(source: MdxSource): CompiledMdx {
       variables: source.variables,
     }),
   );
-  const lifted = liftFences(expanded.text);
-  const original = originalPoints(escaped, expanded, lifted);
+  const features = featuresOf(expanded.text);
+  // A bare address is found by its letters: its page's words stay where they are.
+  const short = shorten(expanded.text, { runs: !features.autolinks });
+  const original = originalPoints({ written: escaped, expanded, short });
   const mistakes = mistakesOf(source.path, diagnostics, original);
   const mentions: Mentions = { links: [], images: [], tables: [], hierarchy: false };
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
+  const deep = tooDeepAt(short.text);
+  if (deep !== undefined) {
+    mistakes.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
+    return empty;
+  }
   let tree: Node;
   try {
-    const text = { lines: lifted.text.split('\n'), codes: lifted.codes };
-    tree = parseMdx(lifted.text, (markdown) => prepareMarkdown(markdown, text, mistakes));
+    const lines = short.text.split('\n');
+    tree = parseMdx(short.text, features, (markdown) => {
+      restoreWords(markdown, short);
+      prepareMarkdown(markdown, lines, mistakes);
+    });
   } catch (error) {
-    const { at, text, hint } = explainSyntaxError(error);
-    mistakes.error(at, text, hint);
+    const { at, text, hint } = isTooDeep(error)
+      ? { ...TOO_DEEP, at: undefined }
+      : explainSyntaxError(error);
+    mistakes.error(at, short.restore(text), hint);
     return empty;
   }
   checkPlacement(tree, mistakes);
@@ -65,22 +79,25 @@ function blankFrontMatter({ text, bodyOffset }: MdxSource): string {
   return text.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + text.slice(bodyOffset);
 }
 
+interface TextStages {
+  written: string; // as the author wrote it
+  expanded: { text: string; originalOffset(offset: number): number }; // variables replaced
+  short: ShortText; // what is parsed
+}
+
 /** From a place in the parsed text back to the line and column in the file. */
-function originalPoints(
-  text: string,
-  expanded: { text: string; originalOffset(offset: number): number },
-  lifted: LiftedText,
-): (point: Point) => Point {
-  if (expanded.text === text)
-    return ({ line, column }) => ({ line: lifted.originalLine(line), column });
-  const expandedStarts = lineStarts(expanded.text);
-  const starts = lineStarts(text);
+function originalPoints({ written, expanded, short }: TextStages): (point: Point) => Point {
+  if (short.text === written) return ({ line, column }) => ({ line, column });
+  const parsedStarts = lineStarts(short.text);
+  const writtenStarts = lineStarts(written);
   return ({ line, column }) => {
-    const start = expandedStarts[lifted.originalLine(line) - 1] ?? 0;
-    const offset = expanded.originalOffset(start + column - 1);
-    let at = starts.findLastIndex((start) => start <= offset);
-    if (at < 0) at = 0;
-    return { line: at + 1, column: offset - (starts[at] ?? 0) + 1 };
+    const parsed = (parsedStarts[line - 1] ?? 0) + column - 1;
+    const offset = expanded.originalOffset(short.originalOffset(parsed));
+    const at = Math.max(
+      writtenStarts.findLastIndex((start) => start <= offset),
+      0,
+    );
+    return { line: at + 1, column: offset - (writtenStarts[at] ?? 0) + 1 };
   };
 }
 

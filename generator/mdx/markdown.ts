@@ -4,7 +4,6 @@
 import { contentComponents } from '../../site/shared/components.ts';
 import { nearest } from '../suggest.ts';
 import { codeBlock } from './code.ts';
-import { liftedCode } from './fences.ts';
 import type { Mistakes } from './mistakes.ts';
 import { isJsx, type Node, textOf } from './tree.ts';
 
@@ -16,29 +15,23 @@ const ADMONITION_ALIASES: Readonly<Record<string, string>> = {
   secondary: 'note',
 };
 
-/** The text that was parsed, and the code that was taken out of it. */
-export interface ParsedText {
-  lines: readonly string[];
-  codes: readonly string[];
-}
-
-export function prepareMarkdown(tree: Node, text: ParsedText, mistakes: Mistakes): void {
+export function prepareMarkdown(tree: Node, lines: readonly string[], mistakes: Mistakes): void {
   const children = tree.children;
   if (children === undefined) return;
   tree.children = children.flatMap((child) => {
-    const prepared = prepareNode(child, text, mistakes);
+    const prepared = prepareNode(child, lines, mistakes);
     if (prepared === undefined) return [];
-    prepareMarkdown(prepared, text, mistakes);
+    prepareMarkdown(prepared, lines, mistakes);
     return [prepared];
   });
 }
 
-function prepareNode(node: Node, text: ParsedText, mistakes: Mistakes): Node | undefined {
+function prepareNode(node: Node, lines: readonly string[], mistakes: Mistakes): Node | undefined {
   switch (node.type) {
     case 'code':
-      return codeComponent(node, text, mistakes);
+      return codeComponent(node, mistakes);
     case 'containerDirective':
-      return admonition(node, text, mistakes);
+      return admonition(node, lines, mistakes);
     case 'paragraph':
       checkStrayColons(node, mistakes);
       return node;
@@ -68,11 +61,11 @@ function checkExpression(node: Node, mistakes: Mistakes): void {
   );
 }
 
-function codeComponent(node: Node, { codes }: ParsedText, mistakes: Mistakes): Node {
+function codeComponent(node: Node, mistakes: Mistakes): Node {
   const { part, problems } = codeBlock({
     language: node.lang ?? '',
     meta: node.meta ?? '',
-    code: liftedCode(node.value ?? '', codes),
+    code: node.value ?? '',
   });
   for (const { text, hint } of problems) mistakes.error(node.position?.start, text, hint);
   return {
@@ -85,7 +78,7 @@ function codeComponent(node: Node, { codes }: ParsedText, mistakes: Mistakes): N
   };
 }
 
-function admonition(node: Node, { lines }: ParsedText, mistakes: Mistakes): Node {
+function admonition(node: Node, lines: readonly string[], mistakes: Mistakes): Node {
   const name = node.name ?? '';
   const at = node.position?.start;
   const kind = ADMONITION_ALIASES[name] ?? name;

@@ -21,8 +21,7 @@ import type { Node } from './tree.ts';
 export type TreeStep = (tree: Node) => void;
 
 /** Parses `text`, lets `onMarkdown` see and change the Markdown tree, and answers the HTML tree. */
-export function parseMdx(text: string, onMarkdown: TreeStep): Node {
-  const features = featuresOf(text);
+export function parseMdx(text: string, features: Features, onMarkdown: TreeStep): Node {
   const processor = processorFor(features);
   const file = { value: text, data: {} };
   current = { onMarkdown, html: undefined };
@@ -39,7 +38,7 @@ export function parseMdx(text: string, onMarkdown: TreeStep): Node {
 let current: { onMarkdown: TreeStep; html: Node | undefined } | undefined;
 
 type Processor = ReturnType<typeof createProcessor>;
-interface Features {
+export interface Features {
   footnotes: boolean;
   autolinks: boolean;
 }
@@ -106,16 +105,16 @@ function captureHtml(): (tree: Node) => Node {
   };
 }
 
+const FENCED_BLOCK = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[`~]*[ \t]*$/gm;
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)|[\w.+-]@[\w-]+\./i;
 
-/** Code at the margin is out of the text already; what is left of it at worst costs time. */
-function featuresOf(text: string): Features {
+/** What a page needs beyond the usual; an address in code at worst costs time. */
+export function featuresOf(text: string): Features {
   return { footnotes: text.includes('[^'), autolinks: BARE_ADDRESS.test(withoutTargets(text)) };
 }
 
-/** `[label](https://…)` is a link already; so are quoted attributes and `code`. */
+/** `[label](https://…)` is a link already; so are quoted attributes, `code` and fenced blocks. */
 function withoutTargets(text: string): string {
-  return text.includes('://') || text.includes('@')
-    ? text.replace(/\]\([^)\s]*|`[^`\n]*`|="[^"\n]*"/g, '')
-    : text;
+  if (!BARE_ADDRESS.test(text)) return '';
+  return text.replace(FENCED_BLOCK, '').replace(/\]\([^)\s]*|`[^`\n]*`|="[^"\n]*"/g, '');
 }

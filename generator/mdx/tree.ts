@@ -23,6 +23,9 @@ export interface Node {
   depth?: number;
   lang?: string | null;
   meta?: string | null;
+  alt?: string | null;
+  title?: string | null;
+  url?: string;
   name?: string | null; // directives and JSX
   attributes?: JsxAttribute[];
   // HTML

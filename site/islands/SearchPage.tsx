@@ -1,5 +1,44 @@
-// The search page's field. Entry: SearchPage (an island).
+// The search page's field and its results. Without script it says so; with script the live part comes at
+// once, as the chunk that the search box uses too. Entry: SearchPage (an island).
+
+import { type ComponentType, useEffect, useState } from 'react';
+import { searchManifest } from '../runtime/search/manifest.ts';
+import { messages } from '../shared/messages.ts';
+import type { SearchResultsProps } from '../shell/SearchResults.tsx';
 
 export function SearchPage(_props: { slots: readonly string[] }) {
-  return <div className="search-page" />;
+  const [Results, setResults] = useState<ComponentType<SearchResultsProps>>();
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
+  useEffect(() => {
+    setFailed(false);
+    searchManifest(new URL(siteBase(), location.origin).href).catch(() => {});
+    import('../shell/SearchBox.tsx').then(
+      (module) => setResults(() => module.SearchResults),
+      () => setFailed(true),
+    );
+  }, [attempt]);
+  return (
+    <div className="search-page">
+      {Results ? (
+        <Results baseUrl={siteBase()} />
+      ) : (
+        <noscript>{messages.searchNeedsScript}</noscript>
+      )}
+      {failed && (
+        <p role="alert">
+          {messages.searchFailed}{' '}
+          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+            {messages.crashRetry}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Islands have no site data of their own; the document names the base URL. */
+function siteBase(): string {
+  return document.documentElement.dataset['baseUrl'] ?? '/';
 }

@@ -31,6 +31,11 @@ export const messages = {
   searchLabel: 'Search the documentation',
   searchPlaceholder: 'Search',
   searchShortcut: 'Ctrl K',
+  searchShortcutMac: '⌘ K',
+  closeSearch: 'Close search',
+  searchFailed: 'Search could not be loaded.',
+  searchNeedsScript:
+    'Searching needs JavaScript. Every page is linked from the docs hierarchy below.',
   dismissAnnouncement: 'Close',
   announcement: 'Announcement',
   /** Product spec §8: the owner is told to check this item's configuration. */

@@ -15,7 +15,7 @@ const RUNS =
 /** Undefined: the word is of a script with spaces. `cut` cuts ideographs where the caller knows better. */
 export function otherScriptTokens(
   word: string,
-  cut: ((run: string) => string[]) | undefined,
+  cut?: (run: string) => string[],
 ): string[] | undefined {
   if (!LATE_ASCII.test(word) || !UNSPACED.test(word)) return undefined;
   return (word.match(RUNS) ?? []).flatMap((run) => {

@@ -38,7 +38,7 @@ const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const BRACKETS = /[{}[\]():]/g;
 
 /** Words of a query in order, repeats kept: lower-cased, split at white space and hyphens (spec §5). */
-export function queryTokens(query: string, cut: CutWords = noVocabulary): string[] {
+export function queryTokens(query: string, cut?: CutWords): string[] {
   const words = normalized(query.slice(0, MAX_QUERY_LENGTH)).split(SEPARATORS);
   return words.flatMap((word) => {
     const bare = word.replace(EDGES, '').replace(POSSESSIVE, '').replace(BRACKETS, '');
@@ -49,8 +49,7 @@ export function queryTokens(query: string, cut: CutWords = noVocabulary): string
 const MAX_QUERY_LENGTH = 200;
 
 /** Cuts a run of ideographs into words. */
-export type CutWords = ((run: string) => string[]) | undefined;
-const noVocabulary: CutWords = undefined;
+export type CutWords = (run: string) => string[];
 
 /** `payment_failed` → payment, failed; parts in letters and digits only. */
 export function partsOf(token: string): string[] {
@@ -97,12 +96,15 @@ function addChunk(chunk: string, add: (token: string) => void): void {
 
 function addWord(word: string, add: (token: string) => void): void {
   const whole = normalized(word).replace(BRACKETS, '');
-  const others = otherScriptTokens(whole, segmentedWords);
+  const others = otherScriptTokens(whole);
   if (others !== undefined) {
     for (const token of others) add(token);
     return;
   }
-  if (NUMBER.test(whole)) return add(whole);
+  if (NUMBER.test(whole)) {
+    add(whole);
+    return;
+  }
   const parts = partsOf(word);
   if (parts.length > 1 && IDENTIFIER.test(whole)) add(whole);
   for (const part of parts) {
@@ -112,5 +114,3 @@ function addWord(word: string, add: (token: string) => void): void {
     if (humps.length > 1) for (const hump of humps) add(normalized(hump));
   }
 }
-
-const segmentedWords: CutWords = undefined;

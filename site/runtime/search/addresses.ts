@@ -1,0 +1,42 @@
+// Addresses of search: of a hit, of the search page. Entries: hitHref(), resultsHref(), highlightWords().
+
+import type { Hit } from './protocol.ts';
+
+/** Product spec §2: one `_highlight` for each word of the query that led to the hit. */
+export const HIGHLIGHT = '_highlight';
+
+export function hitHref(base: string, { page, hash, tokens }: Hit, highlight: boolean): string {
+  const url = new URL(base + page);
+  if (highlight) for (const token of tokens) url.searchParams.append(HIGHLIGHT, token);
+  return url.pathname + url.search + hash;
+}
+
+export interface SearchAddress {
+  q: string;
+  ctx?: string;
+  version?: string;
+}
+
+/** Product spec §2: `{baseUrl}search/` with `q`, and `ctx` and `version` where they are active. */
+export function resultsHref(baseUrl: string, { q, ctx = '', version = '' }: SearchAddress): string {
+  const query = new URLSearchParams();
+  if (q !== '') query.set('q', q);
+  if (ctx !== '') query.set('ctx', ctx);
+  if (version !== '') query.set('version', version);
+  const text = query.toString();
+  return `${baseUrl}search/${text === '' ? '' : `?${text}`}`;
+}
+
+export function highlightWords(search: string): string[] {
+  return new URLSearchParams(search)
+    .getAll(HIGHLIGHT)
+    .flatMap((value) => value.split(/\s+/))
+    .filter((word) => word !== '');
+}
+
+/** The address as it is, without the words to mark. */
+export function withoutHighlight(href: string): string {
+  const url = new URL(href);
+  url.searchParams.delete(HIGHLIGHT);
+  return url.href;
+}

@@ -1,0 +1,55 @@
+// Marks the words of a search on the page it led to. Entry: highlight(); clearHighlight().
+// The Custom Highlight API leaves the document as it is; where it is missing, `<mark>` elements are put
+// in, never inside islands: their roots own what stands in them.
+
+import { matchesIn } from '../../shared/search-snippet.ts';
+
+const NAME = 'search';
+const MAX_RANGES = 500;
+
+export function highlight(words: readonly string[]): void {
+  clearHighlight();
+  const article = document.querySelector('article');
+  const tokens = words.map((word) => word.toLowerCase());
+  if (article === null || tokens.length === 0) return;
+  const ranges = rangesIn(article, tokens);
+  if (typeof Highlight === 'function' && 'highlights' in CSS) {
+    CSS.highlights.set(NAME, new Highlight(...ranges));
+    return;
+  }
+  for (const range of ranges.reverse()) {
+    if (range.startContainer.parentElement?.closest('[data-island]')) continue;
+    const mark = document.createElement('mark');
+    mark.dataset['search'] = '';
+    range.surroundContents(mark);
+  }
+}
+
+export function clearHighlight(): void {
+  if ('highlights' in CSS) CSS.highlights.delete(NAME);
+  for (const mark of document.querySelectorAll('mark[data-search]')) {
+    const { parentNode } = mark;
+    mark.replaceWith(...mark.childNodes);
+    parentNode?.normalize();
+  }
+}
+
+/** In reading order, each inside one text. */
+function rangesIn(article: Element, tokens: readonly string[]): Range[] {
+  const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
+  const found: Range[] = [];
+  for (
+    let node = walker.nextNode();
+    node !== null && found.length < MAX_RANGES;
+    node = walker.nextNode()
+  ) {
+    if (node.parentElement?.closest('button, svg, .visually-hidden, noscript')) continue;
+    for (const { from, to } of matchesIn(node.nodeValue ?? '', tokens)) {
+      const range = document.createRange();
+      range.setStart(node, from);
+      range.setEnd(node, to);
+      found.push(range);
+    }
+  }
+  return found;
+}

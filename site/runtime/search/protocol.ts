@@ -1,0 +1,45 @@
+// What the page and the search worker say to each other. Plain data both ways.
+
+import type { HitType } from '../../shared/search-pack.ts';
+import type { Marked } from '../../shared/search-snippet.ts';
+
+export interface Hit {
+  record: number;
+  type: HitType;
+  page: string; // address below the version's base
+  hash: string; // '' or '#id'
+  title: Marked; // of the page or the section
+  pageTitle: string;
+  isPage: boolean; // the page itself, not one of its sections
+  breadcrumbs: readonly string[];
+  description: Marked | undefined; // of a page
+  tokens: readonly string[]; // what the target page shall mark
+}
+
+export type Request =
+  | { kind: 'open'; url: string; json: ArrayBuffer }
+  | { kind: 'search'; url: string; query: string; limit: number; perPage: number }
+  | { kind: 'excerpts'; base: string; places: readonly ExcerptPlace[]; length: number };
+
+export interface ExcerptPlace {
+  page: string;
+  hash: string;
+  tokens: readonly string[];
+}
+
+export interface Answers {
+  open: { pages: number };
+  search: { hits: readonly Hit[] };
+  excerpts: { excerpts: readonly (Marked | undefined)[] };
+}
+
+export interface RequestMessage {
+  id: number;
+  request: Request;
+}
+
+export interface AnswerMessage {
+  id: number;
+  answer?: Answers[Request['kind']];
+  error?: string;
+}

@@ -1,0 +1,32 @@
+// The pages this reader opened last, for an empty search box. Entries: rememberPage(), recentPages().
+
+import { storageSlot } from '../storage.ts';
+
+export interface RecentPage {
+  route: string;
+  title: string;
+}
+
+const MAX_PAGES = 6;
+const slot = storageSlot('recent-pages');
+
+export function rememberPage({ route, title }: RecentPage): void {
+  const others = recentPages().filter((page) => page.route !== route);
+  slot.set(JSON.stringify([{ route, title }, ...others].slice(0, MAX_PAGES)));
+}
+
+export function recentPages(): RecentPage[] {
+  try {
+    const pages: unknown = JSON.parse(slot.get() ?? '[]');
+    return Array.isArray(pages) ? pages.filter(isRecentPage) : [];
+  } catch {
+    return []; // someone else's words in it
+  }
+}
+
+function isRecentPage(value: unknown): value is RecentPage {
+  const page = value as Partial<RecentPage> | null;
+  return (
+    typeof page?.route === 'string' && page.route.startsWith('/') && typeof page.title === 'string'
+  );
+}

@@ -1,0 +1,131 @@
+// A query as it is typed, and what it finds: loads on first use, drops late answers, tells failures.
+// Entry: useSearch().
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messages } from '../../shared/messages.ts';
+import type { SearchManifest } from '../../shared/search-files.ts';
+import { searchMessages } from '../../shared/search-messages.ts';
+import type { Marked } from '../../shared/search-snippet.ts';
+import { openSearch, type Search } from './client.ts';
+import type { Hit } from './protocol.ts';
+
+export interface SearchOptions {
+  baseUrl: string;
+  version?: string;
+  context?: (manifest: SearchManifest) => string;
+  contextKey?: string; // changes with the context: another index
+  limit: number;
+  perPage: number;
+}
+
+export interface Results {
+  query: string; // that these are for
+  hits: readonly Hit[];
+  search: Search;
+}
+
+export type SearchState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'ready'; results: Results | undefined }; // undefined: nothing asked yet
+
+export interface LiveSearch {
+  state: SearchState;
+  excerpts: ReadonlyMap<string, Marked>; // by excerptKey()
+  retry(): void;
+}
+
+/** Typing rests for so long before pages are fetched for their excerpts. */
+const EXCERPT_DELAY_MS = 180;
+
+export function excerptKey({ page, hash }: Hit): string {
+  return page + hash;
+}
+
+export function useSearch(query: string, options: SearchOptions): LiveSearch {
+  const { limit, perPage, contextKey } = options;
+  const [search, setSearch] = useState<Search>();
+  const [failure, setFailure] = useState<string>();
+  const [results, setResults] = useState<Results>();
+  const [attempt, setAttempt] = useState(0);
+  const asked = useRef(0);
+  const place = useRef(options);
+  place.current = options;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a context change discards the index (product spec §4)
+  useEffect(() => {
+    let isCurrent = true;
+    openSearch(place.current).then(
+      (opened) => isCurrent && setSearch(opened),
+      (error: unknown) => isCurrent && setFailure(failureText(error)),
+    );
+    return () => {
+      isCurrent = false;
+      setSearch(undefined);
+      setFailure(undefined);
+    };
+  }, [attempt, contextKey]);
+
+  useEffect(() => {
+    if (search === undefined) return;
+    const mine = ++asked.current;
+    if (query.trim() === '') {
+      setResults(undefined); // the index is not consulted
+      return;
+    }
+    search.find(query, { limit, perPage }).then(
+      (hits) => mine === asked.current && setResults({ query, hits, search }),
+      (error: unknown) => mine === asked.current && setFailure(failureText(error)),
+    );
+  }, [search, query, limit, perPage]);
+
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  const excerpts = useExcerpts(results);
+  if (failure !== undefined) return { state: { kind: 'failed', text: failure }, excerpts, retry };
+  if (search === undefined) return { state: { kind: 'loading' }, excerpts, retry };
+  return {
+    state: { kind: 'ready', results: query.trim() === '' ? undefined : results },
+    excerpts,
+    retry,
+  };
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof Error && error.message === 'Unexpected version url') return error.message;
+  return navigator.onLine ? messages.searchFailed : searchMessages.offline;
+}
+
+const NONE: ReadonlyMap<string, Marked> = new Map();
+
+/** They come after the hits, and never on slow or metered connections. */
+function useExcerpts(results: Results | undefined): ReadonlyMap<string, Marked> {
+  const [excerpts, setExcerpts] = useState(NONE);
+  useEffect(() => {
+    if (results === undefined || isSlow()) return;
+    const { hits, search } = results;
+    const wanted = hits.filter(({ isPage, description }) => !isPage || description === undefined);
+    if (wanted.length === 0) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const found = await search.excerpts(wanted, search.manifest.snippetLength).catch(() => []);
+      if (!isCurrent) return;
+      const pairs = wanted.flatMap((hit, at) => {
+        const marked = found[at];
+        return marked === undefined ? [] : [[excerptKey(hit), marked] as const];
+      });
+      setExcerpts(new Map(pairs));
+    }, EXCERPT_DELAY_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [results]);
+  return excerpts;
+}
+
+function isSlow(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { effectiveType?: string; saveData?: boolean };
+  };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}

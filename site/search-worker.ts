@@ -1,0 +1,87 @@
+// The search worker: holds the indexes, answers queries, so that typing never waits. Bundled as an entry of
+// its own; search.json names it.
+
+import { excerptsOf } from './runtime/search/excerpts.ts';
+import type {
+  AnswerMessage,
+  Answers,
+  Hit,
+  Request,
+  RequestMessage,
+} from './runtime/search/protocol.ts';
+import { openIndex, type SearchIndex } from './shared/search-index.ts';
+import { type Found, search } from './shared/search-ladder.ts';
+import { HIT, hashOfTitle, type PackedEntry } from './shared/search-pack.ts';
+import { readSynonyms, type Synonyms } from './shared/search-query.ts';
+import { markedText } from './shared/search-snippet.ts';
+
+interface Opened {
+  index: SearchIndex;
+  synonyms: Synonyms;
+}
+
+const opened = new Map<string, Opened>();
+
+async function answer(request: Request): Promise<Answers[Request['kind']]> {
+  switch (request.kind) {
+    case 'open':
+      return open(request.url, request.json);
+    case 'search':
+      return { hits: hits(request) };
+    case 'excerpts':
+      return { excerpts: await excerptsOf(request.base, request.places, request.length) };
+    default:
+      return request satisfies never;
+  }
+}
+
+/** Throws where the file is no index: an error page, or cut off. */
+function open(url: string, json: ArrayBuffer): Answers['open'] {
+  const packed = JSON.parse(new TextDecoder().decode(json)) as PackedEntry[];
+  if (!Array.isArray(packed) || packed.length !== 5) throw new Error('not a search index');
+  const index = openIndex(packed);
+  opened.set(url, { index, synonyms: readSynonyms(packed[HIT.keywords]?.synonyms ?? []) });
+  return { pages: index.pageStarts.length - 1 };
+}
+
+function hits({ url, query, limit, perPage }: Extract<Request, { kind: 'search' }>): Hit[] {
+  const known = opened.get(url);
+  if (known === undefined) throw new Error(`the index ${url} is not open`);
+  return search(known.index, known.synonyms, query, { limit, perPage }).map((found) =>
+    hitOf(found, known.index),
+  );
+}
+
+function hitOf(
+  { record, page, type, tokens }: Found,
+  { packed, pageStarts, titles }: SearchIndex,
+): Hit {
+  const start = pageStarts[page] ?? 0;
+  const isPage = record === start;
+  const section = record - page - 1; // sections are numbered without pages
+  const { url = [], breadcrumbs = [] } = packed[HIT.title]?.documents ?? {};
+  const title = titles[record] ?? '';
+  const hash = isPage ? '' : packed[HIT.heading]?.documents.hash?.[section] || hashOfTitle(title);
+  const description = isPage ? packed[HIT.description]?.documents.text?.[page] : undefined;
+  return {
+    record,
+    type,
+    page: url[page] ?? '',
+    hash: hash === '' ? '' : `#${hash}`,
+    title: markedText(title, tokens),
+    pageTitle: titles[start] ?? '',
+    isPage,
+    breadcrumbs: breadcrumbs[page] ?? [],
+    description:
+      description === undefined || description === '' ? undefined : markedText(description, tokens),
+    tokens,
+  };
+}
+
+addEventListener('message', ({ data: { id, request } }: MessageEvent<RequestMessage>) => {
+  const reply = (message: Omit<AnswerMessage, 'id'>): void => postMessage({ id, ...message });
+  answer(request).then(
+    (made) => reply({ answer: made }),
+    (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),
+  );
+});

@@ -1,0 +1,61 @@
+// Where the search index stands, and what search.json says of it. Entries: SearchManifest, indexUrl(),
+// versionUrl(), searchContexts(), contextOf().
+
+/** `search.json`: the one search file whose name never changes. Read on first use, always asked for anew. */
+export interface SearchManifest {
+  index: Readonly<Record<string, string>>; // context ('': all pages) → file
+  worker: string;
+  styles: string;
+  maxResults: number; // in the bar
+  snippetLength: number;
+  highlight: boolean;
+  contexts?: readonly SearchContext[];
+}
+
+export interface SearchContext {
+  path: string; // without slashes at its ends
+  label: string;
+}
+
+/** Product spec §5: a version path must start with the base URL, or something inside is broken. */
+export function versionUrl(baseUrl: string, path: string): string {
+  const url = path.startsWith('/') ? path : baseUrl + path;
+  if (!url.startsWith(baseUrl)) {
+    throw new Error(
+      `Internal error: the version path "${path}" does not start with the base URL "${baseUrl}".`,
+    );
+  }
+  return url.endsWith('/') ? url : `${url}/`;
+}
+
+/** Product spec §5 and §8: a version's files come from the site itself and from nowhere else. */
+export function indexBase(origin: string, baseUrl: string, version: string): string {
+  const url = new URL(baseUrl + version, origin);
+  if (url.origin !== origin) throw new Error('Unexpected version url');
+  return url.href.endsWith('/') ? url.href : `${url.href}/`;
+}
+
+/** `search-index-abcd1234.json?_=abcd1234`: the file's name and the request both carry its version. */
+export function indexUrl(base: string, file: string): string {
+  const version = /-([0-9a-f]{8})\.json$/.exec(file)?.[1] ?? '';
+  return `${base}${file}?_=${version}`;
+}
+
+type ConfiguredContext = { path: string; label: string | Readonly<Record<string, string>> };
+
+/** A label may be given for each locale; where this locale has none, the path stands for it. */
+export function searchContexts(
+  contexts: readonly ConfiguredContext[],
+  locale: string,
+): SearchContext[] {
+  return contexts.map(({ path, label }) => ({
+    path: path.replace(/^\/|\/$/g, ''),
+    label: typeof label === 'string' ? label : (label[locale] ?? path),
+  }));
+}
+
+/** The first context that a route stands in. */
+export function contextOf(route: string, contexts: readonly string[]): string | undefined {
+  const path = route.replace(/^\/|\/$/g, '');
+  return contexts.find((context) => path === context || path.startsWith(`${context}/`));
+}

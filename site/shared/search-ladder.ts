@@ -1,0 +1,309 @@
+// A query against an index: exact titles and headings, then an ordered ladder of rungs, each ranked
+// strictly below the one before (product spec §5, behaviour sheet 9.28 to 9.39). Entry: search().
+
+import type { SearchIndex } from './search-index.ts';
+import { HIT, type HitType } from './search-pack.ts';
+import { comparable, type Query, readQuery, type Slot, type Synonyms } from './search-query.ts';
+import { stem } from './search-stem.ts';
+import { type Match, type Term, TermScorer } from './search-terms.ts';
+import { isStopWord } from './search-text.ts';
+
+export interface Found {
+  record: number;
+  page: number;
+  type: HitType;
+  tokens: readonly string[]; // of the query, that this rung asked for
+}
+
+export interface SearchOptions {
+  limit: number;
+  perPage: number; // hits of one page
+}
+
+interface Rung {
+  slots: readonly Slot[];
+  match(slot: Slot): Match;
+  missing: number; // how many slots a page may lack; those with fewer were found before
+}
+
+export function search(
+  index: SearchIndex,
+  synonyms: Synonyms,
+  text: string,
+  options: SearchOptions,
+): Found[] {
+  const query = readQuery(text, synonyms, (word) => index.entries.some((entry) => entry.has(word)));
+  if (query.slots.length === 0) return [];
+  return new Ladder(index, query, options).climb();
+}
+
+class Ladder {
+  private readonly index: SearchIndex;
+  private readonly query: Query;
+  private readonly options: SearchOptions;
+  private readonly scorer: TermScorer;
+  private readonly pages = new Map<number, Found[]>(); // in the order of their first hits
+  private readonly seen = new Set<number>();
+
+  constructor(index: SearchIndex, query: Query, options: SearchOptions) {
+    this.index = index;
+    this.query = query;
+    this.options = options;
+    this.scorer = new TermScorer(index);
+  }
+
+  climb(): Found[] {
+    this.addSameTitles();
+    for (const rung of this.rungs()) {
+      if (this.count() >= this.options.limit) break;
+      this.addRung(rung);
+    }
+    const found = [...this.pages.values()].flat();
+    return found.slice(0, this.options.limit);
+  }
+
+  private count(): number {
+    let sum = 0;
+    for (const found of this.pages.values()) sum += found.length;
+    return sum;
+  }
+
+  private add(found: Found): void {
+    if (this.seen.has(found.record)) return;
+    const list = this.pages.get(found.page) ?? [];
+    if (list.length >= this.options.perPage) return;
+    this.seen.add(found.record);
+    if (list.length === 0) this.pages.set(found.page, list);
+    list.push(found);
+  }
+
+  /** Steps in order; a step is made when it is needed. */
+  private *rungs(): Generator<Rung> {
+    const { slots } = this.query;
+    const bare = slots.filter((slot) => !slot.isStop);
+    const lists = bare.length > 0 && bare.length < slots.length ? [slots, bare] : [slots];
+    for (const list of lists) yield { slots: list, match: () => 'exact', missing: 0 };
+    for (const list of lists) {
+      if (list.at(-1)?.isLast === true) yield { slots: list, match: whole, missing: 0 };
+    }
+    const words = bare.length > 0 ? bare : slots;
+    // A word that stands nowhere, in no form, is a typing mistake before it is a word to be dropped.
+    const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
+    if (unknown.size > 0)
+      yield {
+        slots: words,
+        match: (slot) => (unknown.has(slot) ? 'loose' : whole(slot)),
+        missing: 0,
+      };
+    if (words.length > 2) {
+      yield {
+        slots: words,
+        match: (slot) => (unknown.has(slot) ? 'loose' : whole(slot)),
+        missing: 1,
+      };
+    }
+    if (this.pages.size < 3) yield { slots: words, match: () => 'loose', missing: 0 };
+    for (let missing = 2; missing < words.length - 1 && this.pages.size === 0; missing += 1) {
+      yield { slots: words, match: () => 'loose', missing };
+    }
+  }
+
+  private isUnknown(slot: Slot): boolean {
+    return this.terms(slot, whole(slot)).every(({ isEmpty }) => isEmpty);
+  }
+
+  /** The slot's alternatives that stand somewhere. */
+  private terms(slot: Slot, match: Match): Term[] {
+    return slot.alternatives.map((tokens, at) =>
+      this.joined(tokens, at === 0 ? match : 'exact', at),
+    );
+  }
+
+  private joined(tokens: readonly string[], match: Match, at: number): Term {
+    const last = tokens.length - 1;
+    const terms = tokens
+      .filter((token) => tokens.length === 1 || !isStopWord(token))
+      .map((token, index) =>
+        this.scorer.term(token, index === last || match === 'loose' ? match : 'exact'),
+      );
+    const factor = at === 0 ? 1 : INSTEAD;
+    const [first] = terms;
+    if (first !== undefined && terms.length === 1 && factor === 1) return first;
+    return allOf(terms, factor, this.index);
+  }
+
+  private addRung({ slots, match, missing }: Rung): void {
+    const terms = slots.map((slot) => anyOf(this.terms(slot, match(slot)), this.index));
+    if (terms.filter(({ isEmpty }) => isEmpty).length > missing) return;
+    const tokens = slots.flatMap(({ alternatives }) => alternatives[0] ?? []);
+    const scored = this.scoreRecords(terms, missing);
+    scored.sort((a, b) => b.score - a.score || a.record - b.record);
+    for (const { record } of scored) {
+      this.add({
+        record,
+        page: this.index.pageOf[record] ?? 0,
+        type: this.typeOf(record, terms),
+        tokens,
+      });
+    }
+  }
+
+  private scoreRecords(
+    terms: readonly Term[],
+    missing: number,
+  ): { record: number; score: number }[] {
+    const { pageStarts } = this.index;
+    const scored: { record: number; score: number }[] = [];
+    for (let page = 0; page + 1 < pageStarts.length; page += 1) {
+      const lacking = terms.filter(({ best }) => best[page] === 0).length;
+      if (lacking > missing) continue;
+      const from = pageStarts[page] ?? 0;
+      for (let record = from; record < (pageStarts[page + 1] ?? 0); record += 1) {
+        const score = recordScore(terms, record, page);
+        if (score > 0) scored.push({ record, score: score / (1 + lacking) });
+      }
+    }
+    return scored;
+  }
+
+  private typeOf(record: number, terms: readonly Term[]): HitType {
+    let type: HitType = HIT.content;
+    for (const { own, type: types } of terms) {
+      if ((own[record] ?? 0) > 0 && (types[record] ?? HIT.content) < type)
+        type = (types[record] ?? HIT.content) as HitType;
+    }
+    return type;
+  }
+
+  /** Exact titles first, then exact headings, then titles that start so; eight places hold them all. */
+  private addSameTitles(): void {
+    const { index, query, options } = this;
+    const { same, starting } = this.sameTitles();
+    const headings = this.sameHeadings().slice(
+      0,
+      Math.max(0, options.limit - same.length - starting.length),
+    );
+    const add = (record: number): void => {
+      const page = index.pageOf[record] ?? 0;
+      const type = record === index.pageStarts[page] ? HIT.title : HIT.heading;
+      this.add({ record, page, type, tokens: query.tokens });
+    };
+    for (const record of [...same, ...headings, ...starting]) add(record);
+  }
+
+  private sameTitles(): { same: number[]; starting: number[] } {
+    const { pageStarts, titles } = this.index;
+    const { text, tokens } = this.query;
+    const bare = bareOf(tokens);
+    const exact: number[] = [];
+    const alike: number[] = [];
+    const starting: number[] = [];
+    for (let page = 0; page + 1 < pageStarts.length; page += 1) {
+      const record = pageStarts[page] ?? 0;
+      const title = comparable(titles[record] ?? '');
+      if (title === text) exact.push(record);
+      else if (bare !== '' && bareOf(title.split(' ')) === bare) alike.push(record);
+      else if (text.length > 1 && title.startsWith(text)) starting.push(record);
+    }
+    return {
+      same: [...exact, ...alike],
+      starting: starting.length > this.options.limit ? [] : starting,
+    };
+  }
+
+  private sameHeadings(): number[] {
+    const { index, query } = this;
+    const terms = query.slots
+      .filter(({ isStop }) => !isStop)
+      .map((slot) => this.terms(slot, 'exact')[0]);
+    const [first] = terms;
+    if (first === undefined || first.isEmpty) return [];
+    const found: number[] = [];
+    for (let record = 0; record < index.records; record += 1) {
+      if ((first.own[record] ?? 0) === 0 || record === index.pageStarts[index.pageOf[record] ?? 0])
+        continue;
+      if (comparable(index.titles[record] ?? '') === query.text) found.push(record);
+    }
+    const score = (record: number): number =>
+      terms.reduce((sum, term) => sum + (term?.own[record] ?? 0), 0);
+    return found.sort((a, b) => score(b) - score(a) || a - b);
+  }
+}
+
+/** Only what was typed last may be incomplete. */
+function whole(slot: Slot): Match {
+  return slot.isLast ? 'prefix' : 'exact';
+}
+
+function bareOf(words: readonly string[]): string {
+  return words
+    .filter((word) => !isStopWord(word))
+    .map(stem)
+    .join(' ');
+}
+
+/** What stands in for a word counts for less than the word. */
+const INSTEAD = 0.7;
+/** A word in the page's title, or only elsewhere on the page, helps a section a little. */
+const FROM_CONTEXT = 0.5;
+const FROM_ELSEWHERE = 0.12;
+
+function recordScore(terms: readonly Term[], record: number, page: number): number {
+  let sum = 0;
+  let own = 0;
+  for (const term of terms) {
+    const here = term.own[record] ?? 0;
+    if (here > 0) own += 1;
+    sum += Math.max(
+      here,
+      FROM_CONTEXT * (term.context[page] ?? 0),
+      FROM_ELSEWHERE * (term.best[page] ?? 0),
+    );
+  }
+  return own === 0 ? 0 : sum * (0.6 + (0.4 * own) / terms.length);
+}
+
+/** The best of several terms. */
+function anyOf(terms: readonly Term[], index: SearchIndex): Term {
+  const filled = terms.filter(({ isEmpty }) => !isEmpty);
+  const [first] = filled;
+  if (first !== undefined && filled.length === 1) return first;
+  return combined(filled, index, (values) => Math.max(0, ...values));
+}
+
+/** Terms that must stand together in a record. */
+function allOf(terms: readonly Term[], factor: number, index: SearchIndex): Term {
+  const mean = (values: readonly number[]): number =>
+    values.some((value) => value === 0)
+      ? 0
+      : (factor * values.reduce((sum, value) => sum + value, 0)) / Math.sqrt(values.length);
+  return combined(terms, index, mean);
+}
+
+function combined(
+  terms: readonly Term[],
+  { records, pageStarts, pageOf }: SearchIndex,
+  join: (values: number[]) => number,
+): Term {
+  const own = new Float32Array(records);
+  const type = new Uint8Array(records).fill(HIT.content);
+  const context = new Float32Array(pageStarts.length - 1);
+  const best = new Float32Array(pageStarts.length - 1);
+  let isEmpty = true;
+  if (terms.some((term) => !term.isEmpty)) {
+    for (let record = 0; record < records; record += 1) {
+      const value = join(terms.map((term) => term.own[record] ?? 0));
+      if (value === 0) continue;
+      isEmpty = false;
+      own[record] = value;
+      type[record] = Math.min(
+        ...terms.map((term) => ((term.own[record] ?? 0) > 0 ? (term.type[record] ?? 4) : 4)),
+      );
+      const page = pageOf[record] ?? 0;
+      best[page] = Math.max(best[page] ?? 0, value);
+    }
+    for (let page = 0; page < context.length; page += 1)
+      context[page] = join(terms.map((term) => term.context[page] ?? 0));
+  }
+  return { own, type, context, best, isEmpty, words: terms.flatMap(({ words }) => words) };
+}

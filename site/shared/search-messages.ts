@@ -1,0 +1,19 @@
+// Texts of the search box and the search page: apart from the shell's, so that they come with the search
+// chunk. 'No results' and 'Unexpected version url' are the product specification's words.
+
+export const searchMessages = {
+  noResultsHint: 'Check the spelling, try fewer words, or look through the docs hierarchy.',
+  results: 'Search results',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  seeAll: 'See all results',
+  seeAllWithin: (context: string) => `See all results within "${context}"`,
+  recent: 'Recent pages',
+  clear: 'Clear',
+  loading: 'Loading the search index',
+  offline: 'You are offline. Search needs its index once.',
+  pageTitle: 'Search the documentation',
+  resultsFor: (query: string) => `Search results for "${query}"`,
+  more: 'Show more results',
+  context: 'Search in',
+  everywhere: 'Everywhere',
+} as const;

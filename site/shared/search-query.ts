@@ -1,0 +1,77 @@
+// A query as slots: each word with what may stand in for it. Entry: readQuery().
+
+import { cutByVocabulary } from './search-scripts.ts';
+import { isStopWord, normalized, partsOf, queryTokens } from './search-text.ts';
+
+export interface Slot {
+  token: string;
+  isStop: boolean;
+  isLast: boolean; // typed last, so it may be incomplete
+  alternatives: readonly (readonly string[])[]; // words that all must stand together; the token itself is first
+}
+
+export interface Query {
+  text: string; // as titles are compared with it
+  tokens: readonly string[];
+  slots: readonly Slot[];
+}
+
+/** By phrase: what else it is called. */
+export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const [phrase = '', ...others] of groups) {
+    const key = queryTokens(phrase).map(withoutArticle).join(' ');
+    found.set(key, [...(found.get(key) ?? []), ...others.map((other) => queryTokens(other))]);
+  }
+  return found;
+}
+
+/** The longest phrase that has synonyms. */
+const MAX_PHRASE = 3;
+
+export function readQuery(text: string, synonyms: Synonyms, has: (word: string) => boolean): Query {
+  const tokens = queryTokens(text, (run) => cutByVocabulary(run, has));
+  const endsOpen = !/\s$/.test(text);
+  const slots: Slot[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { length, others } = phraseAt(tokens, at, synonyms);
+    const own = tokens.slice(at, at + length);
+    at += length;
+    const [first = ''] = own;
+    const parts = own.length === 1 ? partsOf(first).filter((part) => !isStopWord(part)) : [];
+    slots.push({
+      token: own.join(' '),
+      isStop: own.every(isStopWord),
+      isLast: at >= tokens.length && endsOpen,
+      alternatives: [own, ...(parts.length > 1 ? [parts] : []), ...others],
+    });
+  }
+  return { text: comparable(text), tokens, slots };
+}
+
+function phraseAt(tokens: readonly string[], at: number, synonyms: Synonyms) {
+  for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length -= 1) {
+    const phrase = tokens
+      .slice(at, at + length)
+      .map(withoutArticle)
+      .join(' ');
+    const others = synonyms.get(phrase);
+    if (others !== undefined) return { length, others };
+  }
+  return { length: 1, others: [] };
+}
+
+/** Arabic: `الدفع` is `دفع` with its article. */
+function withoutArticle(word: string): string {
+  return word.length > 4 && word.startsWith('\u0627\u0644') ? word.slice(2) : word;
+}
+
+/** Titles and queries compare by this: lower case, one space between words, edges bare. */
+export function comparable(text: string): string {
+  return normalized(text)
+    .replace(/[\s\-\u2010-\u2015]+/g, ' ')
+    .replace(/[^\p{L}\p{N}_./ ]+/gu, '')
+    .trim();
+}

@@ -1,0 +1,167 @@
+// How well a word fits each record: elasticlunr's formula in each entry, summed over the entries with a
+// weight. Entry: TermScorer. Answers are kept for the scorer's life (one query).
+
+import type { Counts, EntryIndex, SearchIndex } from './search-index.ts';
+import { HIT, type HitType } from './search-pack.ts';
+import { stem } from './search-stem.ts';
+
+/** exact: the word's stem. prefix: also words that start so. loose: also words that are nearly so. */
+export type Match = 'exact' | 'prefix' | 'loose';
+
+export interface Term {
+  own: Float32Array; // of each record
+  type: Uint8Array; // the entry that gave most
+  context: Float32Array; // of each page: its title, description and keywords
+  best: Float32Array; // of each page: its best record
+  isEmpty: boolean;
+  words: readonly string[]; // of the index, that matched
+}
+
+const WEIGHTS: readonly number[] = [6, 3.5, 1.5, 3, 1]; // by hit type
+/** elasticlunr's: words that only start so count for less. */
+const EXPANDED = 0.15;
+const LIKE = 0.3;
+const MAX_TYPOS = 12;
+const MIN_TYPO_LENGTH = 5;
+/** A single letter is looked up in titles and headings only. */
+const MIN_CONTENT_PREFIX = 2;
+const ONLY_LETTERS = /^\p{L}+$/u;
+
+interface Group {
+  words: number[];
+  factor: number;
+}
+
+export class TermScorer {
+  private readonly index: SearchIndex;
+  private readonly known = new Map<string, Term>();
+
+  constructor(index: SearchIndex) {
+    this.index = index;
+  }
+
+  term(token: string, match: Match): Term {
+    const key = `${match} ${token}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const made = this.score(token, match);
+    this.known.set(key, made);
+    return made;
+  }
+
+  private score(token: string, match: Match): Term {
+    const { records, pageStarts, pageOf, entries } = this.index;
+    const pages = pageStarts.length - 1;
+    const own = new Float32Array(records);
+    const type = new Uint8Array(records);
+    const most = new Float32Array(records);
+    const context = new Float32Array(pages);
+    const best = new Float32Array(pages);
+    const words = new Set<string>();
+    entries.forEach((entry, at) => {
+      const weight = WEIGHTS[at] ?? 1;
+      for (const [record, score] of entryScores(entry, groupsOf(entry, at, token, match), words)) {
+        const value = score * weight;
+        const page = pageOf[record] ?? 0;
+        own[record] = (own[record] ?? 0) + value;
+        if (value > (most[record] ?? 0)) {
+          most[record] = value;
+          type[record] = at;
+        }
+        if (at === HIT.title || at === HIT.description || at === HIT.keywords) {
+          context[page] = (context[page] ?? 0) + value;
+        }
+        if ((own[record] ?? 0) > (best[page] ?? 0)) best[page] = own[record] ?? 0;
+      }
+    });
+    return { own, type, context, best, isEmpty: words.size === 0, words: [...words] };
+  }
+}
+
+/** Groups that overlap do not add up: the best one counts. */
+function entryScores(
+  entry: EntryIndex,
+  groups: readonly Group[],
+  words: Set<string>,
+): Map<number, number> {
+  const scores = new Map<number, number>();
+  for (const { words: found, factor } of groups) {
+    const counts: Counts = entry.counts(found);
+    const idf = entry.idf(counts.size) * factor;
+    for (const [record, times] of counts) {
+      const score = Math.sqrt(times) * idf * (entry.norms[record] ?? 0);
+      if (score > (scores.get(record) ?? 0)) scores.set(record, score);
+    }
+    for (const word of found) words.add(entry.words[word] ?? '');
+  }
+  return scores;
+}
+
+function groupsOf(entry: EntryIndex, type: number, token: string, match: Match): Group[] {
+  const same = entry.withStem(stem(token));
+  const groups: Group[] = same.length === 0 ? [] : [{ words: same, factor: 1 }];
+  if (match === 'exact') return groups;
+  const isShort = token.length < MIN_CONTENT_PREFIX && type > HIT.heading;
+  if (!isShort) addExpanded(entry, token, groups);
+  if (match === 'loose' && groups.length === 0) addLike(entry, token, groups);
+  return groups;
+}
+
+function addExpanded(entry: EntryIndex, token: string, groups: Group[]): void {
+  const [from, to] = entry.range(token);
+  for (let at = from; at < to; at += 1) {
+    const word = entry.words[at] ?? '';
+    groups.push({
+      words: [at],
+      factor: EXPANDED * (token.length / word.length) + (word.length - token.length < 3 ? 0.1 : 0),
+    });
+  }
+}
+
+/** At most 12 words one letter away; those that more records hold come first. Never for codes and numbers. */
+function addLike(entry: EntryIndex, token: string, groups: Group[]): void {
+  if (token.length < MIN_TYPO_LENGTH || !ONLY_LETTERS.test(token)) return;
+  const found: { at: number; size: number; factor: number }[] = [];
+  entry.words.forEach((word, at) => {
+    const factor = likeness(token, word);
+    if (factor > 0 && ONLY_LETTERS.test(word))
+      found.push({ at, size: entry.counts([at]).size, factor });
+  });
+  found.sort((a, b) => b.factor - a.factor || b.size - a.size || a.at - b.at);
+  for (const { at, factor } of found.slice(0, MAX_TYPOS)) groups.push({ words: [at], factor });
+}
+
+/** 0: not alike. A word that goes on after what was typed counts for less. */
+function likeness(token: string, word: string): number {
+  if (word.length < token.length - 1) return 0;
+  if (word.length <= token.length + 1)
+    return isOneEdit(token, word) ? LIKE : startsLike(token, word);
+  return startsLike(token, word);
+}
+
+function startsLike(token: string, word: string): number {
+  for (let length = token.length + 1; length >= token.length - 1; length -= 1) {
+    if (length < word.length && isOneEdit(token, word.slice(0, length))) return LIKE / 3;
+  }
+  return 0;
+}
+
+/** One letter more, less, other, or two neighbours swapped. */
+export function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  const shorter = Math.min(a.length, b.length);
+  while (start < shorter && a[start] === b[start]) start += 1;
+  let endA = a.length;
+  let endB = b.length;
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
+    endA -= 1;
+    endB -= 1;
+  }
+  const leftA = endA - start;
+  const leftB = endB - start;
+  if (leftA <= 1 && leftB <= 1) return leftA + leftB > 0;
+  return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
+}
+
+export type { HitType };

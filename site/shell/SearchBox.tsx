@@ -1,0 +1,175 @@
+// The live part of a search field: a combobox with its list of hits. Comes as a chunk of its own when a
+// reader first reaches for search. Entries: SearchBox; SearchResults, for the search page.
+
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { highlightWords, resultsHref } from '../runtime/search/addresses.ts';
+import { clearHighlight, highlight } from '../runtime/search/highlight.ts';
+import { recentPages } from '../runtime/search/recent-pages.ts';
+import { type SearchState, useSearch } from '../runtime/search/use-search.ts';
+import { messages } from '../shared/messages.ts';
+import { hrefOf } from '../shared/routes.ts';
+import { contextOf, type SearchManifest } from '../shared/search-files.ts';
+import { searchMessages } from '../shared/search-messages.ts';
+import type { PageData, Route } from '../shared/types.ts';
+import { Icon } from './Icon.tsx';
+import { SearchHits } from './SearchHits.tsx';
+import { Failure, NoResults } from './SearchNotes.tsx';
+import { useSiteData } from './SiteDataContext.tsx';
+import { useComboboxInput } from './search-combobox.ts';
+
+export { SearchResults } from './SearchResults.tsx';
+
+export interface SearchBoxProps {
+  form: RefObject<HTMLFormElement | null>;
+  page: PageData;
+  onOpen?: () => void; // a hit is opened
+}
+
+/** Hits of one page in the list, at most. */
+const PER_PAGE = 3;
+const DEFAULT_LIMIT = 8;
+
+export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
+  const id = useId();
+  const site = useSiteData();
+  const list = useRef<HTMLDivElement>(null);
+  const [limit, setLimit] = useState(DEFAULT_LIMIT);
+  const { route } = page;
+  const inContext = (manifest: SearchManifest): string =>
+    contextOf(
+      route,
+      (manifest.contexts ?? []).map(({ path }) => path),
+    ) ?? '';
+  const box = useComboboxInput({ form, list, id });
+  const { query, isOpen, active } = box;
+  const [context, setContext] = useState('');
+  const { state, excerpts, retry } = useSearch(query, {
+    baseUrl: site.baseUrl,
+    context: inContext,
+    contextKey: context,
+    limit,
+    perPage: PER_PAGE,
+  });
+  useBusy(form, state, query);
+  useEffect(() => {
+    if (state.kind !== 'ready' || state.results === undefined) return;
+    const { manifest } = state.results.search;
+    setLimit(manifest.maxResults);
+    setContext(inContext(manifest));
+  });
+  useMarkedPage(page, box.write);
+  const results = state.kind === 'ready' ? state.results : undefined;
+  const recent =
+    query.trim() === '' && isOpen ? recentPages().filter((one) => one.route !== route) : [];
+  const count = results?.hits.length ?? 0;
+  box.setCount(query.trim() === '' ? recent.length : count);
+  const open = (): void => {
+    box.close();
+    onOpen?.();
+  };
+  const isShown = isOpen && (state.kind === 'failed' || results !== undefined || recent.length > 0);
+
+  return (
+    <>
+      {form.current &&
+        query !== '' &&
+        createPortal(<ClearButton onClear={box.clear} />, form.current)}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field */}
+      <div
+        className="search-panel"
+        hidden={!isShown}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          className="search-list"
+          aria-label={searchMessages.results}
+        >
+          {results && (
+            <SearchHits
+              id={id}
+              results={results}
+              excerpts={excerpts}
+              active={active}
+              onActive={box.setActive}
+              onOpen={open}
+            />
+          )}
+          {recent.length > 0 && <div className="search-crumbs">{searchMessages.recent}</div>}
+          {recent.map((one, index) => (
+            <a
+              key={one.route}
+              id={`${id}o${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className="search-hit"
+              href={hrefOf(one.route as Route, site)}
+              onMouseMove={() => box.setActive(index)}
+              onClick={open}
+            >
+              {one.title}
+            </a>
+          ))}
+        </div>
+        {results && count === 0 && <NoResults />}
+        {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
+        {results && count > 0 && (
+          <a
+            className="search-all"
+            href={resultsHref(site.baseUrl, { q: query, ctx: context })}
+            onClick={open}
+          >
+            {seeAllText(results.search.manifest, context)}
+          </a>
+        )}
+      </div>
+      <div className="visually-hidden" role="status">
+        {isOpen && results ? (count === 0 ? messages.noResults : searchMessages.count(count)) : ''}
+      </div>
+    </>
+  );
+}
+
+function seeAllText({ contexts = [] }: SearchManifest, context: string): string {
+  const label = contexts.find(({ path }) => path === context)?.label;
+  return label === undefined ? searchMessages.seeAll : searchMessages.seeAllWithin(label);
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      className="search-clear"
+      aria-label={searchMessages.clear}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
+/** The ring turns while the index loads and something is typed (behaviour 9.51). */
+function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState, query: string): void {
+  const isBusy = state.kind === 'loading' && query.trim() !== '';
+  useEffect(() => {
+    form.current?.toggleAttribute('data-busy', isBusy);
+  }, [form, isBusy]);
+}
+
+/** A page that a search led to: its words are marked and stand in the field, so that they can be cleared. */
+function useMarkedPage(page: PageData, write: (text: string) => void): void {
+  const { route } = page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    const words = highlightWords(location.search);
+    highlight(words);
+    const isInUse = document.activeElement?.closest('.search-form') != null;
+    if (!isInUse) write(words.join(' '));
+    return clearHighlight;
+  }, [route]);
+}

@@ -1,0 +1,214 @@
+// Files that are broken, missing, huge or strangely named: a clear message and nothing written, or a
+// build where it is legal; never an exception.
+
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { site } from '../support/site.ts';
+
+const SITE = { 'content/site.yaml': 'title: Site\nurl: https://docs.example.com\n' };
+
+test('a folder without site.yaml is told what to write', async () => {
+  const built = await site({ 'content/index.mdx': '# Home' }, { defaults: 'none' }).build();
+  assert.deepEqual(built.messages, [
+    'content/site.yaml: error: the site has no content/site.yaml\n  hint: write one with at least title: and url:, or name another site folder',
+  ]);
+  assert.equal(built.exitCode, 1);
+  assert.deepEqual(built.files(), []);
+});
+
+test('an empty content folder is told what to write, once', async () => {
+  const built = await site(SITE, { defaults: 'none' }).build();
+  assert.deepEqual(built.messages, [
+    'content: error: content/ has no pages\n  hint: write content/index.mdx',
+  ]);
+});
+
+test('a site without a home page is built with a warning', async () => {
+  const built = await site({ ...SITE, 'content/a.mdx': '# A' }, { defaults: 'none' }).build();
+  assert.deepEqual(built.messages, [
+    'content: warning: the site has no home page\n  hint: write content/index.mdx',
+  ]);
+  assert.equal(built.exitCode, 0);
+});
+
+test('an empty site.yaml and an empty page are no surprises', async () => {
+  const empty = await site({ 'content/site.yaml': '\n' }).build();
+  assert.deepEqual(empty.messages, [
+    'content/site.yaml:1:1: error: the file is empty\n  hint: a site needs a "title" and a "url"',
+  ]);
+  const page = await site({ 'content/a.mdx': '' }).build();
+  assert.deepEqual(page.messages, []);
+  assert.match(page.html('/a'), /<title>a \| Site<\/title>/);
+});
+
+for (const path of ['content/x.mdx', 'content/site.yaml', 'content/sidebars.yaml', 'content/data/x.yaml']) {
+  test(`${path}, if it cannot be read, is named`, async () => {
+    const made = site({ 'content/data/y.yaml': 'columns: []\nrows: []\n' });
+    if (path === 'content/site.yaml') made.remove(path);
+    symlinkSync('/nowhere/at/all', join(made.dir, path));
+    await made.build();
+    assert.deepEqual(made.messages, [`${path}: error: cannot be read: no such file or folder`]);
+    assert.equal(made.exitCode, 1);
+  });
+}
+
+test('a folder with the name of a page is a folder', async () => {
+  const built = await site({ 'content/x.mdx/y.mdx': '# Y' }).build();
+  assert.deepEqual(built.messages, []);
+  assert.match(built.html('/x.mdx/y'), /<h1>Y<\/h1>/);
+});
+
+test('a picture that is a dangling link is a missing picture', async () => {
+  const made = site({ 'content/a.mdx': '# A\n\n![x](./x.png) [y](./x.png)\n' });
+  symlinkSync('/nowhere/at/all.png', join(made.dir, 'content/x.png'));
+  await made.build();
+  assert.equal(made.messages[0], 'content/a.mdx:3:1: error: there is no image "./x.png"\n  hint: put the file at content/x.png');
+});
+
+test('a file of public/ that cannot be read is named', async () => {
+  const made = site({ 'public/ok.txt': 'x' });
+  symlinkSync('/nowhere/at/all', join(made.dir, 'public/gone.txt'));
+  await made.build();
+  assert.deepEqual(made.messages, ['public/gone.txt: error: cannot be read: no such file or folder']);
+  assert.deepEqual(made.files(), []);
+});
+
+test('text that is not UTF-8 is reported where it stops being so', async () => {
+  const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+  const built = await site({
+    'content/a.mdx': Buffer.concat([Buffer.from('# Ä\n\nCaf'), latin1('é au lait\n')]),
+    'content/b.mdx': Buffer.concat([Buffer.from(`# B\n\n${'ä\n'.repeat(1000)}öö`), Buffer.from([0xe2, 0x82])]),
+    'content/c.mdx': Buffer.from('\uFEFF# C\n\nText\n', 'utf16le'),
+  }).build();
+  const fault = 'error: the file is not valid UTF-8 text\n  hint: save it as UTF-8 in your editor';
+  assert.deepEqual(built.messages, [
+    `content/a.mdx:3:4: ${fault}`,
+    `content/b.mdx:1003:3: ${fault}`,
+    `content/c.mdx:1:1: ${fault}`,
+  ]);
+});
+
+test('a byte order mark and Windows line ends change nothing', async () => {
+  const text = '---\ntitle: A\n---\n\n## B\n\n```js\nlet a;\n```\n';
+  const unix = await site({ 'content/a.mdx': text }).build();
+  const windows = await site({ 'content/a.mdx': `\uFEFF${text.replaceAll('\n', '\r\n')}` }).build();
+  assert.deepEqual(windows.messages, []);
+  assert.equal(windows.article('/a'), unix.article('/a'));
+});
+
+test('a page of 5 MB is refused with its size', async () => {
+  const built = await site({ 'content/a.mdx': `# A\n\n${'word '.repeat(1_000_000)}` }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx: error: the file has 5.0 MB; at most 2 MB can be read\n  hint: split the page, or move large data to public/ and link to it',
+  ]);
+});
+
+test('10,000 links on a page are all written, and all checked', async () => {
+  const links = Array.from({ length: 10_000 }, (_, at) => `[to ${at}](/b#part)`);
+  const built = await site({ 'content/a.mdx': `# A\n\n${links.join('\n\n')}\n`, 'content/b.mdx': '# B\n\n## Part\n' }).build();
+  assert.deepEqual(built.messages, []);
+  assert.equal(built.article('/a').split('href="/b#part"').length - 1, 10_000);
+  const broken = links.map((link) => link.replace('/b#part', '/nope'));
+  await built.change('content/a.mdx', `# A\n\n${broken.join('\n\n')}\n`).build();
+  assert.equal(built.messages.length, 10_000);
+});
+
+test('a category that holds itself is reported', async () => {
+  const built = await site({
+    'content/sidebars.yaml': 'guides:\n  - &a\n    label: A\n    items:\n      - index\n      - *a\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/sidebars.yaml:6:9: error: "*a" is nested in itself: it stands inside the value that "&a" names\n  hint: write out what is meant here',
+  ]);
+});
+
+test('nesting without end is an error in words', async () => {
+  for (const text of ['> '.repeat(3000), '<div>'.repeat(3000) + '</div>'.repeat(3000)]) {
+    const built = await site({ 'content/a.mdx': `${text}\n` }).build();
+    assert.equal(built.exitCode, 1);
+    assert.match(built.messages[0] ?? '', /^content\/a\.mdx:\d+:\d+: error: /);
+    assert.doesNotMatch(built.messages.join('\n'), /call stack/);
+  }
+});
+
+test('two pages with one slug are built as one, with a warning', async () => {
+  const built = await site({
+    'content/a.mdx': '---\nslug: /same\n---\n# A',
+    'content/b.mdx': '---\nslug: /same\n---\n# B',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/b.mdx:2:1: warning: the route "/same" belongs to content/a.mdx already; this page is left out\n  hint: give one of the two another slug',
+  ]);
+  assert.match(built.html('/same'), /<h1>A<\/h1>/);
+});
+
+test('names with spaces, percent signs, Arabic letters and emoji are pages, their links are encoded', async () => {
+  const built = await site({
+    'content/with space.mdx': '# Space',
+    'content/100% sure.mdx': '# Percent',
+    'content/دليل/مرحبا.mdx': '# Arabic',
+    'content/🚀 go.mdx': '# Rocket',
+    'content/q"&<x>.mdx': '# Signs',
+    'content/a.mdx':
+      '# A\n\n[1](/with%20space) [2](</with space>) [3](/100%25%20sure) [4](/دليل/مرحبا) [5](</🚀 go>) [6](./with%20space.mdx) [7](<./100% sure.mdx>)\n',
+    'content/sidebars.yaml': 'all:\n  - { autogenerated: / }\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  assert.deepEqual(
+    [...built.article('/a').matchAll(/href="([^"]*)">\d/g)].map(([, href]) => href),
+    [
+      '/with%20space',
+      '/with%20space',
+      '/100%25%20sure',
+      '/%D8%AF%D9%84%D9%8A%D9%84/%D9%85%D8%B1%D8%AD%D8%A8%D8%A7',
+      '/%F0%9F%9A%80%20go',
+      '/with%20space',
+      '/100%25%20sure',
+    ],
+  );
+  for (const route of ['/with space', '/100% sure', '/دليل/مرحبا', '/🚀 go', '/q"&<x>']) {
+    assert.match(built.html(route), /<h1>/);
+  }
+  assert.match(built.file('sitemap.xml'), /<loc>https:\/\/docs\.example\.com\/100%25%20sure<\/loc>/);
+});
+
+test('names that no address can hold are refused', async () => {
+  const built = await site({ 'content/a#b.mdx': '# A', 'content/c?d.mdx': '# C', 'content/404.mdx': '# D' }).build();
+  assert.deepEqual(
+    built.messages.map((message) => message.split('\n')[0]),
+    [
+      'content/404.mdx:1:1: error: the route "/404" is that of the not-found page',
+      'content/a#b.mdx:1:1: error: the route "/a#b" holds a character that an address gives another meaning',
+      'content/c?d.mdx:1:1: error: the route "/c?d" holds a character that an address gives another meaning',
+    ],
+  );
+});
+
+test('loops of symbolic links end', async () => {
+  const made = site({ 'content/guides/a.mdx': '# A', 'public/b.txt': 'b' });
+  symlinkSync('..', join(made.dir, 'content/guides/loop'));
+  symlinkSync('../public', join(made.dir, 'public/loop'));
+  await made.build();
+  assert.deepEqual(made.messages, []);
+  assert.deepEqual(
+    made.files().filter((path) => path.includes('loop')),
+    [],
+  );
+});
+
+test('a page that is a link to itself is named', async () => {
+  const made = site({});
+  symlinkSync('self.mdx', join(made.dir, 'content/self.mdx'));
+  await made.build();
+  assert.deepEqual(made.messages, ['content/self.mdx: error: cannot be read: too many symbolic links']);
+});
+
+test('a folder where site.yaml should be is told of', async () => {
+  const made = site({}).remove('content/site.yaml');
+  mkdirSync(join(made.dir, 'content/site.yaml'));
+  await made.build();
+  assert.equal(made.exitCode, 1);
+  assert.match(made.messages[0] ?? '', /^content\/site\.yaml: error: /);
+});

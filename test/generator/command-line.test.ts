@@ -1,0 +1,145 @@
+// `tsx build.ts`: flags, exit codes, what is printed.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parseFlags } from '../../generator/flags.ts';
+import { BROKEN_LINKS, runBuild } from '../support/command.ts';
+import { folderBytes, freshFolder, site } from '../support/site.ts';
+
+const NO_STACK = /^\s+at .*:\d+:\d+\)?$/m;
+
+test('the fixture with broken links exits with 1, names each place and writes nothing', async () => {
+  const out = join(freshFolder('out'), 'dist');
+  const { code, stderr } = await runBuild(BROKEN_LINKS, '--out-dir', out, '--no-cache');
+  assert.equal(code, 1);
+  assert.equal(
+    stderr,
+    `content/guides/payments.mdx:5:33: error: link to "../nothing" leads nowhere
+  hint: no page has this route
+content/index.mdx:3:3: error: link to "/nowhere" leads nowhere
+  hint: no page has this route
+content/index.mdx:4:3: error: link to "/guides/paymets" leads nowhere
+  hint: did you mean "/guides/payments"?
+content/index.mdx:5:3: warning: link to "/guides/payments#refnd": /guides/payments has no anchor "refnd"
+  hint: did you mean "#refund"?
+content/index.mdx:6:3: warning: link to "#missing": / has no anchor "missing"
+  hint: no heading of that page has this id
+content/index.mdx:7:3: warning: link to "./guides/missing.mdx": there is no such file
+  hint: content/guides/missing.mdx does not exist; the words are shown without a link
+content/site.yaml:6:7: error: link to "/gone" leads nowhere
+  hint: no page has this route
+content/site.yaml:9:7: error: link to "/guides/paymets" leads nowhere
+  hint: did you mean "/guides/payments"?
+5 errors, 3 warnings in 3 files.
+Nothing was written to ${out}/.
+`,
+  );
+  assert.equal(existsSync(out), false);
+});
+
+test('a good site exits with 0, tells what it wrote, and writes nothing the second time', async () => {
+  const { dir } = site({ 'content/a.mdx': '# A' });
+  const first = await runBuild(dir);
+  assert.equal(first.code, 0);
+  assert.equal(first.stderr, '');
+  assert.match(first.stdout, /^\d+ pages in \d+\.\d s\. dist\/ holds \d+\.\d MB; \d+ files changed, 0 deleted\.\n$/);
+  const second = await runBuild(dir);
+  assert.match(second.stdout, /; 0 files changed, 0 deleted\.\n$/);
+});
+
+test('warnings exit with 0, and with 1 under --strict', async () => {
+  const { dir } = site({ 'content/a.mdx': '# A\n\n[x](#nope)' });
+  const lax = await runBuild(dir, '--no-cache');
+  assert.equal(lax.code, 0);
+  assert.match(lax.stderr, /^content\/a\.mdx:3:1: warning: .*\n.*\n1 warning in 1 file\.\n$/);
+  const strict = await runBuild(dir, '--strict', '--no-cache');
+  assert.equal(strict.code, 1);
+  assert.match(strict.stderr, /^content\/a\.mdx:3:1: error: .*\n.*\n1 error in 1 file\.\nNothing was written to dist\/\.\n$/);
+});
+
+test('--out-dir, --base-url, --drafts and --workers are obeyed', async () => {
+  const { dir } = site({ 'content/a.mdx': '---\ndraft: true\n---\n# A\n\n[home](/)' });
+  const out = join(freshFolder('out'), 'deep', 'er');
+  const { code, stderr } = await runBuild(dir, `--out-dir=${out}`, '--base-url', '/x/', '--drafts', '--workers', '1');
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(folderBytes(out).get('a/index.html') ?? '', /<a href="\/x\/">home<\/a>/);
+  assert.equal(existsSync(join(dir, 'dist')), false);
+});
+
+test('--json prints the diagnostics, and only them, as JSON', async () => {
+  const { dir } = site({ 'content/a.mdx': '# A\n\n[x](/nope)' });
+  const { code, stdout, stderr } = await runBuild(dir, '--json');
+  assert.equal(code, 1);
+  assert.equal(stderr, '');
+  assert.deepEqual(JSON.parse(stdout), {
+    diagnostics: [
+      {
+        severity: 'error',
+        text: 'link to "/nope" leads nowhere',
+        hint: 'no page has this route',
+        file: 'content/a.mdx',
+        line: 3,
+        column: 1,
+      },
+    ],
+  });
+});
+
+test('--timings prints a line for each stage', async () => {
+  const { dir } = site({});
+  const { stdout } = await runBuild(dir, '--timings');
+  for (const stage of ['read', 'plan', 'articles', 'check', 'documents', 'write']) {
+    assert.match(stdout, new RegExp(`^${stage} +\\d+ ms$`, 'm'));
+  }
+});
+
+test('--no-cache leaves no answers behind', async () => {
+  const { dir } = site({});
+  await runBuild(dir, '--no-cache');
+  assert.deepEqual(
+    [...folderBytes(join(dir, '.cache')).keys()].filter((path) => path.includes('answers')),
+    [],
+  );
+});
+
+test('a wrong flag exits with 2, says what was meant and how to use the command', async () => {
+  const { code, stderr } = await runBuild('--stict');
+  assert.equal(code, 2);
+  assert.match(stderr, /^there is no flag --stict; did you mean --strict\?\nusage: tsx build\.ts /);
+});
+
+test('a folder that is not there is an error in words', async () => {
+  const { code, stderr } = await runBuild('/nowhere/at/all', '--no-cache');
+  assert.equal(code, 1);
+  assert.doesNotMatch(stderr, NO_STACK);
+  assert.match(stderr, /\/nowhere\/at\/all|content\/site\.yaml/);
+  assert.equal(existsSync('/nowhere'), false);
+});
+
+test('flags are read in both forms, and each wrong one is named', () => {
+  const kinds = { name: 'text', strict: 'switch', workers: 'number' } as const;
+  assert.deepEqual(parseFlags(['site', '--name', 'a=b', '--strict'], kinds), {
+    folder: 'site',
+    values: { name: 'a=b', strict: true },
+  });
+  assert.deepEqual(parseFlags(['--name=x y', '--workers=3'], kinds), { values: { name: 'x y', workers: 3 } });
+  const faults: [string[], string][] = [
+    [['--strict=1'], '--strict takes no value'],
+    [['--name'], '--name needs a value'],
+    [['--name='], '--name needs a value'],
+    [['--workers', 'two'], '--workers needs a whole number, not "two"'],
+    [['--workers', '-1'], '--workers needs a whole number, not "-1"'],
+    [['a', 'b'], 'one site folder, not 2: a b'],
+    [['--nmae', 'x'], 'there is no flag --nmae; did you mean --name?'],
+    [['--zzzzzz'], 'there is no flag --zzzzzz; there are --name, --strict, --workers'],
+    [['--__proto__'], 'there is no flag --__proto__; there are --name, --strict, --workers'],
+  ];
+  for (const [words, message] of faults) assert.throws(() => parseFlags(words, kinds), { message });
+});
+
+test('a flag where the value of another should stand is not taken as the value', () => {
+  const kinds = { 'out-dir': 'text', strict: 'switch' } as const;
+  assert.throws(() => parseFlags(['--out-dir', '--strict'], kinds), { message: '--out-dir needs a value' });
+});

@@ -1,0 +1,162 @@
+// Markdown as writers know it → HTML: headings, ids, GFM, links, images, variables.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { site } from '../support/site.ts';
+
+/** The article of a page with this text, and that nothing was said about it. */
+async function articleOf(text: string, more: Record<string, string | Uint8Array> = {}): Promise<string> {
+  const built = await site({ 'content/a.mdx': text, ...more }).build();
+  assert.deepEqual(built.messages, []);
+  return built.article('/a');
+}
+
+function idsOf(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<h[1-6] id="([^"]*)"/g)].map(([, id]) => id);
+}
+
+test('heading ids are those of GitHub', async () => {
+  const html = await articleOf(
+    '# A\n\n## Héllo Wörld & Co. (v2)\n\n## Pay 🚀\n\n## `code` and *more*\n\n## Два слова\n\n## C++ / C#\n',
+  );
+  assert.deepEqual(idsOf(html), ['héllo-wörld--co-v2', 'pay-', 'code-and-more', 'два-слова', 'c--c']);
+});
+
+test('a heading that occurs twice gets a numbered id', async () => {
+  const html = await articleOf('# A\n\n## Refund\n\n## Refund\n\n### Refund\n\n## Refund 1\n');
+  assert.deepEqual(idsOf(html), ['refund', 'refund-1', 'refund-2', 'refund-1-1']);
+});
+
+test('an explicit id stands, its braces do not, and a later heading of that name is numbered', async () => {
+  const html = await articleOf('# A\n\n## Refund\n\n## Pay back {#refund}\n\n#### Deep `x` {#deep-one}\n');
+  assert.deepEqual(idsOf(html), ['refund-1', 'refund', 'deep-one']);
+  assert.match(html, />Pay back<a class="hash-link"/);
+  assert.doesNotMatch(html, /\{#/);
+});
+
+test('braces with an id inside a code fence stay as they are', async () => {
+  const html = await articleOf('# A\n\n```md\n## Title {#id}\n```\n');
+  assert.match(html, /\{#id\}/);
+});
+
+test('every heading but the first level has a link with the name of the heading', async () => {
+  const html = await articleOf('# A\n\n## Use `pay()` & *go*\n\n# B\n');
+  assert.match(
+    html,
+    /<a class="hash-link" href="#use-pay--go" aria-label="Direct link to Use pay\(\) &amp; go" title="Direct link to Use pay\(\) &amp; go"><\/a><\/h2>/,
+  );
+  assert.match(html, /^<h1>A<\/h1>/);
+  assert.match(html, /<h1>B<\/h1>/);
+});
+
+test('tables scroll in a frame and keep their alignment without a style attribute', async () => {
+  const html = await articleOf('# A\n\n| Left | Right |\n|:-----|------:|\n| a \\| b | **1** |\n');
+  assert.match(html, /<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>/);
+  assert.match(html, /<th align="left">Left<\/th>\s*<th align="right">Right<\/th>/);
+  assert.match(html, /<td align="left">a \| b<\/td>\s*<td align="right"><strong>1<\/strong><\/td>/);
+});
+
+test('task lists, strikethrough and footnotes are those of GFM', async () => {
+  const html = await articleOf('# A\n\n- [x] done\n- [ ] open\n\n~~old~~ text[^1]\n\n[^1]: A note.\n');
+  assert.match(html, /<input type="checkbox" checked disabled> done/);
+  assert.match(html, /<input type="checkbox" disabled> open/);
+  assert.match(html, /<del>old<\/del>/);
+  assert.match(html, /<sup><a href="#note-fn-1" id="note-fnref-1"/);
+  assert.match(html, /<section data-footnotes="?[^>]*>.*Footnotes.*<li id="note-fn-1">/s);
+});
+
+test('addresses become links, but not in code, and not in a page that has none', async () => {
+  const html = await articleOf('# A\n\nhttps://example.com and `https://code.example`\n\n```\nhttps://fence.example\n```\n');
+  assert.match(html, /<a class="external" href="https:\/\/example.com"/);
+  assert.doesNotMatch(html, /href="https:\/\/(?:code|fence)/);
+  assert.doesNotMatch(await articleOf('# A\n\n```\nhttps://fence.example\n```\n\nexample.com\n'), /<a /);
+});
+
+test('a colon in a sentence is no directive', async () => {
+  const html = await articleOf('# A\n\nAt 10:30pm, use a::b or :rocket: and key:value.\n');
+  assert.match(html, /<p>At 10:30pm, use a::b or :rocket: and key:value\.<\/p>/);
+});
+
+test('relative links to files and routes lead to pages, with query and hash', async () => {
+  const built = await site({
+    'content/guides/a.mdx':
+      '# A\n\n[1](./b.mdx) [2](b.mdx#part) [3](../c.md?x=1) [4](b) [5](../c) [6](/c#x)\n',
+    'content/guides/b.mdx': '# B\n\n## Part\n',
+    'content/c.md': '# C\n\n## X\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  assert.deepEqual(
+    [...built.article('/guides/a').matchAll(/href="([^"]*)">\d/g)].map(([, href]) => href),
+    ['/guides/b', '/guides/b#part', '/c?x=1', '/guides/b', '/c', '/c#x'],
+  );
+});
+
+test('a link out of the site opens a new tab and says so; mail and phone do not', async () => {
+  const html = await articleOf('# A\n\n[out](https://example.com/?a=1&b=2) [mail](mailto:a@b.example) [call](tel:+966)\n');
+  assert.match(
+    html,
+    /<a class="external" href="https:\/\/example.com\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">out<span class="visually-hidden"> \(opens in a new tab\)<\/span><\/a>/,
+  );
+  assert.match(html, /<a href="mailto:a@b.example">mail<\/a> <a href="tel:\+966">call<\/a>/);
+});
+
+test('a link to a file of public/ or beside the page leads to the file', async () => {
+  const built = await site({
+    'content/guides/a.mdx': '# A\n\n[pdf](/terms.pdf) [csv](./list.csv)\n',
+    'content/guides/list.csv': 'a,b\n',
+    'public/terms.pdf': '%PDF',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  const [, path = ''] = /<a href="\/(assets\/list-[0-9a-f]+\.csv)">csv/.exec(built.article('/guides/a')) ?? [];
+  assert.equal(built.file(path), 'a,b\n');
+  assert.match(built.article('/guides/a'), /<a href="\/terms.pdf">pdf<\/a>/);
+});
+
+test('a Markdown link to a file that is not there is shown as its words', async () => {
+  const built = await site({ 'content/a.mdx': '# A\n\nSee [the **guide**](./nope.mdx).\n' }).build();
+  assert.match(built.article('/a'), /<p>See the <strong>guide<\/strong>\.<\/p>/);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
+
+test('an image has its size and a name that changes with its content', async () => {
+  const built = await site({
+    'content/guides/a.mdx': '# A\n\n![Flow "one"](./my flow.svg) ![Logo](/logo.svg "The logo")\n'.replace('./my flow.svg', '<./my flow.svg>'),
+    'content/guides/my flow.svg': svg,
+    'public/logo.svg': svg,
+  }).build();
+  assert.deepEqual(built.messages, []);
+  assert.match(
+    built.article('/guides/a'),
+    /<img alt="Flow &quot;one&quot;" src="\/assets\/my%20flow-[0-9a-f]{8}\.svg" width="40" height="20" loading="lazy" decoding="async"\/>/,
+  );
+  assert.match(built.article('/guides/a'), /<img alt="Logo" src="\/logo.svg" width="40" height="20" title="The logo" loading|<img alt="Logo" title="The logo" src="\/logo.svg"/);
+  assert.ok(built.files().some((path) => /^assets\/my flow-[0-9a-f]{8}\.svg$/.test(path)));
+});
+
+test('variables are replaced in prose, code, links, images, tags, front matter, data and site.yaml', async () => {
+  const built = await site({
+    'content/site.yaml':
+      'title: "%%name%% docs"\nurl: https://docs.example.com\nvariables:\n  name: Pay & Co\n  host: api.example.com\n  kinds: [mada, visa]\n  full: "%%name%% (%%host%%)"\n',
+    'content/a.mdx':
+      '---\ntitle: "Use %%name%%"\ndescription: "At %%host%%"\n---\n\n## About %%name%%\n\n%%full%%, %%kinds%%, `%%host%%`, [x](https://%%host%%/v1), \\%%name%%.\n\n```bash\ncurl %%host%%\n%%kinds%%\n```\n\n<Tabs>\n<Tab label="%%host%%">x</Tab>\n</Tabs>\n\n<DataTable name="d" />\n',
+    'content/data/d.yaml': 'columns: [{ key: k, label: K }]\nrows: [{ k: "of %%name%%" }]\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  assert.match(built.html('/a'), /<title>Use Pay &amp; Co \| Pay &amp; Co docs<\/title>/);
+  assert.match(built.html('/a'), /name="description" content="At api\.example\.com"/);
+  const html = built.article('/a');
+  assert.match(html, /<h2 id="about-pay--co">About Pay &amp; Co/);
+  assert.match(html, /Pay &amp; Co \(api\.example\.com\), mada, visa, <code>api\.example\.com<\/code>/);
+  assert.match(html, /href="https:\/\/api\.example\.com\/v1"/);
+  assert.match(html, /%%name%%\./);
+  assert.match(html, /curl<\/span> api\.example\.com\nmada\nvisa/);
+  assert.match(html, />api\.example\.com<\/button>/);
+  assert.match(html, /<td>of Pay &amp; Co<\/td>/);
+});
+
+test('text of every kind is escaped', async () => {
+  const html = await articleOf('# A\n\n\\<b> & "x" `<script>` &lt;i&gt;\n\n<abbr title="a < b & \'c\'">x</abbr>\n');
+  assert.match(html, /<p>&lt;b&gt; &amp; "x" <code>&lt;script&gt;<\/code> &lt;i&gt;<\/p>/);
+  assert.match(html, /<abbr title="a &lt; b &amp; 'c'">x<\/abbr>/);
+});

@@ -1,0 +1,88 @@
+// The answers on disk: kept between processes, and never wrong when the files are damaged.
+
+import assert from 'node:assert/strict';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { memoryMemo, openMemo } from '../../generator/memo.ts';
+import { freshFolder, site } from '../support/site.ts';
+
+test('an answer that was set is there for the next process', () => {
+  const folder = freshFolder('memo');
+  const first = openMemo(folder);
+  first.set('key', 'ä answer');
+  first.set('empty', '');
+  assert.equal(first.get('key'), 'ä answer');
+  first.close();
+  const second = openMemo(folder);
+  assert.equal(second.get('key'), 'ä answer');
+  assert.equal(second.get('empty'), '');
+  assert.equal(second.get('other'), undefined);
+  second.close();
+});
+
+test('large answers are kept whole', () => {
+  const folder = freshFolder('memo');
+  const large = 'x'.repeat(700_000);
+  const first = openMemo(folder);
+  for (const key of ['a', 'b', 'c', 'd']) first.set(key, large + key);
+  assert.equal(first.get('a'), `${large}a`);
+  first.close();
+  const second = openMemo(folder);
+  for (const key of ['a', 'b', 'c', 'd']) assert.equal(second.get(key), large + key);
+  second.close();
+});
+
+test('answers that nobody asked for go when they are most of the file', () => {
+  const folder = freshFolder('memo');
+  const first = openMemo(folder);
+  for (let at = 0; at < 60; at++) first.set(`old ${at}`, 'x'.repeat(100_000));
+  first.set('kept', 'still here');
+  first.close();
+  const second = openMemo(folder);
+  assert.equal(second.get('kept'), 'still here');
+  second.set('new', 'just made');
+  second.close();
+  assert.ok(readFileSync(join(folder, 'answers.pack')).length < 1_000_000);
+  const third = openMemo(folder);
+  assert.equal(third.get('kept'), 'still here');
+  assert.equal(third.get('new'), 'just made');
+  third.close();
+});
+
+test('keys differ where any of the inputs do, wherever one ends and the next begins', () => {
+  const memo = memoryMemo();
+  const keys = [memo.key('a', 'b', 'c'), memo.key('a', 'bc'), memo.key('ab', 'c'), memo.key('a', 'b', '', 'c')];
+  assert.equal(new Set(keys).size, keys.length);
+  assert.equal(memo.key('a', 'b'), memo.key('a', 'b'));
+});
+
+const FILES = {
+  'content/a.mdx': '# A\n\nWords.\n',
+  'content/b.mdx': '# B\n\n[x](#nope)\n\n```js\nlet x = 1;\n```\n',
+};
+
+/** Damages what a build has remembered; the next build must not notice. */
+function damage(name: string, spoil: (pack: string, index: string) => void): void {
+  test(`a build is right after ${name}`, async () => {
+    const built = await site(FILES, { memo: 'disk' }).build();
+    const { messages } = built;
+    const clean = built.bytes();
+    spoil(join(built.cacheDir, 'answers.pack'), join(built.cacheDir, 'answers.json'));
+    await built.change('content/a.mdx', '# A\n\nOther words.\n').build();
+    await built.change('content/a.mdx', '# A\n\nWords.\n').build();
+    assert.deepEqual(built.messages, messages);
+    assert.deepEqual([...built.bytes()], [...clean]);
+  });
+}
+
+damage('answers.pack is cut in the middle', (pack) => truncateSync(pack, readFileSync(pack).length / 2));
+damage('answers.pack is emptied', (pack) => truncateSync(pack, 0));
+damage('answers.json is cut in the middle', (_, index) => truncateSync(index, readFileSync(index).length / 2));
+damage('answers.json is other JSON', (_, index) => writeFileSync(index, '[1, 2]'));
+damage('answers.json names answers past the end', (_, index) => {
+  writeFileSync(index, JSON.stringify({ end: 10, keys: ['x'], spots: [5, 1_000_000_000] }));
+});
+damage('answers.pack holds other bytes of the same length', (pack) => {
+  writeFileSync(pack, Buffer.alloc(readFileSync(pack).length, 0x58));
+});

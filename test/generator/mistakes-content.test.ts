@@ -1,0 +1,184 @@
+// Mistakes of writers in what a page holds, each with the message they get, word for word: place, fault, hint.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { site } from '../support/site.ts';
+
+/** What is said about a page with this text. */
+async function messagesOf(text: string): Promise<readonly string[]> {
+  const { messages } = await site({ 'content/a.mdx': text }).build();
+  return messages;
+}
+
+test('an admonition that is never closed is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n:::note\n\nwords\n'), [
+    'content/a.mdx:3:1: error: ":::note" is not closed\n  hint: end it with a line that holds only ":::"',
+  ]);
+});
+
+test('an admonition title without brackets is put right', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n:::note Good to know\n\nwords\n\n:::\n'), [
+    'content/a.mdx:3:1: error: ":::note Good to know" opens no admonition\n  hint: write :::note[Good to know]',
+    'content/a.mdx:7:1: error: ":::" closes nothing\n  hint: remove it, or open an admonition above with :::note',
+  ]);
+});
+
+test('a space after the colons of an admonition is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n::: note\n\nwords\n\n:::\n'), [
+    'content/a.mdx:3:1: error: ":::note" opens no admonition\n  hint: write :::note without a space',
+    'content/a.mdx:7:1: error: ":::" closes nothing\n  hint: remove it, or open an admonition above with :::note',
+  ]);
+});
+
+test('an unknown admonition is answered with the nearest one', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n:::warnning\n\nwords\n\n:::\n'), [
+    'content/a.mdx:3:1: error: there is no admonition ":::warnning"\n  hint: did you mean ":::warning"?',
+  ]);
+});
+
+test('an admonition unlike any other is answered with all of them', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n:::spoiler\n\nwords\n\n:::\n'), [
+    'content/a.mdx:3:1: error: there is no admonition ":::spoiler"\n  hint: it is one of note, tip, info, warning, danger',
+  ]);
+});
+
+test('an unknown language of a code fence is answered with the nearest one', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n```pyhton\nx\n```\n'), [
+    'content/a.mdx:3:1: error: the language "pyhton" cannot be highlighted\n  hint: did you mean "python"?',
+  ]);
+});
+
+test('a language unlike any other is answered with "text"', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n```brainfuck\nx\n```\n'), [
+    'content/a.mdx:3:1: error: the language "brainfuck" cannot be highlighted\n  hint: use "text" for plain text',
+  ]);
+});
+
+test('a range of lines that runs backwards is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n```js {3-1}\nx\n```\n'), [
+    'content/a.mdx:3:1: error: "{3-1}" names no lines\n  hint: write line numbers and ranges: {1,3-5}',
+  ]);
+});
+
+test('a range of lines that is no number is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n```js {a}\nx\n```\n'), [
+    'content/a.mdx:3:1: error: "{a}" names no lines\n  hint: write line numbers and ranges: {1,3-5}',
+  ]);
+});
+
+test('a word after the language that means nothing is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n```js copy\nx\n```\n'), [
+    'content/a.mdx:3:1: error: "copy" after the language of a code fence means nothing\n  hint: use title="…", {1,3-5} or showLineNumbers',
+  ]);
+});
+
+test('a missing image is answered with where it should lie', async () => {
+  const built = await site({
+    'content/guides/a.mdx': '# A\n\n![A flow](./img/flow.png)\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/guides/a.mdx:3:1: error: there is no image "./img/flow.png"\n  hint: put the file at content/guides/img/flow.png',
+  ]);
+});
+
+test('a missing image of public/ is answered with where it should lie', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n![A flow](/img/flow.png)\n'), [
+    'content/a.mdx:3:1: error: there is no image "/img/flow.png"\n  hint: put the file at public/img/flow.png',
+  ]);
+});
+
+test('an image whose address cannot be decoded is a missing image', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n![A flow](./%E0%A4%A.png)\n'), [
+    'content/a.mdx:3:1: error: there is no image "./%E0%A4%25A.png"\n  hint: put the file at content/%E0%A4%25A.png',
+  ]);
+});
+
+test('an image without an address is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n![x]()\n'), [
+    'content/a.mdx:3:1: error: an image without an address\n  hint: write ![what it shows](./picture.png)',
+  ]);
+});
+
+test('an image without alternative text is a warning', async () => {
+  const built = await site({
+    'content/a.mdx': '# A\n\n<img src="/flow.svg" />\n',
+    'public/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:1: warning: the image "/flow.svg" has no alternative text\n  hint: write ![what it shows](…), or alt="" if it only decorates',
+  ]);
+});
+
+test('a link without an address is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n[x]()\n'), [
+    'content/a.mdx:3:1: error: a link without an address\n  hint: write [label](/route)',
+  ]);
+});
+
+test('a missing data file is answered with the nearest one', async () => {
+  const built = await site({
+    'content/a.mdx': '# A\n\n<DataTable name="fees" />\n',
+    'content/data/fee.yaml': 'columns: [{ key: a, label: A }]\nrows: []\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:1: error: there is no data file content/data/fees.yaml\n  hint: did you mean "fee"?',
+  ]);
+});
+
+test('an unknown column of a data table is answered with the nearest one', async () => {
+  const built = await site({
+    'content/a.mdx': '# A\n\n<DataTable name="fees" columns="nmae" />\n',
+    'content/data/fees.yaml': 'columns: [{ key: name, label: Name }]\nrows: []\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:1: error: content/data/fees.yaml has no column "nmae"\n  hint: did you mean "name"?',
+  ]);
+});
+
+test('a condition that no row meets is reported', async () => {
+  const built = await site({
+    'content/a.mdx': '# A\n\n<DataTable name="fees" where="name=9" />\n',
+    'content/data/fees.yaml': 'columns: [{ key: name, label: Name }]\nrows: [{ name: 1 }]\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:1: error: no row of content/data/fees.yaml has name=9\n  hint: the table would be empty',
+  ]);
+});
+
+test('an unknown variable is answered with the nearest one', async () => {
+  const built = await site({
+    'content/site.yaml': 'title: S\nurl: https://a.example\nvariables:\n  providerName: Pay\n',
+    'content/a.mdx': '# A\n\nBy %%providerNmae%%.\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:4: error: variable "%%providerNmae%%" is not defined\n  hint: did you mean "%%providerName%%"?',
+  ]);
+});
+
+test('an unknown variable without a near one is answered with where to define it', async () => {
+  assert.deepEqual(await messagesOf('# A\n\nBy %%provider%%.\n'), [
+    'content/a.mdx:3:4: error: variable "%%provider%%" is not defined\n  hint: define it under variables: in content/site.yaml',
+  ]);
+});
+
+test('an id that two headings have is reported at the second', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n## One {#same}\n\n## Two {#same}\n'), [
+    'content/a.mdx:5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
+  ]);
+});
+
+test('an id that a heading and an element have is reported at the second', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n## One {#same}\n\n<div id="same">x</div>\n'), [
+    'content/a.mdx:5:1: error: the id "same" is already used on line 3\n  hint: give one of them another id',
+  ]);
+});
+
+test('places are those of the file, front matter and long variables before them included', async () => {
+  const built = await site({
+    'content/site.yaml': 'title: S\nurl: https://a.example\nvariables:\n  name: a name of many words\n',
+    'content/a.mdx': '---\ntitle: A\n---\n\n%%name%% and %%name%% <Bagde kind="new">x</Bagde>\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:5:23: error: there is no component <Bagde>\n  hint: did you mean <Badge>?',
+  ]);
+});

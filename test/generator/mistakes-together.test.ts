@@ -1,0 +1,92 @@
+// All mistakes of all pages in one run, sorted by place, each once; warnings are errors where asked.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { site } from '../support/site.ts';
+
+test('ten bad pages are all reported in one run, in order of their places', async () => {
+  const built = await site({
+    'content/p01.mdx': '# A\n\n<div>\n',
+    'content/p02.mdx': '# A\n\n<Bagde kind="new">x</Bagde>\n',
+    'content/p03.mdx': '---\ntitel: A\n---\n',
+    'content/p04.mdx': '# A\n\n[x](/nope)\n',
+    'content/p05.mdx': '# A\n\n![x](./nope.png)\n',
+    'content/p06.mdx': '# A\n\nBy %%nobody%%.\n',
+    'content/p07.mdx': '# A\n\n:::note\n\nwords\n',
+    'content/p08.mdx': '# A\n\n```pyhton\nx\n```\n',
+    'content/p09.mdx': "# A\n\nimport x from 'y';\n",
+    'content/p10.mdx': '# A\n\n[x](#nope)\n\n<Badge kind="secrt">x</Badge>\n\n<DataTable name="no" />\n',
+    'content/sidebars.yaml': 'guides:\n  - nobody\n',
+  }).build();
+  assert.deepEqual(
+    built.messages.map((message) => message.split(' ')[0]),
+    [
+      'content/p01.mdx:3:1:',
+      'content/p02.mdx:3:1:',
+      'content/p03.mdx:2:1:',
+      'content/p04.mdx:3:1:',
+      'content/p05.mdx:3:1:',
+      'content/p06.mdx:3:4:',
+      'content/p07.mdx:3:1:',
+      'content/p08.mdx:3:1:',
+      'content/p09.mdx:3:1:',
+      'content/p10.mdx:3:1:',
+      'content/p10.mdx:5:8:',
+      'content/p10.mdx:7:1:',
+      'content/sidebars.yaml:2:5:',
+    ],
+  );
+  assert.equal(built.exitCode, 1);
+});
+
+test('a link to a page that has mistakes of its own is not reported', async () => {
+  const built = await site({
+    'content/a.mdx': '# A\n\n[x](/b#part)\n',
+    'content/b.mdx': '# B\n\n## Part\n\n<Bagde kind="new">x</Bagde>\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/b.mdx:5:1: error: there is no component <Bagde>\n  hint: did you mean <Badge>?',
+  ]);
+});
+
+test('a link to a page whose front matter is wrong is not reported as broken', async () => {
+  const built = await site({
+    'content/a.mdx': '# A\n\n[x](/b) and [y](./b.mdx)\n',
+    'content/b.mdx': '---\ntitel: B\n---\n# B\n',
+    'content/sidebars.yaml': 'guides:\n  - b\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/b.mdx:2:1: error: unknown key "titel"\n  hint: did you mean "title"?',
+  ]);
+});
+
+test('the same mistake on two lines is two messages; the same place is one', async () => {
+  const built = await site({
+    'content/a.mdx': '# A\n\n<DataTable name="no" />\n\n<DataTable name="no" />\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx:3:1: error: there is no data file content/data/no.yaml\n  hint: write it, or name another',
+    'content/a.mdx:5:1: error: there is no data file content/data/no.yaml\n  hint: write it, or name another',
+  ]);
+});
+
+test('with strict a warning is an error, and nothing is written', async () => {
+  const made = site({ 'content/a.mdx': '# A\n\n[x](#nope)\n' });
+  await made.build({ strict: true });
+  assert.deepEqual(made.messages, [
+    'content/a.mdx:3:1: error: link to "#nope": /a has no anchor "nope"\n  hint: no heading of that page has this id',
+  ]);
+  assert.equal(made.exitCode, 1);
+  assert.deepEqual(made.files(), []);
+});
+
+test('an error leaves the last good output as it is', async () => {
+  const built = await site({ 'content/a.mdx': '# A\n' }).build();
+  const before = built.bytes();
+  await built.change('content/a.mdx', '# A\n\n[x](/nope)\n').build();
+  assert.equal(built.exitCode, 1);
+  assert.deepEqual(built.bytes(), before);
+  await built.change('content/a.mdx', '# A again\n').build();
+  assert.deepEqual(built.messages, []);
+  assert.match(built.html('/a'), /<h1>A again<\/h1>/);
+});

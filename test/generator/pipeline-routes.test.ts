@@ -1,0 +1,189 @@
+// From files to addresses: routes, output paths, slashes, base URL, index pages, drafts, unlisted pages.
+// Numbers in names are those of the behaviour sheet's sections 1 and 5.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { site } from '../support/site.ts';
+
+const config = (more: string): string => `title: Site\nurl: https://docs.example.com\n${more}`;
+const pages = (files: readonly string[]): string[] => files.filter((path) => path.endsWith('.html'));
+
+test('each page is one document, beside it stands only the not-found page', async () => {
+  const built = await site({
+    'content/a.mdx': '# A',
+    'content/guides/b.mdx': '# B',
+    'content/guides/01-c.mdx': '# C',
+    'content/_part.mdx': '# no page',
+    'content/_parts/d.mdx': '# no page',
+  }).build();
+  assert.deepEqual(pages(built.files()), [
+    '404.html',
+    'a/index.html',
+    'guides/01-c/index.html',
+    'guides/b/index.html',
+    'index.html',
+  ]);
+  assert.deepEqual(built.messages, []);
+});
+
+test('without a rule for slashes an index page keeps its slash and links stay as listed', async () => {
+  const built = await site({
+    'content/ecommerce/index.mdx': '# Shop',
+    'content/a.mdx': '# A\n\n[s](/ecommerce) [t](/ecommerce/) [h](/ecommerce#x) [b](/b/) [r](/)\n\n## X {#x}',
+    'content/b.mdx': '# B',
+  }).build();
+  assert.match(
+    built.article('/a'),
+    /<a href="\/ecommerce\/">s<\/a> <a href="\/ecommerce\/">t<\/a> <a href="\/ecommerce\/#x">h<\/a> <a href="\/b">b<\/a> <a href="\/">r<\/a>/,
+  );
+  assert.match(built.html('/ecommerce/'), /rel="canonical" href="https:\/\/docs.example.com\/ecommerce\/"/);
+});
+
+test('with trailingSlash true links, canonical address and sitemap have the slash, files are folders', async () => {
+  const built = await site({
+    'content/site.yaml': config('trailingSlash: true\n'),
+    'content/a.mdx': '# A\n\n[b](/b) [q](/b?x=1#y) [own](#y) [root](/)\n\n## Y',
+    'content/b.mdx': '# B\n\n## Y',
+  }).build();
+  assert.deepEqual(pages(built.files()), ['404.html', 'a/index.html', 'b/index.html', 'index.html']);
+  assert.match(
+    built.article('/a'),
+    /<a href="\/b\/">b<\/a> <a href="\/b\/\?x=1#y">q<\/a> <a href="#y">own<\/a> <a href="\/">root<\/a>/,
+  );
+  assert.match(built.html('/a'), /rel="canonical" href="https:\/\/docs.example.com\/a\/"/);
+  assert.match(built.html('/a'), /hreflang="en" href="https:\/\/docs.example.com\/a\/"/);
+  assert.match(built.file('sitemap.xml'), /<loc>https:\/\/docs.example.com\/a\/<\/loc>/);
+});
+
+test('with trailingSlash false links lose the slash, and files are named after pages', async () => {
+  const built = await site({
+    'content/site.yaml': config('trailingSlash: false\n'),
+    'content/shop/index.mdx': '# Shop',
+    'content/a.mdx': '# A\n\n[s](/shop/) [q](/shop/?x=1#y) [root](/)\n\n## Y',
+  }).build();
+  assert.deepEqual(pages(built.files()), ['404.html', 'a.html', 'index.html', 'shop.html']);
+  assert.match(
+    built.article('/a'),
+    /<a href="\/shop">s<\/a> <a href="\/shop\?x=1#y">q<\/a> <a href="\/">root<\/a>/,
+  );
+  assert.match(built.file('sitemap.xml'), /<loc>https:\/\/docs.example.com\/shop<\/loc>/);
+});
+
+test('under a base URL every address begins with it, and files lie where they did', async () => {
+  const built = await site({
+    'content/site.yaml': config(
+      'baseUrl: docs\nfavicon: /favicon.svg\nnavbar:\n  items:\n    - { to: /a, label: A }\n',
+    ),
+    'content/a.mdx': '# A\n\n[home](/) [a](/a) [already](/docs/a) ![f](/favicon.svg) [file](/x.txt)',
+    'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+    'public/x.txt': 'x',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  assert.deepEqual(pages(built.files()), ['404.html', 'a/index.html', 'index.html']);
+  assert.match(
+    built.article('/a'),
+    /<a href="\/docs\/">home<\/a> <a href="\/docs\/a">a<\/a> <a href="\/docs\/a">already<\/a>/,
+  );
+  assert.match(built.article('/a'), /src="\/docs\/favicon.svg"/);
+  assert.match(built.article('/a'), /<a href="\/docs\/x.txt"/);
+  assert.match(built.html('/a'), /rel="canonical" href="https:\/\/docs.example.com\/docs\/a"/);
+  const rooted = [...built.html('/a').matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(([, at]) => at);
+  assert.deepEqual(
+    rooted.filter((address) => !address?.startsWith('/docs/')),
+    [],
+  );
+});
+
+test('the base URL of the command line replaces that of site.yaml', async () => {
+  const built = await site({ 'content/a.mdx': '# A\n\n[home](/)' }).build({ baseUrl: '/v2/' });
+  assert.match(built.article('/a'), /<a href="\/v2\/">home<\/a>/);
+});
+
+test('a slug is the whole route with a slash before it, else it is relative to the folder', async () => {
+  const built = await site({
+    'content/guides/a.mdx': '---\nslug: /start\n---\n# A',
+    'content/guides/b.mdx': '---\nslug: second\n---\n# B',
+    'content/guides/c.mdx': '---\nslug: ../third/\n---\n# C',
+    'content/d.mdx': '# D\n\n[a](./guides/a.mdx) [b](guides/b.mdx#x) [c](/third)\n',
+  }).build();
+  assert.match(
+    built.article('/d'),
+    /<a href="\/start">a<\/a> <a href="\/guides\/second#x">b<\/a> <a href="\/third\/">c<\/a>/,
+  );
+});
+
+test('numbers at the start of names stay, unless the site says that they go', async () => {
+  const files = { 'content/01-start/02-pay.mdx': '# Pay', 'content/sdk/1.0-2.0.mdx': '# Upgrade' };
+  assert.deepEqual(pages((await site(files).build()).files()), [
+    '01-start/02-pay/index.html',
+    '404.html',
+    'index.html',
+    'sdk/1.0-2.0/index.html',
+  ]);
+  const stripped = { ...files, 'content/site.yaml': config('numberPrefixes: strip\n') };
+  assert.deepEqual(pages((await site(stripped).build()).files()), [
+    '404.html',
+    'index.html',
+    'sdk/1.0-2.0/index.html',
+    'start/pay/index.html',
+  ]);
+});
+
+test('of two pages with one route the first path wins, with a warning', async () => {
+  const built = await site({ 'content/a.mdx': '# First', 'content/b.mdx': '---\nslug: /a/\n---\n# Second' }).build();
+  assert.match(built.article('/a'), /First/);
+  assert.equal(built.exitCode, 0);
+  assert.equal(built.messages.length, 1);
+});
+
+test('a page may not take the route of a page that the build makes', async () => {
+  const built = await site({
+    'content/a.mdx': '---\ntags: [x]\n---\n# A',
+    'content/tags.mdx': '# My own tags',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/tags.mdx:1:1: warning: the route "/tags" belongs to the list of tags already; this page is left out\n  hint: give it another slug',
+  ]);
+});
+
+test('a draft is nowhere in production: no file, no list, and links to it are broken', async () => {
+  const made = site({
+    'content/a.mdx': '---\ndraft: true\n---\n# A',
+    'content/b.mdx': '# B',
+    'content/sidebars.yaml': 'guides:\n  - a\n  - b\n',
+  });
+  await made.build();
+  assert.deepEqual(pages(made.files()), ['404.html', 'b/index.html', 'index.html']);
+  assert.doesNotMatch(made.file('sitemap.xml') + made.html('/b'), /\/a"|\/a</);
+  await made.change('content/b.mdx', '# B\n\n[a](/a)').build();
+  assert.match(made.messages[0] ?? '', /^content\/b\.mdx:3:1: error: link to "\/a" leads nowhere\n/);
+});
+
+test('a draft is shown with its banner where drafts are asked for', async () => {
+  const built = await site({ 'content/a.mdx': '---\ndraft: true\n---\n# A' }).build({ drafts: true });
+  assert.match(built.html('/a'), /Draft page/);
+  assert.match(
+    built.html('/a'),
+    /This page is a draft\. It will only be visible in dev and be excluded from the production build\./,
+  );
+});
+
+test('an unlisted page is built with its banner and robots tag, and stands in no list', async () => {
+  const built = await site({
+    'content/a.mdx': '---\nunlisted: true\ntags: [t]\n---\n# Hidden page',
+    'content/b.mdx': '---\ntags: [t]\n---\n# B\n\n[hidden](/a)',
+    'content/c.mdx': '# C',
+    'content/sidebars.yaml': 'guides:\n  - b\n  - a\n  - c\n',
+  }).build();
+  assert.deepEqual(built.messages, []);
+  assert.match(built.html('/a'), /Unlisted page/);
+  assert.match(
+    built.html('/a'),
+    /This page is unlisted\. Search engines will not index it, and only users having a direct link can access it\./,
+  );
+  assert.match(built.html('/a'), /<meta name="robots" content="noindex, nofollow">/);
+  assert.doesNotMatch(built.file('sitemap.xml'), /\/a</);
+  assert.doesNotMatch(built.html('/c'), /href="\/a"/);
+  assert.doesNotMatch(built.html('/tags/t'), /href="\/a"/);
+  assert.match(built.article('/b'), /<a href="\/a">hidden<\/a>/);
+});

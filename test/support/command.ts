@@ -1,0 +1,46 @@
+// `tsx build.ts …` as a user runs it: a process of its own. Entry: runBuild(), startBuild().
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { PROJECT } from './site.ts';
+
+export interface Outcome {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Running {
+  child: ChildProcess;
+  outcome: Promise<Outcome>;
+}
+
+/** Starts Node itself rather than the tsx script, so that a signal reaches the build. */
+export function startBuild(words: readonly string[]): Running {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', ...words], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return { child, outcome: outcomeOf(child) };
+}
+
+async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (bytes: Buffer) => {
+    stdout += bytes;
+  });
+  child.stderr?.on('data', (bytes: Buffer) => {
+    stderr += bytes;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, signal: child.signalCode, stdout, stderr };
+}
+
+export function runBuild(...words: readonly string[]): Promise<Outcome> {
+  return startBuild(words).outcome;
+}
+
+export const BROKEN_LINKS = join('test', 'fixtures', 'broken-links');
