@@ -37,7 +37,7 @@ export interface BuildContext {
 export interface BuildResult {
   diagnostics: readonly Diagnostic[]; // sorted
   pages: number;
-  /** Absent: there were errors, and nothing was written. */
+  /** Absent: there were errors, or only a check was asked for; nothing was written. */
   written?: { changed: readonly string[]; deleted: readonly string[]; bytes: number };
 }
 
@@ -88,7 +88,8 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     // A page that did not compile has no ids: its anchors are not judged.
     report(...checkLinks(links, { routes, ids: (route) => idsOf.get(route) }));
   });
-  if (hasErrors(withSeverity(found, options.strict))) return result(site.pages.length);
+  const isWrong = hasErrors(withSeverity(found, options.strict));
+  if (isWrong || !options.write) return result(site.pages.length);
 
   const inOrder = site.pages.flatMap((page) => articles.get(page.route) ?? []);
   const client = await stage('client', () =>

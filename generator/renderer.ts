@@ -157,7 +157,10 @@ function inThreads({ file, hash, compileHash }: Bundle, count: number): Renderer
   let turn = 0;
 
   const start = (): Worker => {
-    const worker = new Worker(file, { execArgv: [] });
+    const worker = new Worker(file, {
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: 48 },
+    });
     worker.on('message', ({ id, answer, error }: { id: number; answer?: never; error?: Error }) => {
       const job = waiting.get(id);
       waiting.delete(id);

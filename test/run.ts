@@ -15,6 +15,7 @@ interface Result {
   name: string;
   file: string;
   passed: boolean;
+  durationMs: number;
   error?: Error;
 }
 
@@ -56,12 +57,19 @@ async function runTests(files: string[]): Promise<Result[]> {
   stream.on('test:stdout', ({ message }) => void process.stdout.write(message));
   stream.on('test:stderr', ({ message }) => void process.stderr.write(message));
   stream.on('test:pass', ({ name, file = '', details }) => {
-    if (details.type !== 'suite') results.push({ name, file, passed: true });
+    if (details.type !== 'suite')
+      results.push({ name, file, passed: true, durationMs: details.duration_ms });
   });
   stream.on('test:fail', ({ name, file = '', details }) => {
     // A test that fails because of one inside it is told of by that one.
     if (details.error.cause === undefined || !isEcho(details.error)) {
-      results.push({ name, file, passed: false, error: details.error });
+      results.push({
+        name,
+        file,
+        passed: false,
+        durationMs: details.duration_ms,
+        error: details.error,
+      });
       console.log(`✖ ${shortName(file)}: ${name}`);
     }
   });
@@ -83,6 +91,7 @@ function runFaults(files: readonly string[], results: readonly Result[]): string
 
 function printReport(results: readonly Result[], faults: readonly string[]): void {
   const failed = results.filter(({ passed }) => !passed);
+  for (const line of filesReport(results)) console.log(line);
   for (const { name, file, error } of failed) {
     console.log(`\n✖ ${shortName(file)}\n  ${name}\n${errorText(error).replace(/^/gm, '    ')}`);
   }
@@ -94,6 +103,17 @@ function printReport(results: readonly Result[], faults: readonly string[]): voi
 # pass ${ran.filter(({ passed }) => passed).length}
 # fail ${failed.length + faults.length}
 # duration_ms ${Math.round(performance.now() - started)}`);
+}
+
+/** `✔ test/a.test.ts: 12 tests, 1.4 s` */
+function filesReport(results: readonly Result[]): string[] {
+  const files = [...new Set(results.map(({ file }) => file))].filter((file) => file !== '').sort();
+  return files.map((file) => {
+    const own = results.filter((result) => result.file === file && result.name !== file);
+    const seconds = own.reduce((sum, { durationMs }) => sum + durationMs, 0) / 1000;
+    const mark = own.every(({ passed }) => passed) ? '✔' : '✖';
+    return `${mark} ${shortName(file)}: ${own.length} tests, ${seconds.toFixed(1)} s`;
+  });
 }
 
 function errorText(error: Error | undefined): string {

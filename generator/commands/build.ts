@@ -64,6 +64,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     drafts: values['drafts'] === true,
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
+    write: true,
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(locale === undefined ? {} : { locale }),
   };
@@ -74,7 +75,7 @@ export function defaultWorkers(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, 4));
 }
 
-async function runBuild(options: BuildOptions, timings: Timings): Promise<BuildResult> {
+export async function runBuild(options: BuildOptions, timings: Timings): Promise<BuildResult> {
   const cacheDir = join(options.siteDir, '.cache', options.mode);
   const renderer = await timings.stage('worker', () =>
     openRenderer({ cacheDir, workers: options.workers }),
@@ -94,7 +95,7 @@ async function runBuild(options: BuildOptions, timings: Timings): Promise<BuildR
   }
 }
 
-class Timings {
+export class Timings {
   private readonly start = performance.now();
   private readonly stages: { name: string; ms: number }[] = [];
 
@@ -115,7 +116,7 @@ class Timings {
   }
 }
 
-function printDiagnostics(diagnostics: readonly Diagnostic[], asJson: boolean): void {
+export function printDiagnostics(diagnostics: readonly Diagnostic[], asJson: boolean): void {
   if (asJson) console.log(JSON.stringify({ diagnostics }, null, 2));
   else for (const found of diagnostics) console.error(formatDiagnostic(found));
 }
@@ -141,7 +142,7 @@ function relativeTo({ outDir, siteDir }: BuildOptions): string {
   return outDir.startsWith(`${siteDir}/`) ? outDir.slice(siteDir.length + 1) : outDir;
 }
 
-function printFailure(error: unknown, asJson: boolean, options: BuildOptions): void {
+export function printFailure(error: unknown, asJson: boolean, options: BuildOptions): void {
   const diagnostics = error instanceof BuildError ? error.diagnostics : [unexpected(error)];
   printDiagnostics(diagnostics, asJson);
   if (!asJson && hasErrors(diagnostics))

@@ -2,6 +2,7 @@
 // facts from other files. Entry: serialize(). What it meets on the way (links, images, tables, ids) is
 // noted with its place.
 
+import { contentMessages } from '../../site/shared/content-messages.ts';
 import { messages } from '../../site/shared/messages.ts';
 import type { LinkPlace, Part, TableMention } from '../types.ts';
 import { checkElement } from './elements.ts';
@@ -71,7 +72,14 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
   if (tag === 'a') writeLink(attributes, node, out, context);
   else if (tag === 'img') writeImage(attributes, node, out, context);
   else if (/^h[1-6]$/.test(tag)) writeHeading(tag, attributes, node, out, context);
-  else if (tag === 'table') {
+  else if (tag === 'input') {
+    // Of a task list: without a name a screen reader says only "checkbox".
+    attributes.set(
+      'ariaLabel',
+      attributes.get('checked') ? contentMessages.done : contentMessages.toDo,
+    );
+    writePlain(tag, attributes, node, out, context);
+  } else if (tag === 'table') {
     out.html(
       `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeValue(messages.table)}">`,
     );

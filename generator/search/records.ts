@@ -31,6 +31,10 @@ export interface RecordSource {
   html: string; // of the article
 }
 
+/** A paragraph that begins with an operation, before the first heading: the page is that operation's. */
+const OPERATION_LINE =
+  /^(?:(?!<h2)[\s\S])*?<p><code>((?:GET|POST|PUT|PATCH|DELETE) \/[^<]*)<\/code>/;
+
 /** Marks a page that lists other pages: its headings are theirs. */
 const LISTING = 'class="hierarchy';
 
@@ -42,6 +46,7 @@ export function pageRecords({
   html,
 }: RecordSource): PageRecords {
   const [start, ...rest] = cutSections(html);
+  const operation = OPERATION_LINE.exec(html)?.[1] ?? '';
   const sections = isCategory || html.includes(LISTING) ? [] : rest;
   return {
     title,
@@ -49,7 +54,7 @@ export function pageRecords({
     titleWords: countWords(title),
     // Said again in the first paragraph: one hit, not two (behaviour 9.21).
     descriptionWords: countWords(description),
-    keywordWords: countWords(keywords.join(' ')),
+    keywordWords: countWords([operation, ...keywords].join(' ')),
     contentWords: countWords(start?.text ?? ''),
     sections: sections.map(sectionRecord),
   };

@@ -42,6 +42,8 @@ export const contentMessages = {
 
   // Markdown.
   footnotes: 'Footnotes',
+  toDo: 'To do',
+  done: 'Done',
   backToReference: 'Back to the text',
 
   // Pages made by the build.

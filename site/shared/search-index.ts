@@ -71,6 +71,10 @@ export class EntryIndex {
     return this.words[this.lowerBound(word)] === word;
   }
 
+  hasStart(start: string): boolean {
+    return this.words[this.lowerBound(start)]?.startsWith(start) === true;
+  }
+
   /** Words with this stem. Porter changes a word's end only: all but the stem's last letter is there. */
   withStem(wanted: string): number[] {
     const [from, to] = this.range(wanted.length < 4 ? wanted.slice(0, 2) : wanted.slice(0, -1));

@@ -4,6 +4,7 @@
 import type { SearchIndex } from './search-index.ts';
 import { HIT, type HitType } from './search-pack.ts';
 import { comparable, type Query, readQuery, type Slot, type Synonyms } from './search-query.ts';
+import { allOf, anyOf, INSTEAD, rankPages } from './search-rank.ts';
 import { stem } from './search-stem.ts';
 import { type Match, type Term, TermScorer } from './search-terms.ts';
 import { isStopWord } from './search-text.ts';
@@ -32,7 +33,10 @@ export function search(
   text: string,
   options: SearchOptions,
 ): Found[] {
-  const query = readQuery(text, synonyms, (word) => index.entries.some((entry) => entry.has(word)));
+  const query = readQuery(text, synonyms, {
+    has: (word) => index.entries.some((entry) => entry.has(word)),
+    hasStart: (start) => index.entries.some((entry) => entry.hasStart(start)),
+  });
   if (query.slots.length === 0) return [];
   return new Ladder(index, query, options).climb();
 }
@@ -136,34 +140,11 @@ class Ladder {
     const terms = slots.map((slot) => anyOf(this.terms(slot, match(slot)), this.index));
     if (terms.filter(({ isEmpty }) => isEmpty).length > missing) return;
     const tokens = slots.flatMap(({ alternatives }) => alternatives[0] ?? []);
-    const scored = this.scoreRecords(terms, missing);
-    scored.sort((a, b) => b.score - a.score || a.record - b.record);
-    for (const { record } of scored) {
-      this.add({
-        record,
-        page: this.index.pageOf[record] ?? 0,
-        type: this.typeOf(record, terms),
-        tokens,
-      });
-    }
-  }
-
-  private scoreRecords(
-    terms: readonly Term[],
-    missing: number,
-  ): { record: number; score: number }[] {
-    const { pageStarts } = this.index;
-    const scored: { record: number; score: number }[] = [];
-    for (let page = 0; page + 1 < pageStarts.length; page += 1) {
-      const lacking = terms.filter(({ best }) => best[page] === 0).length;
-      if (lacking > missing) continue;
-      const from = pageStarts[page] ?? 0;
-      for (let record = from; record < (pageStarts[page + 1] ?? 0); record += 1) {
-        const score = recordScore(terms, record, page);
-        if (score > 0) scored.push({ record, score: score / (1 + lacking) });
+    for (const { page, records } of rankPages(terms, missing, this.index)) {
+      for (const record of records) {
+        this.add({ record, page, type: this.typeOf(record, terms), tokens });
       }
     }
-    return scored;
   }
 
   private typeOf(record: number, terms: readonly Term[]): HitType {
@@ -195,20 +176,33 @@ class Ladder {
     const { pageStarts, titles } = this.index;
     const { text, tokens } = this.query;
     const bare = bareOf(tokens);
+    const others = this.otherNames();
     const exact: number[] = [];
     const alike: number[] = [];
+    const named: number[] = [];
     const starting: number[] = [];
     for (let page = 0; page + 1 < pageStarts.length; page += 1) {
       const record = pageStarts[page] ?? 0;
       const title = comparable(titles[record] ?? '');
       if (title === text) exact.push(record);
       else if (bare !== '' && bareOf(title.split(' ')) === bare) alike.push(record);
+      else if (others.has(title)) named.push(record);
       else if (text.length > 1 && title.startsWith(text)) starting.push(record);
     }
+    const length = (record: number): number => titles[record]?.length ?? 0;
+    starting.sort((a, b) => length(a) - length(b) || a - b);
     return {
-      same: [...exact, ...alike],
+      same: [...exact, ...alike, ...named],
       starting: starting.length > this.options.limit ? [] : starting,
     };
+  }
+
+  /** The whole query under its other names. */
+  private otherNames(): Set<string> {
+    const { slots } = this.query;
+    const [slot] = slots;
+    if (slot === undefined || slots.length > 1) return new Set();
+    return new Set(slot.alternatives.slice(1).map((words) => words.join(' ')));
   }
 
   private sameHeadings(): number[] {
@@ -218,15 +212,24 @@ class Ladder {
       .map((slot) => this.terms(slot, 'exact')[0]);
     const [first] = terms;
     if (first === undefined || first.isEmpty) return [];
+    const bare = bareOf(query.tokens);
     const found: number[] = [];
+    const alike: number[] = [];
     for (let record = 0; record < index.records; record += 1) {
       if ((first.own[record] ?? 0) === 0 || record === index.pageStarts[index.pageOf[record] ?? 0])
         continue;
-      if (comparable(index.titles[record] ?? '') === query.text) found.push(record);
+      const title = comparable(index.titles[record] ?? '');
+      if (title === query.text) found.push(record);
+      else if (bare !== '' && bareOf(title.split(' ')) === bare) alike.push(record);
     }
-    const score = (record: number): number =>
-      terms.reduce((sum, term) => sum + (term?.own[record] ?? 0), 0);
-    return found.sort((a, b) => score(b) - score(a) || a - b);
+    // A code or an event stands on several pages: its home is the page that defines most.
+    const { pageStarts, pageOf } = index;
+    const size = (record: number): number => {
+      const page = pageOf[record] ?? 0;
+      return (pageStarts[page + 1] ?? 0) - (pageStarts[page] ?? 0);
+    };
+    const bySize = (a: number, b: number): number => size(b) - size(a) || a - b;
+    return [...found.sort(bySize), ...alike.sort(bySize)];
   }
 }
 
@@ -240,70 +243,4 @@ function bareOf(words: readonly string[]): string {
     .filter((word) => !isStopWord(word))
     .map(stem)
     .join(' ');
-}
-
-/** What stands in for a word counts for less than the word. */
-const INSTEAD = 0.7;
-/** A word in the page's title, or only elsewhere on the page, helps a section a little. */
-const FROM_CONTEXT = 0.5;
-const FROM_ELSEWHERE = 0.12;
-
-function recordScore(terms: readonly Term[], record: number, page: number): number {
-  let sum = 0;
-  let own = 0;
-  for (const term of terms) {
-    const here = term.own[record] ?? 0;
-    if (here > 0) own += 1;
-    sum += Math.max(
-      here,
-      FROM_CONTEXT * (term.context[page] ?? 0),
-      FROM_ELSEWHERE * (term.best[page] ?? 0),
-    );
-  }
-  return own === 0 ? 0 : sum * (0.6 + (0.4 * own) / terms.length);
-}
-
-/** The best of several terms. */
-function anyOf(terms: readonly Term[], index: SearchIndex): Term {
-  const filled = terms.filter(({ isEmpty }) => !isEmpty);
-  const [first] = filled;
-  if (first !== undefined && filled.length === 1) return first;
-  return combined(filled, index, (values) => Math.max(0, ...values));
-}
-
-/** Terms that must stand together in a record. */
-function allOf(terms: readonly Term[], factor: number, index: SearchIndex): Term {
-  const mean = (values: readonly number[]): number =>
-    values.some((value) => value === 0)
-      ? 0
-      : (factor * values.reduce((sum, value) => sum + value, 0)) / Math.sqrt(values.length);
-  return combined(terms, index, mean);
-}
-
-function combined(
-  terms: readonly Term[],
-  { records, pageStarts, pageOf }: SearchIndex,
-  join: (values: number[]) => number,
-): Term {
-  const own = new Float32Array(records);
-  const type = new Uint8Array(records).fill(HIT.content);
-  const context = new Float32Array(pageStarts.length - 1);
-  const best = new Float32Array(pageStarts.length - 1);
-  let isEmpty = true;
-  if (terms.some((term) => !term.isEmpty)) {
-    for (let record = 0; record < records; record += 1) {
-      const value = join(terms.map((term) => term.own[record] ?? 0));
-      if (value === 0) continue;
-      isEmpty = false;
-      own[record] = value;
-      type[record] = Math.min(
-        ...terms.map((term) => ((term.own[record] ?? 0) > 0 ? (term.type[record] ?? 4) : 4)),
-      );
-      const page = pageOf[record] ?? 0;
-      best[page] = Math.max(best[page] ?? 0, value);
-    }
-    for (let page = 0; page < context.length; page += 1)
-      context[page] = join(terms.map((term) => term.context[page] ?? 0));
-  }
-  return { own, type, context, best, isEmpty, words: terms.flatMap(({ words }) => words) };
 }

@@ -1,7 +1,7 @@
 // A query as slots: each word with what may stand in for it. Entry: readQuery().
 
 import { cutByVocabulary } from './search-scripts.ts';
-import { isStopWord, normalized, partsOf, queryTokens } from './search-text.ts';
+import { isStopWord, normalized, operationIn, partsOf, queryTokens } from './search-text.ts';
 
 export interface Slot {
   token: string;
@@ -31,16 +31,28 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
 /** The longest phrase that has synonyms. */
 const MAX_PHRASE = 3;
 
-export function readQuery(text: string, synonyms: Synonyms, has: (word: string) => boolean): Query {
-  const tokens = queryTokens(text, (run) => cutByVocabulary(run, has));
+/** The words of an index. */
+export interface Vocabulary {
+  has(word: string): boolean;
+  hasStart(start: string): boolean;
+}
+
+export function readQuery(text: string, synonyms: Synonyms, vocabulary: Vocabulary): Query {
+  const tokens = queryTokens(text, (run) => cutByVocabulary(run, vocabulary.has));
   const endsOpen = !/\s$/.test(text);
+  const operation = operationIn(text);
+  if (operation !== undefined) {
+    return operationQuery(text, { operation, tokens, vocabulary });
+  }
   const slots: Slot[] = [];
   for (let at = 0; at < tokens.length; ) {
     const { length, others } = phraseAt(tokens, at, synonyms);
     const own = tokens.slice(at, at + length);
     at += length;
     const [first = ''] = own;
-    const parts = own.length === 1 ? partsOf(first).filter((part) => !isStopWord(part)) : [];
+    // Parts stand in for an identifier that the site does not have.
+    const isKnown = own.length > 1 || vocabulary.hasStart(first);
+    const parts = isKnown ? [] : partsOf(first).filter((part) => !isStopWord(part));
     slots.push({
       token: own.join(' '),
       isStop: own.every(isStopWord),
@@ -49,6 +61,24 @@ export function readQuery(text: string, synonyms: Synonyms, has: (word: string) 
     });
   }
   return { text: comparable(text), tokens, slots };
+}
+
+/** `GET /payments/{id}`: the operation as one word; else its path's words. */
+function operationQuery(
+  text: string,
+  {
+    operation,
+    tokens,
+    vocabulary,
+  }: { operation: string; tokens: readonly string[]; vocabulary: Vocabulary },
+): Query {
+  const words = tokens.flatMap(partsOf).filter((word) => !isStopWord(word));
+  const alternatives = vocabulary.hasStart(operation) ? [[operation]] : [words];
+  return {
+    text: comparable(text),
+    tokens,
+    slots: [{ token: operation, isStop: false, isLast: !/\s$/.test(text), alternatives }],
+  };
 }
 
 function phraseAt(tokens: readonly string[], at: number, synonyms: Synonyms) {

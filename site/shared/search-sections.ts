@@ -13,6 +13,8 @@ export interface Section {
 /** A tag: slash, name, attributes. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>|<!--.*?-->/g;
 const HASH_LINK = /<a class="hash-link" href="#([^"]*)" aria-label="([^"]*)"/g;
+/** A row that has an address but shows no link to it: its first cell names it. */
+const ROW = /<tr id="([^"]*)"><td[^>]*>(.*?)<\/td>/gs;
 const ID = /\sid="([^"]*)"/;
 const CLASS = /\sclass="([^"]*)"/;
 
@@ -24,7 +26,10 @@ const VOID = new Set('area br col hr img input link meta source wbr'.split(' '))
 /** Labels of controls, drawings; cards and lists of pages hold other pages' words. */
 const SKIPPED_TAGS = new Set(['button', 'svg', 'script', 'style', 'nav', 'noscript', 'caption']);
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:code-title|visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label)(?:\s|$)/;
+  /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label)(?:\s|$)/;
+/** Titles of code blocks that only name a language. */
+const LANGUAGES =
+  /^(?:Shell|JSON|JavaScript|TypeScript|TSX|HTML|CSS|PHP|Python|Ruby|Java|Kotlin|Swift|Dart|C#|YAML|XML|Text|HTTP|Diff|SQL|Gradle|INI)$/;
 const HEADING = /^h[1-6]$/;
 /** Sections that only lead on to other pages. */
 const LEADING_ON = /^(?:next-steps|related|see-also)$/;
@@ -55,6 +60,9 @@ class Cutter {
 
   constructor(html: string) {
     this.html = html;
+    for (const [, id = '', cell = ''] of html.matchAll(ROW)) {
+      this.labels.set(id, plain(cell.replace(/<[^>]*>/g, '')));
+    }
     for (const [, id = '', label = ''] of html.matchAll(HASH_LINK)) {
       this.labels.set(id, plain(label).replace(/^Direct link to /, ''));
     }
@@ -84,7 +92,7 @@ class Cutter {
   }
 
   private text(text: string): void {
-    if (text === '' || this.skipping > 0) return;
+    if (text === '' || this.skipping > 0 || LANGUAGES.test(text)) return;
     if (this.title === undefined) (this.rows.at(-1) ?? this.heading).texts.push(text);
   }
 

@@ -17,7 +17,7 @@ export interface Term {
   words: readonly string[]; // of the index, that matched
 }
 
-const WEIGHTS: readonly number[] = [6, 3.5, 1.5, 3, 1]; // by hit type
+const WEIGHTS: readonly number[] = [6, 3, 3, 4, 2]; // by hit type
 /** elasticlunr's: words that only start so count for less. */
 const EXPANDED = 0.15;
 const LIKE = 0.3;

@@ -68,6 +68,31 @@ const CAMEL = /(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z](?!$))/;
 /** `payer's` → payer. */
 const POSSESSIVE = /['\u2019]s$/;
 
+const METHOD = /^(?:get|post|put|patch|delete)$/i;
+/** `/payments/{id}`, `GET/payments/{id}`: a path that starts with its slash, and the method before it. */
+const OPERATION = /^["'`(]*(get|post|put|patch|delete)?(\/[\w{}:./]*\w\}?)["'`),.;:]*$/i;
+
+/** `get /payments/{id}` → get/payments/id: one token for an operation; without method, of its path. */
+export function operationToken(method: string, path: string): string {
+  return normalized(method + path).replace(BRACKETS, '');
+}
+
+/** A query that names an operation or a path. */
+export function operationIn(query: string): string | undefined {
+  const [first = '', second] = query.trim().split(/\s+/);
+  if (second !== undefined && !METHOD.test(first)) return undefined;
+  const [, method = second === undefined ? '' : first, path] =
+    OPERATION.exec(second ?? first) ?? [];
+  return path === undefined ? undefined : operationToken(method, path);
+}
+
+/** `4464 0400 0000 0015`: searched with its spaces and without. */
+const CARD_NUMBER = /\b\d{4}(?: \d{4,6}){2,3}\b/g;
+
+function joinDigits(number: string): string {
+  return `${number} ${number.replaceAll(' ', '')}`;
+}
+
 /** Words for the index, in order, repeats kept, without stop words: identifiers whole and in parts. */
 export function indexTokens(text: string): string[] {
   const tokens: string[] = [];
@@ -75,9 +100,18 @@ export function indexTokens(text: string): string[] {
     if (token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(token) && !RANDOM.test(token))
       tokens.push(token);
   };
-  for (const chunk of text.split(/\s+/)) {
+  let before = '';
+  for (const chunk of text.replace(CARD_NUMBER, joinDigits).split(/\s+/)) {
     if (PLAIN.test(chunk)) add(chunk);
-    else addChunk(chunk.replace(EDGES, ''), add);
+    else {
+      const [, method = METHOD.test(before) ? before : '', path] = chunk.includes('/')
+        ? (OPERATION.exec(chunk) ?? [])
+        : [];
+      if (path !== undefined) add(operationToken('', path));
+      if (path !== undefined && method !== '') add(operationToken(method, path));
+      addChunk(chunk.replace(EDGES, ''), add);
+    }
+    before = chunk;
   }
   return tokens;
 }

@@ -43,7 +43,12 @@ test('an empty site.yaml and an empty page are no surprises', async () => {
   assert.match(page.html('/a'), /<title>a \| Site<\/title>/);
 });
 
-for (const path of ['content/x.mdx', 'content/site.yaml', 'content/sidebars.yaml', 'content/data/x.yaml']) {
+for (const path of [
+  'content/x.mdx',
+  'content/site.yaml',
+  'content/sidebars.yaml',
+  'content/data/x.yaml',
+]) {
   test(`${path}, if it cannot be read, is named`, async () => {
     const made = site({ 'content/data/y.yaml': 'columns: []\nrows: []\n' });
     if (path === 'content/site.yaml') made.remove(path);
@@ -64,14 +69,19 @@ test('a picture that is a dangling link is a missing picture', async () => {
   const made = site({ 'content/a.mdx': '# A\n\n![x](./x.png) [y](./x.png)\n' });
   symlinkSync('/nowhere/at/all.png', join(made.dir, 'content/x.png'));
   await made.build();
-  assert.equal(made.messages[0], 'content/a.mdx:3:1: error: there is no image "./x.png"\n  hint: put the file at content/x.png');
+  assert.equal(
+    made.messages[0],
+    'content/a.mdx:3:1: error: there is no image "./x.png"\n  hint: put the file at content/x.png',
+  );
 });
 
 test('a file of public/ that cannot be read is named', async () => {
   const made = site({ 'public/ok.txt': 'x' });
   symlinkSync('/nowhere/at/all', join(made.dir, 'public/gone.txt'));
   await made.build();
-  assert.deepEqual(made.messages, ['public/gone.txt: error: cannot be read: no such file or folder']);
+  assert.deepEqual(made.messages, [
+    'public/gone.txt: error: cannot be read: no such file or folder',
+  ]);
   assert.deepEqual(made.files(), []);
 });
 
@@ -79,7 +89,10 @@ test('text that is not UTF-8 is reported where it stops being so', async () => {
   const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
   const built = await site({
     'content/a.mdx': Buffer.concat([Buffer.from('# Ä\n\nCaf'), latin1('é au lait\n')]),
-    'content/b.mdx': Buffer.concat([Buffer.from(`# B\n\n${'ä\n'.repeat(1000)}öö`), Buffer.from([0xe2, 0x82])]),
+    'content/b.mdx': Buffer.concat([
+      Buffer.from(`# B\n\n${'ä\n'.repeat(1000)}öö`),
+      Buffer.from([0xe2, 0x82]),
+    ]),
     'content/c.mdx': Buffer.from('\uFEFF# C\n\nText\n', 'utf16le'),
   }).build();
   const fault = 'error: the file is not valid UTF-8 text\n  hint: save it as UTF-8 in your editor';
@@ -107,7 +120,10 @@ test('a page of 5 MB is refused with its size', async () => {
 
 test('10,000 links on a page are all written, and all checked', async () => {
   const links = Array.from({ length: 10_000 }, (_, at) => `[to ${at}](/b#part)`);
-  const built = await site({ 'content/a.mdx': `# A\n\n${links.join('\n\n')}\n`, 'content/b.mdx': '# B\n\n## Part\n' }).build();
+  const built = await site({
+    'content/a.mdx': `# A\n\n${links.join('\n\n')}\n`,
+    'content/b.mdx': '# B\n\n## Part\n',
+  }).build();
   assert.deepEqual(built.messages, []);
   assert.equal(built.article('/a').split('href="/b#part"').length - 1, 10_000);
   const broken = links.map((link) => link.replace('/b#part', '/nope'));
@@ -117,7 +133,8 @@ test('10,000 links on a page are all written, and all checked', async () => {
 
 test('a category that holds itself is reported', async () => {
   const built = await site({
-    'content/sidebars.yaml': 'guides:\n  - &a\n    label: A\n    items:\n      - index\n      - *a\n',
+    'content/sidebars.yaml':
+      'guides:\n  - &a\n    label: A\n    items:\n      - index\n      - *a\n',
   }).build();
   assert.deepEqual(built.messages, [
     'content/sidebars.yaml:6:9: error: "*a" is nested in itself: it stands inside the value that "&a" names\n  hint: write out what is meant here',
@@ -171,11 +188,18 @@ test('names with spaces, percent signs, Arabic letters and emoji are pages, thei
   for (const route of ['/with space', '/100% sure', '/دليل/مرحبا', '/🚀 go', '/q"&<x>']) {
     assert.match(built.html(route), /<h1>/);
   }
-  assert.match(built.file('sitemap.xml'), /<loc>https:\/\/docs\.example\.com\/100%25%20sure<\/loc>/);
+  assert.match(
+    built.file('sitemap.xml'),
+    /<loc>https:\/\/docs\.example\.com\/100%25%20sure<\/loc>/,
+  );
 });
 
 test('names that no address can hold are refused', async () => {
-  const built = await site({ 'content/a#b.mdx': '# A', 'content/c?d.mdx': '# C', 'content/404.mdx': '# D' }).build();
+  const built = await site({
+    'content/a#b.mdx': '# A',
+    'content/c?d.mdx': '# C',
+    'content/404.mdx': '# D',
+  }).build();
   assert.deepEqual(
     built.messages.map((message) => message.split('\n')[0]),
     [
@@ -202,7 +226,9 @@ test('a page that is a link to itself is named', async () => {
   const made = site({});
   symlinkSync('self.mdx', join(made.dir, 'content/self.mdx'));
   await made.build();
-  assert.deepEqual(made.messages, ['content/self.mdx: error: cannot be read: too many symbolic links']);
+  assert.deepEqual(made.messages, [
+    'content/self.mdx: error: cannot be read: too many symbolic links',
+  ]);
 });
 
 test('a folder where site.yaml should be is told of', async () => {

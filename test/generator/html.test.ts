@@ -7,7 +7,9 @@ import { site } from '../support/site.ts';
 
 test('ids, headings and links are found in order', () => {
   assert.deepEqual(
-    scanHtml('<h1>A</h1><h2 id="b">B <code>c</code><a class="hash-link" href="#b"></a></h2><p id="p"><a href="/x?a=1&amp;b=2#c">x</a></p>'),
+    scanHtml(
+      '<h1>A</h1><h2 id="b">B <code>c</code><a class="hash-link" href="#b"></a></h2><p id="p"><a href="/x?a=1&amp;b=2#c">x</a></p>',
+    ),
     {
       ids: ['b', 'p'],
       headings: [{ depth: 2, id: 'b', text: 'B c' }],
@@ -17,7 +19,12 @@ test('ids, headings and links are found in order', () => {
 });
 
 test('an attribute that only ends in id or href is neither', () => {
-  assert.deepEqual(scanHtml('<div data-id="no" aria-labelledby="id=x" class="x id=y"><a data-href="no" title=\' href=z\'>x</a></div>').ids, []);
+  assert.deepEqual(
+    scanHtml(
+      '<div data-id="no" aria-labelledby="id=x" class="x id=y"><a data-href="no" title=\' href=z\'>x</a></div>',
+    ).ids,
+    [],
+  );
   assert.deepEqual(scanHtml('<a data-href="no">x</a>').hrefs, []);
 });
 
@@ -54,10 +61,22 @@ for (const words of HOSTILE) {
       ['content/b.mdx:3:29: warning: link to "/a#evil": /a has no anchor "evil"'],
     );
     const { ids, headings, hrefs } = scanHtml(built.article('/a'));
-    assert.deepEqual(headings.map(({ id }) => id), ['real', 'second']);
-    assert.equal(headings[1]?.text.replace(/\s+/g, ''), words.replace(/&lt;/g, '&lt;').replace(/\s+/g, ''));
-    assert.deepEqual(ids.filter((id) => id.includes('evil')), []);
-    assert.deepEqual(hrefs.filter((href) => href.includes('evil')), []);
-    assert.ok(!/<[^>]*\sid=["']evil/.test(built.html('/a')), 'no tag has the id');
+    assert.deepEqual(
+      headings.map(({ id }) => id),
+      ['real', 'second'],
+    );
+    assert.equal(
+      headings[1]?.text.replace(/\s+/g, ''),
+      words.replace(/&lt;/g, '&lt;').replace(/\s+/g, ''),
+    );
+    assert.deepEqual(
+      ids.filter((id) => id.includes('evil')),
+      [],
+    );
+    assert.deepEqual(
+      hrefs.filter((href) => href.includes('evil')),
+      [],
+    );
+    assert.ok(!/<[^>]*\sid="evil/.test(built.html('/a')), 'no tag has the id');
   });
 }

@@ -17,8 +17,14 @@ async function codeOf(text: string): Promise<string> {
 
 test('code is highlighted at build time, its language is a class and a title', async () => {
   const html = await articleOf('```js\nconst a = "<b>"; // done\n```\n');
-  assert.match(html, /<div class="code-block language-js"><div class="code-head"><span class="code-title">JavaScript<\/span>/);
-  assert.match(html, /<span class="k">const<\/span> a = <span class="s">"&lt;b&gt;"<\/span>; <span class="c">\/\/ done<\/span><\/code>/);
+  assert.match(
+    html,
+    /<div class="code-block language-js"><div class="code-head"><span class="code-title">JavaScript<\/span>/,
+  );
+  assert.match(
+    html,
+    /<span class="k">const<\/span> a = <span class="s">"&lt;b&gt;"<\/span>; <span class="c">\/\/ done<\/span><\/code>/,
+  );
 });
 
 test('every language that this portal needs has its own highlighting', async () => {
@@ -46,12 +52,19 @@ test('every language that this portal needs has its own highlighting', async () 
     yaml: 'a: 1',
   };
   for (const [language, code] of Object.entries(samples)) {
-    assert.match(await codeOf(`\`\`\`${language}\n${code}\n\`\`\`\n`), /<span class="[a-z]">/, language);
+    assert.match(
+      await codeOf(`\`\`\`${language}\n${code}\n\`\`\`\n`),
+      /<span class="[a-z]">/,
+      language,
+    );
   }
 });
 
 test('a title stands in the bar in place of the language', async () => {
-  assert.match(await articleOf('```js title="src/my server.js"\nx\n```\n'), /<span class="code-title">src\/my server\.js<\/span>/);
+  assert.match(
+    await articleOf('```js title="src/my server.js"\nx\n```\n'),
+    /<span class="code-title">src\/my server\.js<\/span>/,
+  );
 });
 
 test('ranges mark lines, and comments stay where there is a range', async () => {
@@ -63,10 +76,21 @@ test('ranges mark lines, and comments stay where there is a range', async () => 
 
 test('comments mark lines in every comment style and are taken out', async () => {
   assert.equal(
-    await codeOf('```text\n# highlight-next-line\none\n<!-- highlight-start -->\ntwo\nthree\n<!-- highlight-end -->\nfour\n```\n'),
+    await codeOf(
+      '```text\n# highlight-next-line\none\n<!-- highlight-start -->\ntwo\nthree\n<!-- highlight-end -->\nfour\n```\n',
+    ),
     '<span class="line highlighted">one\n</span><span class="line highlighted">two\n</span><span class="line highlighted">three\n</span><span class="line">four\n</span>',
   );
-  for (const comment of ['// X', '# X', '-- X', '; X', '% X', '/* X */', '{/* X */}', '<!-- X -->']) {
+  for (const comment of [
+    '// X',
+    '# X',
+    '-- X',
+    '; X',
+    '% X',
+    '/* X */',
+    '{/* X */}',
+    '<!-- X -->',
+  ]) {
     const line = comment.replace('X', 'highlight-next-line');
     assert.equal(
       await codeOf(`\`\`\`text\n${line}\nmarked\n\`\`\`\n`),
@@ -113,15 +137,33 @@ test('a token over several lines is closed at each line end', async () => {
 });
 
 test('admonitions have a kind, a title of their own or the kind, and content', async () => {
-  const html = await articleOf(':::note\n\nWords.\n\n:::\n\n:::caution[Mind *this*]\n\n- a list\n\n:::\n');
-  assert.match(html, /<div class="admonition admonition-note" role="note"><p class="admonition-title">.*?Note<\/p>\s*<p>Words\.<\/p>\s*<\/div>/s);
-  assert.match(html, /<div class="admonition admonition-warning" role="note"><p class="admonition-title">.*?Mind this<\/p>\s*<ul>/s);
+  const html = await articleOf(
+    ':::note\n\nWords.\n\n:::\n\n:::caution[Mind *this*]\n\n- a list\n\n:::\n',
+  );
+  assert.match(
+    html,
+    /<div class="admonition admonition-note" role="note"><p class="admonition-title">.*?Note<\/p>\s*<p>Words\.<\/p>\s*<\/div>/s,
+  );
+  assert.match(
+    html,
+    /<div class="admonition admonition-warning" role="note"><p class="admonition-title">.*?Mind this<\/p>\s*<ul>/s,
+  );
 });
 
 test('longer fences of colons nest, and every kind and alias is known', async () => {
   const html = await articleOf('::::info\n\n:::tip\n\nInner.\n\n:::\n\n::::\n');
   assert.match(html, /admonition-info.*admonition-tip.*Inner/s);
-  const kinds = ['note', 'tip', 'info', 'warning', 'danger', 'caution', 'important', 'success', 'secondary'];
+  const kinds = [
+    'note',
+    'tip',
+    'info',
+    'warning',
+    'danger',
+    'caution',
+    'important',
+    'success',
+    'secondary',
+  ];
   const all = await articleOf(kinds.map((kind) => `:::${kind}\n\nx\n\n:::\n`).join('\n'));
   assert.deepEqual(
     [...all.matchAll(/admonition admonition-(\w+)/g)].map(([, kind]) => kind),
@@ -133,7 +175,10 @@ test('tabs are an island with one slot a tab, complete without script', async ()
   const html = await articleOf(
     '<Tabs group="os">\n<Tab label="iOS">\n\n**Swift** [home](/)\n\n</Tab>\n<Tab label="Android" value="droid">Kotlin</Tab>\n</Tabs>\n',
   );
-  assert.match(html, /<div data-island="Tabs" data-id="i0" data-props="\{&quot;group&quot;:&quot;os&quot;/);
+  assert.match(
+    html,
+    /<div data-island="Tabs" data-id="i0" data-props="\{&quot;group&quot;:&quot;os&quot;/,
+  );
   assert.match(html, /role="tablist"/);
   assert.match(html, /role="tab"[^>]*>iOS<\/button>/);
   assert.match(html, /<p><strong>Swift<\/strong> <a href="\/">home<\/a><\/p>/);
@@ -150,7 +195,10 @@ test('islands within islands have ids of their own', async () => {
 });
 
 test('a diagram is its source until script draws it, and only its page loads the engine', async () => {
-  const built = await site({ 'content/a.mdx': '# A\n\n```mermaid\ngraph LR; a-->b\n```\n', 'content/b.mdx': '# B' }).build();
+  const built = await site({
+    'content/a.mdx': '# A\n\n```mermaid\ngraph LR; a-->b\n```\n',
+    'content/b.mdx': '# B',
+  }).build();
   assert.deepEqual(built.messages, []);
   assert.match(built.article('/a'), /graph LR; a--&gt;b/);
   assert.match(built.html('/a'), /data-diagrams="\/assets\/diagram-frame-/);
@@ -158,20 +206,31 @@ test('a diagram is its source until script draws it, and only its page loads the
 });
 
 test('a data table shows the columns and rows that are asked for, with links and row ids', async () => {
-  const html = await articleOf('<DataTable name="errors" columns="code, text" where="kind=card" caption="Card errors" />\n', {
-    'content/data/errors.yaml':
-      "id: code\ncolumns:\n  - { key: code, label: Code, kind: code }\n  - { key: text, label: Meaning }\n  - { key: n, label: Count, kind: number }\nrows:\n  - { code: bad_card, text: 'See **[home](/)**', n: 1, kind: card }\n  - { code: other, text: no, n: 2, kind: bank }\n",
-  });
+  const html = await articleOf(
+    '<DataTable name="errors" columns="code, text" where="kind=card" caption="Card errors" />\n',
+    {
+      'content/data/errors.yaml':
+        "id: code\ncolumns:\n  - { key: code, label: Code, kind: code }\n  - { key: text, label: Meaning }\n  - { key: n, label: Count, kind: number }\nrows:\n  - { code: bad_card, text: 'See **[home](/)**', n: 1, kind: card }\n  - { code: other, text: no, n: 2, kind: bank }\n",
+    },
+  );
   assert.match(html, /<caption>Card errors<\/caption>/);
   assert.match(html, /<th scope="col">Code<\/th><th scope="col">Meaning<\/th><\/tr>/);
-  assert.match(html, /<tr id="bad-card"><td><code>bad_card<\/code><a class="hash-link" href="#bad-card"/);
+  assert.match(
+    html,
+    /<tr id="bad-card"><td><code>bad_card<\/code><a class="hash-link" href="#bad-card"/,
+  );
   assert.match(html, /<strong><a href="\/">home<\/a><\/strong>/);
   assert.doesNotMatch(html, /other/);
 });
 
 test('a details element, lists with steps and inline tags pass through', async () => {
-  const html = await articleOf('<details>\n<summary>More</summary>\n\nHidden **words**.\n\n</details>\n\nPress <kbd>Ctrl</kbd>.\n\n<Steps>\n\n1. One\n2. Two\n\n</Steps>\n');
-  assert.match(html, /<details>\s*<summary>More<\/summary>\s*<p>Hidden <strong>words<\/strong>\.<\/p>\s*<\/details>/);
+  const html = await articleOf(
+    '<details>\n<summary>More</summary>\n\nHidden **words**.\n\n</details>\n\nPress <kbd>Ctrl</kbd>.\n\n<Steps>\n\n1. One\n2. Two\n\n</Steps>\n',
+  );
+  assert.match(
+    html,
+    /<details>\s*<summary>More<\/summary>\s*<p>Hidden <strong>words<\/strong>\.<\/p>\s*<\/details>/,
+  );
   assert.match(html, /<p>Press <kbd>Ctrl<\/kbd>\.<\/p>/);
   assert.match(html, /<div class="steps"><ol>/);
 });
@@ -184,6 +243,14 @@ test('links of components are checked and written like links in prose', async ()
   }).build();
   assert.deepEqual(built.messages, []);
   assert.match(built.article('/a'), /href="\/docs\/b"/);
-  await built.change('content/a.mdx', '# A\n\n<CardGrid>\n<LinkCard to="/c" title="B">x</LinkCard>\n</CardGrid>\n').build();
-  assert.match(built.messages[0] ?? '', /^content\/a\.mdx:4:11: error: link to "\/c" leads nowhere/);
+  await built
+    .change(
+      'content/a.mdx',
+      '# A\n\n<CardGrid>\n<LinkCard to="/c" title="B">x</LinkCard>\n</CardGrid>\n',
+    )
+    .build();
+  assert.match(
+    built.messages[0] ?? '',
+    /^content\/a\.mdx:4:11: error: link to "\/c" leads nowhere/,
+  );
 });

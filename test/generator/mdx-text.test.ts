@@ -5,7 +5,10 @@ import { test } from 'node:test';
 import { site } from '../support/site.ts';
 
 /** The article of a page with this text, and that nothing was said about it. */
-async function articleOf(text: string, more: Record<string, string | Uint8Array> = {}): Promise<string> {
+async function articleOf(
+  text: string,
+  more: Record<string, string | Uint8Array> = {},
+): Promise<string> {
   const built = await site({ 'content/a.mdx': text, ...more }).build();
   assert.deepEqual(built.messages, []);
   return built.article('/a');
@@ -19,7 +22,13 @@ test('heading ids are those of GitHub', async () => {
   const html = await articleOf(
     '# A\n\n## Héllo Wörld & Co. (v2)\n\n## Pay 🚀\n\n## `code` and *more*\n\n## Два слова\n\n## C++ / C#\n',
   );
-  assert.deepEqual(idsOf(html), ['héllo-wörld--co-v2', 'pay-', 'code-and-more', 'два-слова', 'c--c']);
+  assert.deepEqual(idsOf(html), [
+    'héllo-wörld--co-v2',
+    'pay-',
+    'code-and-more',
+    'два-слова',
+    'c--c',
+  ]);
 });
 
 test('a heading that occurs twice gets a numbered id', async () => {
@@ -28,7 +37,9 @@ test('a heading that occurs twice gets a numbered id', async () => {
 });
 
 test('an explicit id stands, its braces do not, and a later heading of that name is numbered', async () => {
-  const html = await articleOf('# A\n\n## Refund\n\n## Pay back {#refund}\n\n#### Deep `x` {#deep-one}\n');
+  const html = await articleOf(
+    '# A\n\n## Refund\n\n## Pay back {#refund}\n\n#### Deep `x` {#deep-one}\n',
+  );
   assert.deepEqual(idsOf(html), ['refund-1', 'refund', 'deep-one']);
   assert.match(html, />Pay back<a class="hash-link"/);
   assert.doesNotMatch(html, /\{#/);
@@ -51,13 +62,18 @@ test('every heading but the first level has a link with the name of the heading'
 
 test('tables scroll in a frame and keep their alignment without a style attribute', async () => {
   const html = await articleOf('# A\n\n| Left | Right |\n|:-----|------:|\n| a \\| b | **1** |\n');
-  assert.match(html, /<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>/);
+  assert.match(
+    html,
+    /<div class="table-scroll" tabindex="0" role="region" aria-label="Table"><table>/,
+  );
   assert.match(html, /<th align="left">Left<\/th>\s*<th align="right">Right<\/th>/);
   assert.match(html, /<td align="left">a \| b<\/td>\s*<td align="right"><strong>1<\/strong><\/td>/);
 });
 
 test('task lists, strikethrough and footnotes are those of GFM', async () => {
-  const html = await articleOf('# A\n\n- [x] done\n- [ ] open\n\n~~old~~ text[^1]\n\n[^1]: A note.\n');
+  const html = await articleOf(
+    '# A\n\n- [x] done\n- [ ] open\n\n~~old~~ text[^1]\n\n[^1]: A note.\n',
+  );
   assert.match(html, /<input type="checkbox" checked disabled> done/);
   assert.match(html, /<input type="checkbox" disabled> open/);
   assert.match(html, /<del>old<\/del>/);
@@ -66,10 +82,15 @@ test('task lists, strikethrough and footnotes are those of GFM', async () => {
 });
 
 test('addresses become links, but not in code, and not in a page that has none', async () => {
-  const html = await articleOf('# A\n\nhttps://example.com and `https://code.example`\n\n```\nhttps://fence.example\n```\n');
+  const html = await articleOf(
+    '# A\n\nhttps://example.com and `https://code.example`\n\n```\nhttps://fence.example\n```\n',
+  );
   assert.match(html, /<a class="external" href="https:\/\/example.com"/);
   assert.doesNotMatch(html, /href="https:\/\/(?:code|fence)/);
-  assert.doesNotMatch(await articleOf('# A\n\n```\nhttps://fence.example\n```\n\nexample.com\n'), /<a /);
+  assert.doesNotMatch(
+    await articleOf('# A\n\n```\nhttps://fence.example\n```\n\nexample.com\n'),
+    /<a /,
+  );
 });
 
 test('a colon in a sentence is no directive', async () => {
@@ -92,7 +113,9 @@ test('relative links to files and routes lead to pages, with query and hash', as
 });
 
 test('a link out of the site opens a new tab and says so; mail and phone do not', async () => {
-  const html = await articleOf('# A\n\n[out](https://example.com/?a=1&b=2) [mail](mailto:a@b.example) [call](tel:+966)\n');
+  const html = await articleOf(
+    '# A\n\n[out](https://example.com/?a=1&b=2) [mail](mailto:a@b.example) [call](tel:+966)\n',
+  );
   assert.match(
     html,
     /<a class="external" href="https:\/\/example.com\/\?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">out<span class="visually-hidden"> \(opens in a new tab\)<\/span><\/a>/,
@@ -107,13 +130,16 @@ test('a link to a file of public/ or beside the page leads to the file', async (
     'public/terms.pdf': '%PDF',
   }).build();
   assert.deepEqual(built.messages, []);
-  const [, path = ''] = /<a href="\/(assets\/list-[0-9a-f]+\.csv)">csv/.exec(built.article('/guides/a')) ?? [];
+  const [, path = ''] =
+    /<a href="\/(assets\/list-[0-9a-f]+\.csv)">csv/.exec(built.article('/guides/a')) ?? [];
   assert.equal(built.file(path), 'a,b\n');
   assert.match(built.article('/guides/a'), /<a href="\/terms.pdf">pdf<\/a>/);
 });
 
 test('a Markdown link to a file that is not there is shown as its words', async () => {
-  const built = await site({ 'content/a.mdx': '# A\n\nSee [the **guide**](./nope.mdx).\n' }).build();
+  const built = await site({
+    'content/a.mdx': '# A\n\nSee [the **guide**](./nope.mdx).\n',
+  }).build();
   assert.match(built.article('/a'), /<p>See the <strong>guide<\/strong>\.<\/p>/);
 });
 
@@ -121,7 +147,11 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
 
 test('an image has its size and a name that changes with its content', async () => {
   const built = await site({
-    'content/guides/a.mdx': '# A\n\n![Flow "one"](./my flow.svg) ![Logo](/logo.svg "The logo")\n'.replace('./my flow.svg', '<./my flow.svg>'),
+    'content/guides/a.mdx':
+      '# A\n\n![Flow "one"](./my flow.svg) ![Logo](/logo.svg "The logo")\n'.replace(
+        './my flow.svg',
+        '<./my flow.svg>',
+      ),
     'content/guides/my flow.svg': svg,
     'public/logo.svg': svg,
   }).build();
@@ -130,7 +160,10 @@ test('an image has its size and a name that changes with its content', async () 
     built.article('/guides/a'),
     /<img alt="Flow &quot;one&quot;" src="\/assets\/my%20flow-[0-9a-f]{8}\.svg" width="40" height="20" loading="lazy" decoding="async"\/>/,
   );
-  assert.match(built.article('/guides/a'), /<img alt="Logo" src="\/logo.svg" width="40" height="20" title="The logo" loading|<img alt="Logo" title="The logo" src="\/logo.svg"/);
+  assert.match(
+    built.article('/guides/a'),
+    /<img alt="Logo" src="\/logo.svg" width="40" height="20" title="The logo" loading|<img alt="Logo" title="The logo" src="\/logo.svg"/,
+  );
   assert.ok(built.files().some((path) => /^assets\/my flow-[0-9a-f]{8}\.svg$/.test(path)));
 });
 
@@ -147,7 +180,10 @@ test('variables are replaced in prose, code, links, images, tags, front matter, 
   assert.match(built.html('/a'), /name="description" content="At api\.example\.com"/);
   const html = built.article('/a');
   assert.match(html, /<h2 id="about-pay--co">About Pay &amp; Co/);
-  assert.match(html, /Pay &amp; Co \(api\.example\.com\), mada, visa, <code>api\.example\.com<\/code>/);
+  assert.match(
+    html,
+    /Pay &amp; Co \(api\.example\.com\), mada, visa, <code>api\.example\.com<\/code>/,
+  );
   assert.match(html, /href="https:\/\/api\.example\.com\/v1"/);
   assert.match(html, /%%name%%\./);
   assert.match(html, /curl<\/span> api\.example\.com\nmada\nvisa/);
@@ -156,7 +192,9 @@ test('variables are replaced in prose, code, links, images, tags, front matter, 
 });
 
 test('text of every kind is escaped', async () => {
-  const html = await articleOf('# A\n\n\\<b> & "x" `<script>` &lt;i&gt;\n\n<abbr title="a < b & \'c\'">x</abbr>\n');
+  const html = await articleOf(
+    '# A\n\n\\<b> & "x" `<script>` &lt;i&gt;\n\n<abbr title="a < b & \'c\'">x</abbr>\n',
+  );
   assert.match(html, /<p>&lt;b&gt; &amp; "x" <code>&lt;script&gt;<\/code> &lt;i&gt;<\/p>/);
   assert.match(html, /<abbr title="a &lt; b &amp; 'c'">x<\/abbr>/);
 });

@@ -52,7 +52,12 @@ test('answers that nobody asked for go when they are most of the file', () => {
 
 test('keys differ where any of the inputs do, wherever one ends and the next begins', () => {
   const memo = memoryMemo();
-  const keys = [memo.key('a', 'b', 'c'), memo.key('a', 'bc'), memo.key('ab', 'c'), memo.key('a', 'b', '', 'c')];
+  const keys = [
+    memo.key('a', 'b', 'c'),
+    memo.key('a', 'bc'),
+    memo.key('ab', 'c'),
+    memo.key('a', 'b', '', 'c'),
+  ];
   assert.equal(new Set(keys).size, keys.length);
   assert.equal(memo.key('a', 'b'), memo.key('a', 'b'));
 });
@@ -76,9 +81,13 @@ function damage(name: string, spoil: (pack: string, index: string) => void): voi
   });
 }
 
-damage('answers.pack is cut in the middle', (pack) => truncateSync(pack, readFileSync(pack).length / 2));
+damage('answers.pack is cut in the middle', (pack) =>
+  truncateSync(pack, readFileSync(pack).length / 2),
+);
 damage('answers.pack is emptied', (pack) => truncateSync(pack, 0));
-damage('answers.json is cut in the middle', (_, index) => truncateSync(index, readFileSync(index).length / 2));
+damage('answers.json is cut in the middle', (_, index) =>
+  truncateSync(index, readFileSync(index).length / 2),
+);
 damage('answers.json is other JSON', (_, index) => writeFileSync(index, '[1, 2]'));
 damage('answers.json names answers past the end', (_, index) => {
   writeFileSync(index, JSON.stringify({ end: 10, keys: ['x'], spots: [5, 1_000_000_000] }));

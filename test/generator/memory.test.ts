@@ -23,7 +23,8 @@ const SAMPLE: Files = {
   'content/site.yaml': CONFIG,
   'content/index.mdx': '# Home of %%provider%%\n\n[A](/guides/a)\n',
   'content/guides/a.mdx': '# Alpha\n\nFirst words.\n\n![Flow](./flow.png)\n\n[B](./b.mdx#part)\n',
-  'content/guides/b.mdx': '---\ntags: [cards]\n---\n# Beta\n\n## Part\n\n<DataTable name="fees" />\n',
+  'content/guides/b.mdx':
+    '---\ntags: [cards]\n---\n# Beta\n\n## Part\n\n<DataTable name="fees" />\n',
   'content/guides/c.mdx': '# Gamma\n\n<Tabs>\n<Tab label="One">x</Tab>\n</Tabs>\n',
   'content/guides/flow.png': png(),
   'content/data/fees.yaml': 'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: 1 }]\n',
@@ -45,18 +46,69 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { name: 'a paragraph changes', files: { 'content/guides/a.mdx': '# Alpha\n\nOther words.\n\n![Flow](./flow.png)\n' } },
-  { name: 'a title changes', files: { 'content/guides/b.mdx': '# Better\n\n## Part\n\n<DataTable name="fees" />\n' } },
-  { name: 'a data file changes', files: { 'content/data/fees.yaml': 'columns: [{ key: fee, label: Price }]\nrows: [{ fee: 2 }]\n' } },
+  {
+    name: 'a paragraph changes',
+    files: { 'content/guides/a.mdx': '# Alpha\n\nOther words.\n\n![Flow](./flow.png)\n' },
+  },
+  {
+    name: 'a title changes',
+    files: { 'content/guides/b.mdx': '# Better\n\n## Part\n\n<DataTable name="fees" />\n' },
+  },
+  {
+    name: 'a data file changes',
+    files: {
+      'content/data/fees.yaml': 'columns: [{ key: fee, label: Price }]\nrows: [{ fee: 2 }]\n',
+    },
+  },
   { name: 'an image is replaced', files: { 'content/guides/flow.png': png(30, 20) } },
-  { name: 'a page is renamed', files: { 'content/guides/c.mdx': undefined, 'content/guides/d.mdx': '# Gamma\n', 'content/sidebars.yaml': 'guides:\n  - { label: Group, link: generated, items: [guides/a, guides/b] }\n  - guides/d\n' } },
-  { name: 'the sidebar changes', files: { 'content/sidebars.yaml': 'guides:\n  - guides/b\n  - { label: Other group, link: generated, items: [guides/a, guides/d] }\n' } },
-  { name: 'site.yaml changes', files: { 'content/site.yaml': `${CONFIG}trailingSlash: true\ntagline: New\n` } },
-  { name: 'a variable changes', files: { 'content/site.yaml': CONFIG.replace('Tirazpay', 'Otherpay') } },
-  { name: 'a page becomes unlisted', files: { 'content/guides/a.mdx': '---\nunlisted: true\n---\n# Alpha\n' } },
-  { name: 'a page becomes a draft', files: { 'content/guides/a.mdx': '---\ndraft: true\n---\n# Alpha\n', 'content/index.mdx': '# Home\n' } },
-  { name: 'a page is deleted', files: { 'content/guides/a.mdx': undefined, 'content/sidebars.yaml': 'guides: [guides/b, guides/d]\n' } },
-  { name: 'a redirect appears', files: { 'content/site.yaml': `${CONFIG}redirects:\n  /guides/a: /guides/b\n  "/guides/b#old": "/guides/b#part"\n` } },
+  {
+    name: 'a page is renamed',
+    files: {
+      'content/guides/c.mdx': undefined,
+      'content/guides/d.mdx': '# Gamma\n',
+      'content/sidebars.yaml':
+        'guides:\n  - { label: Group, link: generated, items: [guides/a, guides/b] }\n  - guides/d\n',
+    },
+  },
+  {
+    name: 'the sidebar changes',
+    files: {
+      'content/sidebars.yaml':
+        'guides:\n  - guides/b\n  - { label: Other group, link: generated, items: [guides/a, guides/d] }\n',
+    },
+  },
+  {
+    name: 'site.yaml changes',
+    files: { 'content/site.yaml': `${CONFIG}trailingSlash: true\ntagline: New\n` },
+  },
+  {
+    name: 'a variable changes',
+    files: { 'content/site.yaml': CONFIG.replace('Tirazpay', 'Otherpay') },
+  },
+  {
+    name: 'a page becomes unlisted',
+    files: { 'content/guides/a.mdx': '---\nunlisted: true\n---\n# Alpha\n' },
+  },
+  {
+    name: 'a page becomes a draft',
+    files: {
+      'content/guides/a.mdx': '---\ndraft: true\n---\n# Alpha\n',
+      'content/index.mdx': '# Home\n',
+    },
+  },
+  {
+    name: 'a page is deleted',
+    files: {
+      'content/guides/a.mdx': undefined,
+      'content/sidebars.yaml': 'guides: [guides/b, guides/d]\n',
+    },
+  },
+  {
+    name: 'a redirect appears',
+    files: {
+      'content/site.yaml': `${CONFIG}redirects:\n  /guides/a: /guides/b\n  "/guides/b#old": "/guides/b#part"\n`,
+    },
+  },
   { name: 'all is as it was', files: { ...SAMPLE, 'content/guides/d.mdx': undefined } },
 ];
 
@@ -147,10 +199,16 @@ test('mistakes found in threads are those found in this process', async () => {
 test('a changed paragraph changes at most five files', async () => {
   const built = await site(SAMPLE).build();
   await built
-    .change('content/guides/c.mdx', '# Gamma\n\nA first paragraph.\n\n<Tabs>\n<Tab label="One">x</Tab>\n</Tabs>\n')
+    .change(
+      'content/guides/c.mdx',
+      '# Gamma\n\nA first paragraph.\n\n<Tabs>\n<Tab label="One">x</Tab>\n</Tabs>\n',
+    )
     .build();
   await built
-    .change('content/guides/c.mdx', '# Gamma\n\nA first paragraph.\n\nA second.\n\n<Tabs>\n<Tab label="One">x</Tab>\n</Tabs>\n')
+    .change(
+      'content/guides/c.mdx',
+      '# Gamma\n\nA first paragraph.\n\nA second.\n\n<Tabs>\n<Tab label="One">x</Tab>\n</Tabs>\n',
+    )
     .build();
   const changed = built.written?.changed ?? [];
   assert.ok(changed.includes('guides/c/index.html'), changed.join(', '));

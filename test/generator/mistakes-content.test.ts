@@ -175,7 +175,8 @@ test('an id that a heading and an element have is reported at the second', async
 
 test('places are those of the file, front matter and long variables before them included', async () => {
   const built = await site({
-    'content/site.yaml': 'title: S\nurl: https://a.example\nvariables:\n  name: a name of many words\n',
+    'content/site.yaml':
+      'title: S\nurl: https://a.example\nvariables:\n  name: a name of many words\n',
     'content/a.mdx': '---\ntitle: A\n---\n\n%%name%% and %%name%% <Bagde kind="new">x</Bagde>\n',
   }).build();
   assert.deepEqual(built.messages, [

@@ -1,166 +1,8 @@
-// Mistakes of writers in links, front matter and YAML files, each with the message they get, word for word: place, fault, hint.
+// Mistakes of writers in site.yaml, sidebars.yaml and data files, each with the message they get, word for word: place, fault, hint.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { site } from '../support/site.ts';
-
-test('a broken link is answered with the nearest page', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\nSee [the guide](/guides/apple-pay/web-regstration).\n',
-    'content/guides/apple-pay/web-registration.mdx': '# W\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: error: link to "/guides/apple-pay/web-regstration" leads nowhere\n  hint: did you mean "/guides/apple-pay/web-registration"?',
-  ]);
-});
-
-test('a broken link unlike any page says so', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\nSee [x](/zzz).\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: error: link to "/zzz" leads nowhere\n  hint: no page has this route',
-  ]);
-});
-
-test('a broken anchor is a warning with the nearest id', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\nSee [x](/b#installl).\n',
-    'content/b.mdx': '# B\n\n## Install\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: warning: link to "/b#installl": /b has no anchor "installl"\n  hint: did you mean "#install"?',
-  ]);
-});
-
-test('a broken anchor of the page itself is a warning', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\nSee [x](#nowhere).\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: warning: link to "#nowhere": /a has no anchor "nowhere"\n  hint: no heading of that page has this id',
-  ]);
-});
-
-test('a relative link to a file that is not there is one warning', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\nSee [x](./missing.mdx).\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: warning: link to "./missing.mdx": there is no such file\n  hint: content/missing.mdx does not exist; the words are shown without a link',
-  ]);
-});
-
-test('a link in a cell of a data table is checked at its place', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n\n<DataTable name="d" />\n',
-    'content/data/d.yaml': "columns: [{ key: k, label: K }]\nrows:\n  - { k: '[x](/nope)' }\n",
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/data/d.yaml:3:10: error: link to "/nope" leads nowhere\n  hint: no page has this route',
-  ]);
-});
-
-test('two pages with one route are a warning that names both', async () => {
-  const built = await site({
-    'content/a.mdx': '# A\n',
-    'content/b.mdx': '---\nslug: /a\n---\n# B\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/b.mdx:2:1: warning: the route "/a" belongs to content/a.mdx already; this page is left out\n  hint: give one of the two another slug',
-  ]);
-});
-
-test('front matter of a wrong type is reported at the value', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ntitle: [A]\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:8: error: title must be a string, not a list',
-  ]);
-});
-
-test('an unknown key of the front matter is answered with the nearest one', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ntitel: A\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:1: error: unknown key "titel"\n  hint: did you mean "title"?',
-  ]);
-});
-
-test('a day that does not exist is reported', async () => {
-  const built = await site({
-    'content/a.mdx': '---\nlast_update: { date: 2025-02-30 }\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:22: error: last_update.date "2025-02-30" is no date\n  hint: write year, month and day: 2025-09-14',
-  ]);
-});
-
-test('a colon in a title without quotes is put into quotes', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ntitle: Pay: now\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    "content/a.mdx:2:8: error: a value with \": \" in it must be in quotes\n  hint: write title: 'Pay: now'",
-  ]);
-});
-
-test('a tab in YAML is reported', async () => {
-  const built = await site({
-    'content/a.mdx': '---\nlast_update:\n	date: 2025-01-01\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    "content/a.mdx:3:1: error: a tab can't indent YAML\n  hint: use spaces",
-  ]);
-});
-
-test('front matter that is never closed is reported', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ntitle: Pay\n\n# B\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:1:1: error: the front matter that opens here is never closed\n  hint: write a line "---" below its last key',
-  ]);
-});
-
-test('a page that is both draft and unlisted is refused', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ndraft: true\nunlisted: true\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    "content/a.mdx:3:1: error: a page can't be draft and unlisted at the same time\n  hint: remove \"draft: true\" or \"unlisted: true\"",
-  ]);
-});
-
-test('a slug with a question mark is refused', async () => {
-  const built = await site({
-    'content/a.mdx': '---\nslug: /a?b\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:1: error: the route "/a?b" holds a character that an address gives another meaning\n  hint: set slug: in the front matter to a path such as /guides/my-page',
-  ]);
-});
-
-test('an unknown page in pagination_next is answered with the nearest one', async () => {
-  const built = await site({
-    'content/a.mdx': '---\npagination_next: idnex\n---\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:1: error: there is no page "content/idnex.mdx"\n  hint: did you mean "index"?',
-  ]);
-});
-
-test('an unknown displayed_sidebar is answered with the nearest one', async () => {
-  const built = await site({
-    'content/a.mdx': '---\ndisplayed_sidebar: guide\n---\n',
-    'content/sidebars.yaml': 'guides:\n  - index\n',
-  }).build();
-  assert.deepEqual(built.messages, [
-    'content/a.mdx:2:1: error: there is no sidebar "guide"\n  hint: did you mean "guides"?',
-  ]);
-});
 
 test('an unknown page in a sidebar is answered with the nearest one', async () => {
   const built = await site({
@@ -182,7 +24,8 @@ test('a folder without pages in a sidebar is reported', async () => {
 
 test('an unknown sidebar of a navbar item is answered with the nearest one', async () => {
   const built = await site({
-    'content/site.yaml': 'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { type: docSidebar, sidebarId: guide }\n',
+    'content/site.yaml':
+      'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { type: docSidebar, sidebarId: guide }\n',
     'content/sidebars.yaml': 'guides:\n  - index\n',
   }).build();
   assert.deepEqual(built.messages, [
@@ -192,7 +35,8 @@ test('an unknown sidebar of a navbar item is answered with the nearest one', asy
 
 test('an unknown type of a navbar item is answered with the nearest one', async () => {
   const built = await site({
-    'content/site.yaml': 'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { type: dropdwon, label: X }\n',
+    'content/site.yaml':
+      'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { type: dropdwon, label: X }\n',
   }).build();
   assert.deepEqual(built.messages, [
     'content/site.yaml:5:15: error: No NavbarItem component found for type "dropdwon"\n  hint: did you mean "dropdown"?',
@@ -201,18 +45,20 @@ test('an unknown type of a navbar item is answered with the nearest one', async 
 
 test('a navbar item whose sidebar has nothing to link to is an error', async () => {
   const built = await site({
-    'content/site.yaml': 'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { type: docSidebar, sidebarId: guides }\n',
+    'content/site.yaml':
+      'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { type: docSidebar, sidebarId: guides }\n',
     'content/a.mdx': '---\nunlisted: true\n---\n# A\n',
     'content/sidebars.yaml': 'guides:\n  - a\n',
   }).build();
   assert.deepEqual(built.messages, [
-    "content/site.yaml:5:7: error: DocSidebarNavbarItem: Sidebar with ID \"guides\" doesn't have anything to be linked to.\n  hint: list a page in it in content/sidebars.yaml",
+    'content/site.yaml:5:7: error: DocSidebarNavbarItem: Sidebar with ID "guides" doesn\'t have anything to be linked to.\n  hint: list a page in it in content/sidebars.yaml',
   ]);
 });
 
 test('broken links of navbar, footer and announcement are reported once each', async () => {
   const built = await site({
-    'content/site.yaml': 'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { to: /nope, label: X }\nfooter:\n  links:\n    - { to: /foot, label: F }\nannouncement:\n  content: <a href="/ann">x</a>\n',
+    'content/site.yaml':
+      'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { to: /nope, label: X }\nfooter:\n  links:\n    - { to: /foot, label: F }\nannouncement:\n  content: <a href="/ann">x</a>\n',
   }).build();
   assert.deepEqual(built.messages, [
     'content/site.yaml:5:7: error: link to "/nope" leads nowhere\n  hint: no page has this route',

@@ -96,7 +96,7 @@ test('an HTML comment is answered with the comment that MDX has', async () => {
 
 test('an import is reported', async () => {
   assert.deepEqual(await messagesOf("import Tabs from '@theme/Tabs';\n\n# A\n"), [
-    "content/a.mdx:1:1: error: \"import Tabs from '@theme/Tabs';\" is code\n  hint: pages cannot import or export: every component listed in CONTRIBUTING.md can be used as it is",
+    'content/a.mdx:1:1: error: "import Tabs from \'@theme/Tabs\';" is code\n  hint: pages cannot import or export: every component listed in CONTRIBUTING.md can be used as it is',
   ]);
 });
 
@@ -125,17 +125,15 @@ test('an expression on its own line is reported', async () => {
 });
 
 test('a comment in braces is no mistake', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n{/* for the next writer */}\n'), [
-  ]);
+  assert.deepEqual(await messagesOf('# A\n\n{/* for the next writer */}\n'), []);
 });
 
 test('a number sign, a closing brace and "a < b" are no mistakes', async () => {
-  assert.deepEqual(await messagesOf('# A\n\nUse } and # and a < b.\n'), [
-  ]);
+  assert.deepEqual(await messagesOf('# A\n\nUse } and # and a < b.\n'), []);
 });
 
 test('an attribute without quotes is shown how to have them', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Badge kind=new>x</Badge>\n'), [
-    "content/a.mdx:3:13: error: an attribute's value begins with \"n\"\n  hint: put the value in double quotes: name=\"value\"",
+    'content/a.mdx:3:13: error: an attribute\'s value begins with "n"\n  hint: put the value in double quotes: name="value"',
   ]);
 });

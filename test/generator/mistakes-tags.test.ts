@@ -83,9 +83,10 @@ test('an empty tag is refused', async () => {
 });
 
 test('an unknown prop is answered with the nearest one', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n<Tabs grop="os">\n<Tab label="iOS">x</Tab>\n</Tabs>\n'), [
-    'content/a.mdx:3:7: error: <Tabs> has no prop "grop"\n  hint: did you mean "group"?',
-  ]);
+  assert.deepEqual(
+    await messagesOf('# A\n\n<Tabs grop="os">\n<Tab label="iOS">x</Tab>\n</Tabs>\n'),
+    ['content/a.mdx:3:7: error: <Tabs> has no prop "grop"\n  hint: did you mean "group"?'],
+  );
 });
 
 test('a prop of a component that takes none is refused', async () => {
@@ -95,9 +96,12 @@ test('a prop of a component that takes none is refused', async () => {
 });
 
 test('a number where a string belongs is reported', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n<Tabs group={3}>\n<Tab label="iOS">x</Tab>\n</Tabs>\n'), [
-    'content/a.mdx:3:7: error: "group" of <Tabs> must be a string, not a number\n  hint: write group="text"',
-  ]);
+  assert.deepEqual(
+    await messagesOf('# A\n\n<Tabs group={3}>\n<Tab label="iOS">x</Tab>\n</Tabs>\n'),
+    [
+      'content/a.mdx:3:7: error: "group" of <Tabs> must be a string, not a number\n  hint: write group="text"',
+    ],
+  );
 });
 
 test('a prop that is there twice is reported', async () => {
@@ -119,9 +123,14 @@ test('a value that is none of the choices is answered with the nearest one', asy
 });
 
 test('a value unlike any choice is answered with all of them', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n<CardGrid columns="7">\n<LinkCard to="/" title="Home">x</LinkCard>\n</CardGrid>\n'), [
-    'content/a.mdx:3:11: error: "columns" of <CardGrid> cannot be "7"\n  hint: it is one of 2, 3, 4',
-  ]);
+  assert.deepEqual(
+    await messagesOf(
+      '# A\n\n<CardGrid columns="7">\n<LinkCard to="/" title="Home">x</LinkCard>\n</CardGrid>\n',
+    ),
+    [
+      'content/a.mdx:3:11: error: "columns" of <CardGrid> cannot be "7"\n  hint: it is one of 2, 3, 4',
+    ],
+  );
 });
 
 test('a prop that is no literal is reported once, and not as missing', async () => {
@@ -143,9 +152,12 @@ test('a component where another must stand is reported', async () => {
 });
 
 test('words where a component must stand are reported, and the component beside them is not', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n<Tabs>\n<Tab label="a">x</Tab>\n\nplain words\n\n</Tabs>\n'), [
-    'content/a.mdx:6:1: error: "plain words" may not stand directly inside <Tabs>\n  hint: inside it stand only <Tab>',
-  ]);
+  assert.deepEqual(
+    await messagesOf('# A\n\n<Tabs>\n<Tab label="a">x</Tab>\n\nplain words\n\n</Tabs>\n'),
+    [
+      'content/a.mdx:6:1: error: "plain words" may not stand directly inside <Tabs>\n  hint: inside it stand only <Tab>',
+    ],
+  );
 });
 
 test('content in a component that has none is reported', async () => {

@@ -15,7 +15,8 @@ test('ten bad pages are all reported in one run, in order of their places', asyn
     'content/p07.mdx': '# A\n\n:::note\n\nwords\n',
     'content/p08.mdx': '# A\n\n```pyhton\nx\n```\n',
     'content/p09.mdx': "# A\n\nimport x from 'y';\n",
-    'content/p10.mdx': '# A\n\n[x](#nope)\n\n<Badge kind="secrt">x</Badge>\n\n<DataTable name="no" />\n',
+    'content/p10.mdx':
+      '# A\n\n[x](#nope)\n\n<Badge kind="secrt">x</Badge>\n\n<DataTable name="no" />\n',
     'content/sidebars.yaml': 'guides:\n  - nobody\n',
   }).build();
   assert.deepEqual(

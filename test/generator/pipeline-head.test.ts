@@ -34,7 +34,8 @@ test('description, keywords, image and addresses stand in the head', async () =>
   const built = await site({
     'content/site.yaml': config('image: /img/card.png\nfavicon: /f.ico\n'),
     'content/a.mdx': '---\ndescription: How to "pay"\nkeywords: [pay, cards]\n---\n# A',
-    'content/b.mdx': '---\nimage: https://cdn.example.com/x.png\n---\n# B\n\nThe **first** [words](/a).\n\nMore.',
+    'content/b.mdx':
+      '---\nimage: https://cdn.example.com/x.png\n---\n# B\n\nThe **first** [words](/a).\n\nMore.',
     'public/img/card.png': 'x',
     'public/f.ico': 'x',
   }).build();
@@ -47,7 +48,10 @@ test('description, keywords, image and addresses stand in the head', async () =>
   assert.match(a, /<meta property="og:image" content="https:\/\/docs.example.com\/img\/card.png">/);
   assert.match(a, /<link rel="icon" href="\/f.ico">/);
   assert.match(a, /<link rel="alternate" hreflang="en" href="https:\/\/docs.example.com\/a">/);
-  assert.match(a, /<link rel="alternate" hreflang="x-default" href="https:\/\/docs.example.com\/a">/);
+  assert.match(
+    a,
+    /<link rel="alternate" hreflang="x-default" href="https:\/\/docs.example.com\/a">/,
+  );
   assert.doesNotMatch(a, /name="robots"/);
   assert.match(built.html('/b'), /<meta name="description" content="The first words\.">/);
   assert.match(built.html('/b'), /content="https:\/\/cdn.example.com\/x.png"/);
@@ -58,19 +62,26 @@ test('breadcrumbs are data for machines: crumbs with a page, absolute addresses'
     'content/a.mdx': "---\ntitle: 'A </script> B'\n---\n",
     'content/sidebars.yaml': 'guides:\n  - label: One\n    items: [a]\n',
   }).build();
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(built.html('/a')) ?? [];
+  const [, json = ''] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(built.html('/a')) ?? [];
   assert.deepEqual(JSON.parse(json), {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: 'A </script> B', item: 'https://docs.example.com/a' },
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: 'A </script> B',
+        item: 'https://docs.example.com/a',
+      },
     ],
   });
 });
 
 test('no document has a style attribute or an inline script but the one that all share', async () => {
   const built = await site({
-    'content/a.mdx': '# A\n\n| a | b |\n|:--|--:|\n| 1 | 2 |\n\n```js {1}\nx\n```\n\n- [ ] task\n\n:::note\n\nx\n\n:::\n',
+    'content/a.mdx':
+      '# A\n\n| a | b |\n|:--|--:|\n| 1 | 2 |\n\n```js {1}\nx\n```\n\n- [ ] task\n\n:::note\n\nx\n\n:::\n',
   }).build();
   for (const path of built.files().filter((one) => one.endsWith('.html'))) {
     const html = built.file(path);
@@ -107,8 +118,14 @@ test('a redirect is a page that sends the reader on, and a line of redirects.jso
     '/docs/old': '/docs/new#part',
     '/docs/gone': 'https://www.example.com/?a=1&b=2',
   });
-  assert.match(built.file('old/index.html'), /http-equiv="refresh" content="0; url=\/docs\/new#part"/);
-  assert.match(built.file('old/index.html'), /rel="canonical" href="https:\/\/docs.example.com\/docs\/new#part"/);
+  assert.match(
+    built.file('old/index.html'),
+    /http-equiv="refresh" content="0; url=\/docs\/new#part"/,
+  );
+  assert.match(
+    built.file('old/index.html'),
+    /rel="canonical" href="https:\/\/docs.example.com\/docs\/new#part"/,
+  );
   assert.match(built.file('old/index.html'), /<meta name="robots" content="noindex">/);
   assert.match(built.file('gone/index.html'), /url=https:\/\/www.example.com\/\?a=1&amp;b=2"/);
   assert.doesNotMatch(built.file('sitemap.xml'), /old|gone/);

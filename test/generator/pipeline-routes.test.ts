@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { site } from '../support/site.ts';
 
 const config = (more: string): string => `title: Site\nurl: https://docs.example.com\n${more}`;
-const pages = (files: readonly string[]): string[] => files.filter((path) => path.endsWith('.html'));
+const pages = (files: readonly string[]): string[] =>
+  files.filter((path) => path.endsWith('.html'));
 
 test('each page is one document, beside it stands only the not-found page', async () => {
   const built = await site({
@@ -29,14 +30,18 @@ test('each page is one document, beside it stands only the not-found page', asyn
 test('without a rule for slashes an index page keeps its slash and links stay as listed', async () => {
   const built = await site({
     'content/ecommerce/index.mdx': '# Shop',
-    'content/a.mdx': '# A\n\n[s](/ecommerce) [t](/ecommerce/) [h](/ecommerce#x) [b](/b/) [r](/)\n\n## X {#x}',
+    'content/a.mdx':
+      '# A\n\n[s](/ecommerce) [t](/ecommerce/) [h](/ecommerce#x) [b](/b/) [r](/)\n\n## X {#x}',
     'content/b.mdx': '# B',
   }).build();
   assert.match(
     built.article('/a'),
     /<a href="\/ecommerce\/">s<\/a> <a href="\/ecommerce\/">t<\/a> <a href="\/ecommerce\/#x">h<\/a> <a href="\/b">b<\/a> <a href="\/">r<\/a>/,
   );
-  assert.match(built.html('/ecommerce/'), /rel="canonical" href="https:\/\/docs.example.com\/ecommerce\/"/);
+  assert.match(
+    built.html('/ecommerce/'),
+    /rel="canonical" href="https:\/\/docs.example.com\/ecommerce\/"/,
+  );
 });
 
 test('with trailingSlash true links, canonical address and sitemap have the slash, files are folders', async () => {
@@ -45,7 +50,12 @@ test('with trailingSlash true links, canonical address and sitemap have the slas
     'content/a.mdx': '# A\n\n[b](/b) [q](/b?x=1#y) [own](#y) [root](/)\n\n## Y',
     'content/b.mdx': '# B\n\n## Y',
   }).build();
-  assert.deepEqual(pages(built.files()), ['404.html', 'a/index.html', 'b/index.html', 'index.html']);
+  assert.deepEqual(pages(built.files()), [
+    '404.html',
+    'a/index.html',
+    'b/index.html',
+    'index.html',
+  ]);
   assert.match(
     built.article('/a'),
     /<a href="\/b\/">b<\/a> <a href="\/b\/\?x=1#y">q<\/a> <a href="#y">own<\/a> <a href="\/">root<\/a>/,
@@ -74,7 +84,8 @@ test('under a base URL every address begins with it, and files lie where they di
     'content/site.yaml': config(
       'baseUrl: docs\nfavicon: /favicon.svg\nnavbar:\n  items:\n    - { to: /a, label: A }\n',
     ),
-    'content/a.mdx': '# A\n\n[home](/) [a](/a) [already](/docs/a) ![f](/favicon.svg) [file](/x.txt)',
+    'content/a.mdx':
+      '# A\n\n[home](/) [a](/a) [already](/docs/a) ![f](/favicon.svg) [file](/x.txt)',
     'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
     'public/x.txt': 'x',
   }).build();
@@ -87,7 +98,9 @@ test('under a base URL every address begins with it, and files lie where they di
   assert.match(built.article('/a'), /src="\/docs\/favicon.svg"/);
   assert.match(built.article('/a'), /<a href="\/docs\/x.txt"/);
   assert.match(built.html('/a'), /rel="canonical" href="https:\/\/docs.example.com\/docs\/a"/);
-  const rooted = [...built.html('/a').matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(([, at]) => at);
+  const rooted = [...built.html('/a').matchAll(/(?:href|src|action)="(\/[^"]*)"/g)].map(
+    ([, at]) => at,
+  );
   assert.deepEqual(
     rooted.filter((address) => !address?.startsWith('/docs/')),
     [],
@@ -130,7 +143,10 @@ test('numbers at the start of names stay, unless the site says that they go', as
 });
 
 test('of two pages with one route the first path wins, with a warning', async () => {
-  const built = await site({ 'content/a.mdx': '# First', 'content/b.mdx': '---\nslug: /a/\n---\n# Second' }).build();
+  const built = await site({
+    'content/a.mdx': '# First',
+    'content/b.mdx': '---\nslug: /a/\n---\n# Second',
+  }).build();
   assert.match(built.article('/a'), /First/);
   assert.equal(built.exitCode, 0);
   assert.equal(built.messages.length, 1);
@@ -156,11 +172,16 @@ test('a draft is nowhere in production: no file, no list, and links to it are br
   assert.deepEqual(pages(made.files()), ['404.html', 'b/index.html', 'index.html']);
   assert.doesNotMatch(made.file('sitemap.xml') + made.html('/b'), /\/a"|\/a</);
   await made.change('content/b.mdx', '# B\n\n[a](/a)').build();
-  assert.match(made.messages[0] ?? '', /^content\/b\.mdx:3:1: error: link to "\/a" leads nowhere\n/);
+  assert.match(
+    made.messages[0] ?? '',
+    /^content\/b\.mdx:3:1: error: link to "\/a" leads nowhere\n/,
+  );
 });
 
 test('a draft is shown with its banner where drafts are asked for', async () => {
-  const built = await site({ 'content/a.mdx': '---\ndraft: true\n---\n# A' }).build({ drafts: true });
+  const built = await site({ 'content/a.mdx': '---\ndraft: true\n---\n# A' }).build({
+    drafts: true,
+  });
   assert.match(built.html('/a'), /Draft page/);
   assert.match(
     built.html('/a'),

@@ -40,7 +40,8 @@ type Point = Pick<Check, 'value' | 'path' | 'place' | 'entered'>;
 function evaluate(point: Point, schema: unknown): Problem[] {
   if (schema === true) return [];
   if (schema === false) return [{ path: point.path, text: 'is not allowed' }];
-  if (!isRecord(schema)) throw new Error(`a schema must be an object or a boolean: ${show(schema)}`);
+  if (!isRecord(schema))
+    throw new Error(`a schema must be an object or a boolean: ${show(schema)}`);
   return Object.entries(schema).flatMap(([name, argument]) => {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
     if (rule !== undefined) return rule({ ...point, argument, schema });
@@ -59,10 +60,18 @@ const RULES: Readonly<Record<string, Keyword>> = {
   $ref: reference,
   type: (check) => {
     const types = [check.argument].flat().map(String);
-    return unless(check, types.some((type) => isOfType(check.value, type)), `must be ${types.join(' or ')}`);
+    return unless(
+      check,
+      types.some((type) => isOfType(check.value, type)),
+      `must be ${types.join(' or ')}`,
+    );
   },
   const: (check) =>
-    unless(check, isDeepStrictEqual(check.value, check.argument), `must be ${show(check.argument)}`),
+    unless(
+      check,
+      isDeepStrictEqual(check.value, check.argument),
+      `must be ${show(check.argument)}`,
+    ),
   enum: (check) =>
     unless(
       check,
@@ -113,7 +122,9 @@ const RULES: Readonly<Record<string, Keyword>> = {
   required: (check) => {
     const { value } = check;
     if (!isRecord(value)) return [];
-    const missing = list(check).map(String).filter((key) => !Object.hasOwn(value, key));
+    const missing = list(check)
+      .map(String)
+      .filter((key) => !Object.hasOwn(value, key));
     return missing.map((key) => ({ path: check.path, text: `"${key}" is missing` }));
   },
   properties: (check) =>

@@ -24,9 +24,12 @@ export function resolveReference(reference: string, place: Place): Target {
   let value = place.documents.get(document);
   for (const step of pointer.split('/').slice(1)) {
     const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    const isThere = (isRecord(value) || Array.isArray(value)) && Object.hasOwn(value, key);
-    if (!isThere) throw new Error(`"${reference}" in ${place.document} leads nowhere, at "${key}"`);
-    value = Object.entries(value).find(([name]) => name === key)?.[1];
+    const parts = isRecord(value) || Array.isArray(value) ? Object.entries(value) : [];
+    const part = parts.find(([name]) => name === key);
+    if (part === undefined) {
+      throw new Error(`"${reference}" in ${place.document} leads nowhere, at "${key}"`);
+    }
+    value = part[1];
   }
   return { value, pointer, place: { documents: place.documents, document } };
 }

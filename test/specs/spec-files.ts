@@ -164,15 +164,19 @@ function schemasUnder(node: unknown, place: Place, where: string): Schema[] {
   });
 }
 
-const SCHEMA_MAPS = ['properties', 'dependentSchemas'];
-const SCHEMA_LISTS = ['oneOf', 'anyOf', 'allOf', 'prefixItems'];
+const SCHEMAS_BELOW = ['dependentSchemas', 'oneOf', 'anyOf', 'allOf', 'prefixItems'];
 const SCHEMAS = ['items', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'];
 
 function schemasIn(schema: unknown, place: Place, where: string): Schema[] {
   if (!isRecord(schema)) return [];
   const inner: [string, unknown][] = [
-    ...SCHEMA_MAPS.flatMap((keyword) => entriesOf(schema[keyword])),
-    ...SCHEMA_LISTS.flatMap((keyword) => entriesOf(schema[keyword])),
+    ...entriesOf(schema['properties']),
+    ...SCHEMAS_BELOW.flatMap((keyword) =>
+      entriesOf(schema[keyword]).map(([key, below]): [string, unknown] => [
+        `${keyword}/${key}`,
+        below,
+      ]),
+    ),
     ...SCHEMAS.map((keyword): [string, unknown] => [keyword, schema[keyword]]),
   ];
   return [

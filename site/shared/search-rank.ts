@@ -1,0 +1,111 @@
+// Pages and their records in order, for terms that are all wanted. Entry: rankPages(); anyOf() and allOf()
+// join terms. A page counts by its best place for each word; its records by what stands in themselves.
+
+import type { SearchIndex } from './search-index.ts';
+import { HIT } from './search-pack.ts';
+import type { Term } from './search-terms.ts';
+
+export interface RankedPage {
+  page: number;
+  score: number;
+  records: readonly number[]; // best first
+}
+
+/** Further records of a page must not be much worse than its best. */
+const WORTH_SHOWING = 0.45;
+const TOGETHER = 0.6;
+
+/** `missing`: how many of the terms a page may lack. */
+export function rankPages(
+  terms: readonly Term[],
+  missing: number,
+  { pageStarts }: SearchIndex,
+): RankedPage[] {
+  const ranked: RankedPage[] = [];
+  for (let page = 0; page + 1 < pageStarts.length; page += 1) {
+    const lacking = terms.filter(({ best }) => best[page] === 0).length;
+    if (lacking > missing) continue;
+    const scored: { record: number; score: number }[] = [];
+    for (let record = pageStarts[page] ?? 0; record < (pageStarts[page + 1] ?? 0); record += 1) {
+      const score = recordScore(terms, record, page);
+      if (score > 0) scored.push({ record, score });
+    }
+    scored.sort((a, b) => b.score - a.score || a.record - b.record);
+    const most = scored[0]?.score ?? 0;
+    const sum = terms.reduce((total, { best }) => total + (best[page] ?? 0), 0);
+    ranked.push({
+      page,
+      score: (sum + TOGETHER * most) / (1 + lacking),
+      records: scored
+        .filter(({ score }) => score >= WORTH_SHOWING * most)
+        .map(({ record }) => record),
+    });
+  }
+  return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** What stands in for a word counts for less than the word. */
+export const INSTEAD = 0.7;
+/** A word in the page's title, or only elsewhere on the page, helps a section a little. */
+const FROM_CONTEXT = 0.5;
+const FROM_ELSEWHERE = 0.12;
+
+function recordScore(terms: readonly Term[], record: number, page: number): number {
+  let sum = 0;
+  let own = 0;
+  for (const term of terms) {
+    const here = term.own[record] ?? 0;
+    if (here > 0) own += 1;
+    sum += Math.max(
+      here,
+      FROM_CONTEXT * (term.context[page] ?? 0),
+      FROM_ELSEWHERE * (term.best[page] ?? 0),
+    );
+  }
+  return own === 0 ? 0 : sum * (0.6 + (0.4 * own) / terms.length);
+}
+
+/** The best of several terms. */
+export function anyOf(terms: readonly Term[], index: SearchIndex): Term {
+  const filled = terms.filter(({ isEmpty }) => !isEmpty);
+  const [first] = filled;
+  if (first !== undefined && filled.length === 1) return first;
+  return combined(filled, index, (values) => Math.max(0, ...values));
+}
+
+/** Terms that must stand together in a record. */
+export function allOf(terms: readonly Term[], factor: number, index: SearchIndex): Term {
+  const mean = (values: readonly number[]): number =>
+    values.some((value) => value === 0)
+      ? 0
+      : (factor * values.reduce((sum, value) => sum + value, 0)) / Math.sqrt(values.length);
+  return combined(terms, index, mean);
+}
+
+function combined(
+  terms: readonly Term[],
+  { records, pageStarts, pageOf }: SearchIndex,
+  join: (values: number[]) => number,
+): Term {
+  const own = new Float32Array(records);
+  const type = new Uint8Array(records).fill(HIT.content);
+  const context = new Float32Array(pageStarts.length - 1);
+  const best = new Float32Array(pageStarts.length - 1);
+  let isEmpty = true;
+  if (terms.some((term) => !term.isEmpty)) {
+    for (let record = 0; record < records; record += 1) {
+      const value = join(terms.map((term) => term.own[record] ?? 0));
+      if (value === 0) continue;
+      isEmpty = false;
+      own[record] = value;
+      type[record] = Math.min(
+        ...terms.map((term) => ((term.own[record] ?? 0) > 0 ? (term.type[record] ?? 4) : 4)),
+      );
+      const page = pageOf[record] ?? 0;
+      best[page] = Math.max(best[page] ?? 0, value);
+    }
+    for (let page = 0; page < context.length; page += 1)
+      context[page] = join(terms.map((term) => term.context[page] ?? 0));
+  }
+  return { own, type, context, best, isEmpty, words: terms.flatMap(({ words }) => words) };
+}

@@ -1,0 +1,108 @@
+// A reader in front of the site: a page of the browser with its own storage, what its console said, and
+// what it asked for. Entry: openReader(), hydrated(). Code inside evaluate() runs in the page.
+
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+export type Mode = 'light' | 'dark';
+
+export interface ReaderOptions {
+  mode?: Mode; // what the reader chose; absent: nothing
+  width?: number; // px
+  height?: number;
+  script?: 'off';
+  storage?: Readonly<Record<string, string>>; // in place before the first page
+  context?: BrowserContextOptions;
+}
+
+export interface Reader {
+  page: Page;
+  context: BrowserContext;
+  messages: string[]; // of the console and uncaught errors, in order: 'error: …'
+  requests: string[]; // addresses, in order
+  pageLoads: () => number; // documents loaded in full
+}
+
+export const WIDTHS = [1440, 1024, 390] as const;
+const HEIGHT = 900;
+
+export async function openReader(
+  browser: Browser,
+  url: string,
+  { mode, width = 1440, height = HEIGHT, script, storage = {}, context: more }: ReaderOptions = {},
+): Promise<Reader> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    javaScriptEnabled: script !== 'off',
+    ...more,
+  });
+  await store(context, mode === undefined ? storage : { ...storage, theme: mode });
+  return readerOf(context);
+}
+
+/** One more tab of the same reader: shared storage. */
+export async function readerOf(context: BrowserContext): Promise<Reader> {
+  const page = await context.newPage();
+  const messages: string[] = [];
+  const requests: string[] = [];
+  let loads = 0;
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+  page.on('request', (request) => {
+    requests.push(request.url());
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
+  });
+  return { page, context, messages, requests, pageLoads: () => loads };
+}
+
+async function store(context: BrowserContext, values: Readonly<Record<string, string>>) {
+  // tsx names functions by a helper of its own, which code sent to the page would miss.
+  await context.addInitScript({ content: 'globalThis.__name ??= (named) => named;' });
+  if (Object.keys(values).length === 0) return;
+  // Once per reader, so that a test sees what the site itself stores later.
+  await context.addInitScript((stored) => {
+    if (window !== window.top || sessionStorage.getItem('test-stored') !== null) return;
+    sessionStorage.setItem('test-stored', '');
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, values);
+}
+
+/** Shell and islands are alive. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
+}
+
+/** Opens an address and waits until the page is alive. */
+export async function visit({ page }: Reader, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** The h1 of the page that is shown; waits for it. */
+export async function showsHeading(page: Page, text: string): Promise<void> {
+  await page.locator('h1', { hasText: text }).waitFor();
+}
+
+/** Two frames later: what a frame's work changes has been painted. */
+export function afterPaint(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}
+
+/** Runs `work` for each value, at most `lanes` at a time. */
+export async function inParallel<T>(
+  values: readonly T[],
+  lanes: number,
+  work: (value: T, index: number, lane: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const run = async (lane: number): Promise<void> => {
+    while (next < values.length) {
+      const index = next;
+      next += 1;
+      await work(values[index] as T, index, lane);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
+}

@@ -1,0 +1,196 @@
+// Every route of the specification in real Chromium, once each, in a rotating mode and width: it answers,
+// comes alive, and its console stays silent. Any other address is the not-found page.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { globSync } from 'glob';
+import type { Browser } from 'playwright-core';
+import { readSiteConfig } from '../../generator/config/site.ts';
+import { readSource } from '../../generator/sources.ts';
+import { messages } from '../../site/shared/messages.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { PROJECT } from '../support/site.ts';
+import { hydrated, inParallel, type Mode, openReader, WIDTHS } from './reader.ts';
+
+const LANES = 4;
+const MODES: readonly Mode[] = ['light', 'dark'];
+
+/** What one visit found. */
+interface Visit {
+  route: string;
+  messages: readonly string[];
+  foreign: readonly string[]; // requests to other hosts
+  theme: string;
+  title: string;
+  h1: number;
+  main: number;
+  repeatedIds: readonly string[];
+  skippedHeadings: readonly string[];
+}
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+const visits: Visit[] = [];
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+  // One window a mode and lane; each route in a tab of its own.
+  const windows = await Promise.all(
+    Array.from({ length: LANES }, () =>
+      Promise.all(MODES.map((mode) => openReader(browser, site.url, { mode }))),
+    ),
+  );
+  await inParallel(site.routes, LANES, async (route, index, lane) => {
+    const reader = windows[lane]?.[index % MODES.length];
+    if (reader === undefined) throw new Error(`no window in lane ${lane}`);
+    const { page } = reader;
+    reader.messages.length = 0;
+    reader.requests.length = 0;
+    await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1440, height: 900 });
+    await page.goto(route);
+    await hydrated(page);
+    const found = await page.evaluate(lookAtPage);
+    visits.push({
+      route,
+      ...found,
+      messages: [...reader.messages],
+      foreign: reader.requests.filter((url) => !url.startsWith(site.url) && !url.startsWith('blob:')),
+    });
+  });
+  visits.sort((a, b) => site.routes.indexOf(a.route) - site.routes.indexOf(b.route));
+});
+
+/** Runs in the page, when the browser has nothing left to do. */
+async function lookAtPage() {
+  await new Promise((done) => requestIdleCallback(done));
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+  const depths = headings.map(({ localName }) => Number(localName.slice(1)));
+  return {
+    theme: document.documentElement.dataset['theme'] ?? '',
+    title: document.title,
+    h1: document.querySelectorAll('h1').length,
+    main: document.querySelectorAll('main').length,
+    repeatedIds: ids.filter((id, index) => ids.indexOf(id) !== index),
+    skippedHeadings: headings
+      .filter((_, index) => (depths[index] ?? 0) > (depths[index - 1] ?? 0) + 1)
+      .map(({ localName, textContent }) => `${localName} ${textContent}`),
+  };
+}
+
+/** The routes whose visit has something that no visit should have. */
+function faults<T>(fault: (visit: Visit) => T | undefined): Record<string, T> {
+  assert.equal(visits.length, site.routes.length, 'every route was visited');
+  const found = visits.flatMap((visit) => {
+    const one = fault(visit);
+    return one === undefined ? [] : [[visit.route, one] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+const listed = (found: readonly string[]) => (found.length === 0 ? undefined : found);
+
+test('every route comes alive with a silent console', () => {
+  assert.deepEqual(
+    faults((visit) => listed(visit.messages)),
+    {},
+  );
+});
+
+test('no route asks anything of another host', () => {
+  assert.deepEqual(
+    faults(({ foreign }) => listed(foreign)),
+    {},
+  );
+});
+
+test('every route is shown in the colour mode that the reader chose', () => {
+  assert.deepEqual(
+    faults(({ theme, route }) => {
+      const wanted = MODES[site.routes.indexOf(route) % MODES.length];
+      return theme === wanted ? undefined : theme;
+    }),
+    {},
+  );
+});
+
+test("every title is the page's, a vertical bar, the site's", () => {
+  const source = readSource(PROJECT, 'content/site.yaml');
+  if ('severity' in source) throw new Error(source.text);
+  const siteTitle = readSiteConfig(source).value?.title;
+  assert.ok(siteTitle);
+  assert.deepEqual(
+    faults(({ title }) => {
+      const [page = '', name, ...more] = title.split(' | ');
+      return page.trim() !== '' && name === siteTitle && more.length === 0 ? undefined : title;
+    }),
+    {},
+  );
+});
+
+test('every route has one h1 and one main', () => {
+  assert.deepEqual(
+    faults(({ h1, main }) => (h1 === 1 && main === 1 ? undefined : { h1, main })),
+    {},
+  );
+});
+
+test('no route has an id twice', () => {
+  assert.deepEqual(
+    faults(({ repeatedIds }) => listed(repeatedIds)),
+    {},
+  );
+});
+
+test('no route skips a heading level', () => {
+  assert.deepEqual(
+    faults(({ skippedHeadings }) => listed(skippedHeadings)),
+    {},
+  );
+});
+
+test('every route answers 200 with and without a slash at its end', async () => {
+  const spellings = site.routes.flatMap((route) => {
+    if (route === '/') return [route];
+    return [route.replace(/\/$/, ''), `${route.replace(/\/$/, '')}/`];
+  });
+  const wrong: Record<string, number> = {};
+  await inParallel(spellings, LANES, async (path) => {
+    const { status } = await fetch(site.url + path, { redirect: 'manual' });
+    if (status !== 200) wrong[path] = status;
+  });
+  assert.deepEqual(wrong, {});
+});
+
+test('the built HTML files are the listed routes, the not-found page and the diagram frame', () => {
+  const files = globSync('**/*.html', { cwd: site.dist, posix: true });
+  const pages = site.routes.map((route) => `${route.replace(/\/$/, '')}/index.html`.slice(1));
+  assert.deepEqual(
+    files.filter((file) => !file.startsWith('assets/diagram-frame-')).sort(),
+    [...pages, '404.html'].sort(),
+  );
+});
+
+for (const path of [
+  '/nothing-here',
+  '/API/errors',
+  '/api/errors/x',
+  '/guides/dashboard/certificates/index',
+  '/api',
+  '/%',
+  '/%E0%A4%A',
+  '/category/payments-api-2',
+]) {
+  test(`${path} answers 404 with the not-found page, alive and readable`, async () => {
+    const { page, context, messages: said } = await openReader(browser, site.url);
+    const answer = await page.goto(path);
+    assert.equal(answer?.status(), 404);
+    assert.equal(await page.locator('h1').innerText(), messages.notFoundTitle);
+    await hydrated(page);
+    assert.deepEqual(said, [
+      'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
+    ]);
+    await context.close();
+  });
+}

@@ -1,0 +1,180 @@
+// Who may import what, and what no file may hold: the table of ARCHITECTURE.md, read off every line.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { test } from 'node:test';
+import { globSync } from 'glob';
+import { PROJECT } from '../support/site.ts';
+
+const sources = globSync(['{generator,site,test}/**/*.{ts,tsx}', '*.ts'], {
+  cwd: PROJECT,
+  posix: true,
+})
+  .filter((path) => !path.includes('node_modules') && !path.startsWith('test/fixtures/'))
+  .sort();
+const ours = sources.filter((path) => !path.startsWith('test/'));
+
+function read(path: string): string {
+  return readFileSync(join(PROJECT, path), 'utf8');
+}
+
+/** `from './a.ts'`, `import './a.ts'`, `import('./a.ts')`; in comments and strings there are none. */
+const IMPORT =
+  /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
+
+/** What a file imports: paths of ours from the root, other modules by name. */
+function importsOf(path: string): string[] {
+  return [...read(path).matchAll(IMPORT)].map(([, one, two, three]) => {
+    const written = one ?? two ?? three ?? '';
+    return written.startsWith('.') ? posix.join(dirname(path), written) : written;
+  });
+}
+
+interface Rule {
+  from: RegExp;
+  mayImport: RegExp;
+}
+
+const REACT = 'react(?:-dom)?(?:/.*)?';
+/** The first rule that fits a file is its rule. */
+const TABLE: readonly Rule[] = [
+  { from: /^site\/shared\//, mayImport: /^site\/shared\// },
+  {
+    from: /^site\/islands\//,
+    mayImport: new RegExp(`^(?:${REACT}|site/(?:shared|islands|runtime|shell)/.*)$`),
+  },
+  {
+    from: /^site\/content\//,
+    mayImport: new RegExp(`^(?:${REACT}|site/(?:shared|content|islands|runtime|shell)/.*)$`),
+  },
+  {
+    from: /^site\/(?:shell|reference)\//,
+    mayImport: new RegExp(`^(?:${REACT}|site/(?:shared|shell|reference|content|runtime)/.*)$`),
+  },
+  {
+    from: /^site\/runtime\//,
+    mayImport: new RegExp(`^(?:${REACT}|site/(?:shared|runtime|shell|islands)/.*)$`),
+  },
+  {
+    from: /^site\/(?:server\.tsx|document\.ts)$/,
+    mayImport: new RegExp(`^(?:${REACT}|site/(?!runtime/|client\\.tsx).*)$`),
+  },
+  {
+    from: /^site\/[^/]+$/,
+    mayImport: new RegExp(`^(?:${REACT}|site/(?:shared|runtime|shell)/.*)$`),
+  },
+  {
+    from: /^generator\/worker\.ts$/,
+    mayImport: /^(?:node:.*|generator\/.*|site\/shared\/.*|site\/server\.tsx)$/,
+  },
+  {
+    from: /^generator\//,
+    mayImport: /^(?:node:.*|generator\/.*|site\/shared\/.*|(?!react)[@a-z][^:]*)$/,
+  },
+  { from: /^(?:build|serve)\.ts$/, mayImport: /^generator\// },
+];
+
+test('every import is one that the table allows', () => {
+  const wrong = ours.flatMap((path) => {
+    const rule = TABLE.find(({ from }) => from.test(path));
+    const allowed = rule?.mayImport ?? /^$/;
+    return importsOf(path)
+      .filter(
+        (name) => !allowed.test(name) || (path.startsWith('generator/') && isOtherSite(path, name)),
+      )
+      .map((name) => `${path} imports ${name}`);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+/** A package's name may look like a path of ours: `site/…` is ours. */
+function isOtherSite(path: string, name: string): boolean {
+  if (!name.startsWith('site/') || name.startsWith('site/shared/')) return false;
+  return !(path === 'generator/worker.ts' && name === 'site/server.tsx');
+}
+
+test('the reader of imports sees each of their forms', () => {
+  const found = importsOf('generator/renderer.ts');
+  assert.ok(
+    found.includes('node:fs') && found.includes('esbuild') && found.includes('generator/hash.ts'),
+  );
+  assert.ok(importsOf('generator/mdx/highlight.ts').includes('generator/mdx/languages.ts'));
+  assert.ok(ours.length > 100);
+});
+
+test('build.ts and serve.ts hold no logic of their own', () => {
+  for (const path of ['build.ts', 'serve.ts']) assert.ok(read(path).split('\n').length < 12, path);
+});
+
+/** Each line of these files that matches, without comments. */
+function linesWith(pattern: RegExp, paths: readonly string[]): string[] {
+  return paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, at) =>
+        pattern.test(line.replace(/^\s*(?:\/\/|\*|\/\*).*/, '').replace(/\s\/\/ .*/, ''))
+          ? [`${path}:${at + 1}: ${line.trim()}`]
+          : [],
+      ),
+  );
+}
+
+test('no file turns the type checker off', () => {
+  // Put together here, or this file would find itself.
+  const words = ['ts-ignore', 'ts-nocheck', 'ts-expect-error'].map((word) => `@${word}`);
+  for (const word of words) {
+    const found = sources.filter((path) => read(path).includes(word));
+    assert.deepEqual(found, [], word);
+  }
+  assert.deepEqual(linesWith(/(?:[:<|&,(]\s*|\bas )any\b(?!\w|['"`-])/, ours), []);
+});
+
+test('no file of ours has more than 300 lines, and each says what it is', () => {
+  const long = sources.filter((path) => read(path).trimEnd().split('\n').length > 300);
+  assert.deepEqual(long, []);
+  const silent = ours.filter(
+    (path) => !/^(?:#!.*\n)?(?:\/\/|\/\*)/.test(read(path)) && !/^(?:build|serve)\.ts$/.test(path),
+  );
+  assert.deepEqual(silent, []);
+});
+
+test('styles are logical: nothing is left or right', () => {
+  const styles = globSync('site/styles/**/*.css', { cwd: PROJECT, posix: true }).sort();
+  assert.ok(styles.length > 5);
+  const physical =
+    /(?:^|[\s;{])(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|left|right|border-(?:top|bottom)-(?:left|right)-radius)\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)\b/;
+  assert.deepEqual(linesWith(physical, styles), []);
+  assert.deepEqual(
+    linesWith(
+      /!important/,
+      styles.filter((path) => !path.endsWith('print.css')),
+    ),
+    [],
+  );
+});
+
+test('no component has a style attribute', () => {
+  assert.deepEqual(
+    linesWith(
+      /\sstyle=/,
+      sources.filter((path) => /^site\/.*\.tsx$/.test(path)),
+    ),
+    [],
+  );
+});
+
+test('the provider is named in content/ only', () => {
+  const config = read('content/site.yaml');
+  const brands = [
+    ...config.matchAll(/^\s*(?:providerName|provider|brand\w*|company\w*):\s*['"]?([^'"\n]+)/gm),
+  ].map(([, name]) => name ?? '');
+  assert.ok(brands.length > 0, 'content/site.yaml names the provider in a variable');
+  const files = [...ours, ...globSync('site/**/*.css', { cwd: PROJECT, posix: true })];
+  for (const brand of brands) {
+    const found = files.filter((path) =>
+      read(path).toLowerCase().includes(brand.trim().toLowerCase()),
+    );
+    assert.deepEqual(found, [], brand);
+  }
+});

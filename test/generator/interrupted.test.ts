@@ -1,0 +1,89 @@
+// A build that is stopped in the middle: the last good output stands, and the next build is sound.
+
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { runBuild, startBuild } from '../support/command.ts';
+import { site, type TestSite } from '../support/site.ts';
+
+const PAGES = 150;
+
+/** A site with an output, and then with pages whose build takes long enough to be stopped in the middle. */
+async function builtThenChanged(): Promise<TestSite> {
+  const made = await site({ 'content/p7.mdx': '# First' }).build();
+  assert.deepEqual(made.messages, []);
+  const words = 'Second words, some **strong** and some `code`.\n\n'.repeat(20);
+  for (let at = 0; at < PAGES; at++) made.change(`content/p${at}.mdx`, `# Page ${at}\n\n${words}`);
+  return made;
+}
+
+/** Until the build has begun to prepare documents. */
+async function staged(made: TestSite): Promise<void> {
+  for (let tries = 0; tries < 2000; tries++) {
+    const found = filesIn(`${made.outDir}.staging`);
+    if (found.length > 10) return;
+    await pause(5);
+  }
+  throw new Error('the build never began to prepare documents');
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return []; // not there yet
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} in the middle ends the build with exit code 1, a message, and the last good output`, async () => {
+    const made = await builtThenChanged();
+    const before = made.bytes();
+    const { child, outcome } = startBuild([made.dir, '--workers', '1']);
+    await staged(made);
+    child.kill(signal);
+    const { code, stderr } = await outcome;
+    assert.equal(code, 1);
+    assert.match(stderr, /error: the build was interrupted/);
+    assert.match(stderr, /Nothing was written to dist\/\.\n$/);
+    assert.doesNotMatch(stderr, /^\s+at /m);
+    assert.deepEqual([...made.bytes()], [...before]);
+    assert.deepEqual(
+      readdirSync(made.dir).filter((name) => name.includes('staging')),
+      [],
+    );
+  });
+}
+
+test('SIGKILL in the middle leaves the last good output, and the next build is complete', async () => {
+  const made = await builtThenChanged();
+  const before = made.bytes();
+  const { child, outcome } = startBuild([made.dir, '--workers', '1']);
+  await staged(made);
+  child.kill('SIGKILL');
+  assert.equal((await outcome).signal, 'SIGKILL');
+  assert.deepEqual([...made.bytes()], [...before]);
+  const { code, stderr } = await runBuild(made.dir, '--workers', '1');
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(made.html('/p7'), /Second words/);
+  assert.deepEqual(
+    readdirSync(made.dir).filter((name) => name.includes('staging')),
+    [],
+  );
+});
+
+test('of two builds at once the second says that the other is writing, and the first is whole', async () => {
+  const made = await builtThenChanged();
+  const before = made.bytes();
+  const { child, outcome } = startBuild([made.dir, '--workers', '1']);
+  await staged(made);
+  child.kill('SIGSTOP'); // so that it is still at work when the second comes
+  const second = await runBuild(made.dir, '--workers', '1', '--no-cache');
+  assert.equal(second.code, 1);
+  assert.match(second.stderr, /^error: another build \(process \d+\) is writing this output\n/);
+  assert.deepEqual([...made.bytes()], [...before]);
+  child.kill('SIGCONT');
+  assert.equal((await outcome).code, 0);
+  assert.match(made.html('/p7'), /Second words/);
+});

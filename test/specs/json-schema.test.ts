@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hasFormat } from './formats.ts';
+import { isKnownKeyword, problemsOf } from './json-schema.ts';
+import { resolveReference } from './references.ts';
+
+const nowhere = { documents: new Map<string, unknown>(), document: 'a.yaml' };
+
+function isValid(value: unknown, schema: unknown): boolean {
+  return problemsOf(value, schema, nowhere).length === 0;
+}
+
+/** For each keyword: a schema, values that fit it, values that do not. */
+const KEYWORDS: [schema: unknown, good: unknown[], bad: unknown[]][] = [
+  [true, [1, null, {}], []],
+  [false, [], [1, null, {}]],
+  [{ type: 'string' }, ['', 'a'], [1, null, [], {}, true]],
+  [{ type: 'integer' }, [0, -3, 1.0], [1.5, '1', null]],
+  [{ type: 'number' }, [0, 1.5], ['1.5', null]],
+  [{ type: 'boolean' }, [true, false], [0, 'true', null]],
+  [{ type: 'null' }, [null], [0, '', false]],
+  [{ type: 'array' }, [[]], [{}, null, 'a']],
+  [{ type: 'object' }, [{}], [[], null, 'a']],
+  [{ type: ['string', 'null'] }, ['a', null], [1, {}]],
+  [{ const: 'a' }, ['a'], ['b', null]],
+  [{ const: { a: [1] } }, [{ a: [1] }], [{ a: [2] }, { a: 1 }]],
+  [{ enum: ['a', null] }, ['a', null], ['b', 0]],
+  [{ minimum: 2 }, [2, 3, 'a'], [1]],
+  [{ maximum: 2 }, [2, 1, null], [3]],
+  [{ exclusiveMinimum: 2 }, [2.1], [2]],
+  [{ exclusiveMaximum: 2 }, [1.9], [2]],
+  [{ multipleOf: 5 }, [10, 0, 'a'], [7]],
+  [{ minLength: 2 }, ['ab', '😀😀', 1], ['a', '😀']],
+  [{ maxLength: 2 }, ['ab', '😀😀', 111], ['abc']],
+  [{ pattern: '^a+$' }, ['aa', 1], ['ab', '']],
+  [{ format: 'uuid' }, ['14eea8a6-9985-4732-97f4-b16e44eed044', 1], ['14eea8a6', '']],
+  [{ items: { type: 'integer' } }, [[1, 2], [], 'a'], [[1, 'a']]],
+  [
+    { prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false },
+    [['a', 1], ['a'], []],
+    [[1], ['a', 'b'], ['a', 1, 2]],
+  ],
+  [{ minItems: 1 }, [[1], 'a'], [[]]],
+  [{ maxItems: 1 }, [[1], []], [[1, 2]]],
+  [
+    { uniqueItems: true },
+    [
+      [1, 2],
+      [{ a: 1 }, { a: 2 }],
+    ],
+    [
+      [1, 1],
+      [{ a: 1 }, { a: 1 }],
+    ],
+  ],
+  [{ uniqueItems: false }, [[1, 1]], []],
+  [{ required: ['a'] }, [{ a: null }, 'a'], [{}, { b: 1 }]],
+  [{ properties: { a: { type: 'string' } } }, [{ a: 'x' }, { b: 1 }, []], [{ a: 1 }]],
+  [
+    { properties: { a: true }, additionalProperties: false },
+    [{}, { a: 1 }],
+    [{ b: 1 }, { a: 1, toString: 1 }],
+  ],
+  [{ additionalProperties: { type: 'integer' } }, [{ a: 1 }], [{ a: 'x' }]],
+  [{ propertyNames: { pattern: '^[a-z]+$' } }, [{ a: 1 }], [{ A: 1 }]],
+  [{ minProperties: 1 }, [{ a: 1 }, []], [{}]],
+  [{ maxProperties: 1 }, [{ a: 1 }], [{ a: 1, b: 2 }]],
+  [{ dependentSchemas: { a: { required: ['b'] } } }, [{}, { b: 1 }, { a: 1, b: 1 }], [{ a: 1 }]],
+  [{ allOf: [{ minimum: 1 }, { maximum: 3 }] }, [2], [0, 4]],
+  [{ anyOf: [{ type: 'string' }, { minimum: 3 }] }, ['a', 3], [2]],
+  [{ oneOf: [{ type: 'integer' }, { minimum: 3 }] }, [2, 3.5], [4, 2.5]],
+  [{ not: { type: 'string' } }, [1], ['a']],
+  [
+    JSON.parse('{"if":{"type":"string"},"then":{"minLength":2},"else":{"minimum":2}}'),
+    ['ab', 2, null],
+    ['a', 1],
+  ],
+  [{ if: { type: 'string' } }, ['a', 1], []],
+];
+
+for (const [schema, good, bad] of KEYWORDS) {
+  test(`${JSON.stringify(schema)} takes what fits and refuses what does not`, () => {
+    for (const value of good) assert.ok(isValid(value, schema), JSON.stringify(value));
+    for (const value of bad) assert.ok(!isValid(value, schema), JSON.stringify(value));
+  });
+}
+
+test('a format is checked to the last digit', () => {
+  const cases: [string, string[], string[]][] = [
+    ['uuid', ['14eea8a6-9985-4732-97f4-b16e44eed044'], ['14eea8a6-9985-4732-97f4-b16e44eed04']],
+    ['date', ['2025-09-14', '2024-02-29'], ['2025-02-29', '2025-13-01', '2025-9-1', '2025-09-14T']],
+    [
+      'date-time',
+      ['2025-09-14T08:21:07.412Z', '2025-09-14T11:21:07+03:00'],
+      ['2025-09-14', '2025-09-14T08:21:07', '2025-02-30T00:00:00Z', '2025-09-14T24:00:00Z'],
+    ],
+    [
+      'uri',
+      ['https://a.example/b?c=d#e'],
+      ['/a', 'a.example', 'https://a b', 'https://', '%%a%%/b'],
+    ],
+    ['email', ['a@b.example'], ['a@b', 'a b@c.example', '@b.example', 'a@b.']],
+  ];
+  for (const [format, good, bad] of cases) {
+    for (const value of good) assert.ok(hasFormat(value, format), `${format}: ${value}`);
+    for (const value of bad) assert.ok(!hasFormat(value, format), `${format}: ${value}`);
+  }
+  assert.ok(hasFormat(1, 'int64'));
+  assert.ok(!hasFormat(2 ** 60, 'int64'));
+  assert.throws(() => hasFormat('a', 'colour'), /unknown format "colour"/);
+});
+
+test('a problem names its place in the value', () => {
+  const schema = { properties: { 'a/b': { items: { type: 'string' } } }, required: ['c'] };
+  assert.deepEqual(problemsOf({ 'a/b': ['x', 1] }, schema, nowhere), [
+    { path: '/a~1b/1', text: 'must be string' },
+    { path: '', text: '"c" is missing' },
+  ]);
+});
+
+test('an unknown keyword, type or schema is an error, never ignored', () => {
+  assert.throws(() => isValid(1, { minimun: 1 }), /unknown keyword "minimun" at ""/);
+  assert.throws(
+    () => isValid({ a: 1 }, { properties: { a: { contains: 1 } } }),
+    /"contains" at "\/a"/,
+  );
+  assert.throws(() => isValid(1, { type: 'int' }), /unknown type "int"/);
+  assert.throws(() => isValid(1, { allOf: ['a'] }), /must be an object or a boolean/);
+  assert.throws(() => isValid('a', { pattern: 1 }), /must be a string: 1/);
+  assert.throws(() => isValid('a', { minLength: '1' }), /must be a number/);
+  assert.throws(() => isValid({}, { required: 'a' }), /must be a list/);
+  assert.equal(isKnownKeyword('minimun'), false);
+  assert.equal(isKnownKeyword('x-page'), true);
+  assert.equal(isKnownKeyword('toString'), false);
+});
+
+test('annotations say nothing about the value', () => {
+  assert.ok(isValid(1, { title: 'a', default: 'b', example: 'c', readOnly: true, 'x-a': 1 }));
+});
+
+const documents = new Map<string, unknown>([
+  ['a.yaml', { name: { $ref: 'b.yaml#/schemas/Name' }, list: { items: { $ref: '#/name' } } }],
+  [
+    'b.yaml',
+    {
+      schemas: {
+        Name: { $ref: '#/schemas/Text', maxLength: 3 },
+        Text: { type: 'string' },
+        Tree: { properties: { children: { items: { $ref: '#/schemas/Tree' } } }, required: ['id'] },
+        Endless: { anyOf: [{ $ref: '#/schemas/Endless' }] },
+        'a/b~c': { const: 1 },
+      },
+    },
+  ],
+]);
+const place = { documents, document: 'a.yaml' };
+
+test('a reference is read from the file it stands in, and what stands beside it counts too', () => {
+  const schema = { $ref: '#/list' };
+  assert.deepEqual(problemsOf(['abc'], schema, place), []);
+  assert.deepEqual(problemsOf(['abcd', 1], schema, place), [
+    { path: '/0', text: '4 characters are too many, at most 3' },
+    { path: '/1', text: 'must be string' },
+  ]);
+});
+
+test('a schema may contain itself', () => {
+  const schema = { $ref: 'b.yaml#/schemas/Tree' };
+  assert.deepEqual(problemsOf({ id: 1, children: [{ id: 2, children: [] }] }, schema, place), []);
+  assert.deepEqual(problemsOf({ id: 1, children: [{ id: 2, children: [{}] }] }, schema, place), [
+    { path: '/children/0/children/0', text: '"id" is missing' },
+  ]);
+});
+
+test('a reference that leads nowhere, or round in a circle, is an error', () => {
+  const check = (reference: string) => problemsOf(1, { $ref: reference }, place);
+  assert.throws(() => check('#/nothing'), /"#\/nothing" in a\.yaml leads nowhere, at "nothing"/);
+  assert.throws(() => check('#/toString'), /leads nowhere/);
+  assert.throws(() => check('c.yaml#/a'), /there is no "c\.yaml"/);
+  assert.throws(() => check('b.yaml#/schemas/Endless'), /refers to itself for the same value/);
+});
+
+test('a JSON Pointer may hold escaped characters', () => {
+  assert.deepEqual(resolveReference('b.yaml#/schemas/a~1b~0c', place).value, { const: 1 });
+});

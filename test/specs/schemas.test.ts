@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isKnownKeyword } from './json-schema.ts';
+import { followed, isRecord, type Place } from './references.ts';
+import {
+  asRecord,
+  at,
+  entriesOf,
+  listAt,
+  operationsOf,
+  readRows,
+  readSpecs,
+  responsesOf,
+  type Schema,
+  schemasOf,
+  textsAt,
+} from './spec-files.ts';
+
+const specs = readSpecs();
+const operations = operationsOf(specs);
+const schemas = schemasOf(specs);
+
+/** DOMAIN 18: the names of schemas. */
+const NAMES = `
+  Payment Refund PaymentCoupon Split Authentication CardSource WalletSource StcPaySource PaymentCreate
+  PaymentUpdate PaymentRefund PaymentCapture PaymentVoid PaymentOtp PaymentList Invoice InvoiceCreate
+  InvoiceUpdate InvoiceBulkCreate InvoiceBulk InvoiceList Issuer Token TokenCreate PayoutAccount
+  PayoutAccountCreate PayoutAccountList Payout PayoutCreate PayoutBulkCreate PayoutBulk PayoutList Destination
+  PayoutFailure Settlement SettlementList SettlementLine SettlementLineList Recipient Transfer TransferList
+  TransferLine TransferLineList Webhook WebhookCreate WebhookList WebhookEventType WebhookEventTypeList Event
+  WebhookAttempt WebhookAttemptList ApplePaySessionRequest ApplePaySession Error PageMeta Metadata Minor
+  CreditCardSourceRequest TokenSourceRequest ApplePaySourceRequest SamsungPaySourceRequest
+  GooglePaySourceRequest StcPaySourceRequest`;
+
+test('DOMAIN 18: the schemas have their names', () => {
+  const named = componentNames().map((name) => name.split(' ')[1]);
+  for (const name of NAMES.trim().split(/\s+/)) assert.ok(named.includes(`schemas/${name}`), name);
+});
+
+test('no component of common.yaml has the name of one in another file', () => {
+  const places = new Map<string, string[]>();
+  for (const component of componentNames()) {
+    const [file = '', name = ''] = component.split(' ');
+    if (name.startsWith('securitySchemes/')) continue; // each file lists the keys it takes, by reference
+    places.set(name, [...(places.get(name) ?? []), file]);
+  }
+  for (const [name, files] of places) {
+    if (files.includes('common.yaml')) assert.deepEqual(files, ['common.yaml'], name);
+  }
+});
+
+test('every component is used', () => {
+  const texts = specs.files.map(({ name, text }) => ({ name, text }));
+  for (const component of componentNames()) {
+    const [file = '', name = ''] = component.split(' ');
+    if (name.startsWith('securitySchemes/')) continue;
+    const isUsed = texts.some((other) => {
+      const reference = `${other.name === file ? '' : file}#/components/${name}`;
+      return other.text.includes(`'${reference}'`);
+    });
+    assert.ok(isUsed, component);
+  }
+});
+
+test('schemas use only keywords that the validator reads', () => {
+  assert.ok(schemas.length > 1000);
+  for (const { where, spec } of schemas) {
+    for (const keyword of Object.keys(spec))
+      assert.ok(isKnownKeyword(keyword), `${where}: ${keyword}`);
+  }
+});
+
+test('a schema requires only properties that it has', () => {
+  for (const { where, spec } of schemas) {
+    if (spec['properties'] === undefined) continue;
+    for (const name of textsAt(spec, 'required')) {
+      assert.ok(at(spec['properties'], name) !== undefined, `${where}: ${name}`);
+    }
+  }
+});
+
+test('every property, parameter and header tells what it is', () => {
+  for (const { where, spec, place } of schemas) {
+    if (/\/(if|then|anyOf|dependentSchemas)/.test(where)) continue;
+    if (where.includes('/webhooks/')) continue; // `type` and `data` are those of the event
+    for (const [name, property] of entriesOf(spec['properties'])) {
+      assert.ok(hasDescription(property, place), `${where}/${name}`);
+    }
+  }
+  for (const { id, parameters } of operations) {
+    for (const parameter of parameters) {
+      assert.equal(typeof parameter['description'], 'string', `${id}: ${parameter['name']}`);
+    }
+  }
+});
+
+function hasDescription(schema: unknown, place: Place): boolean {
+  return (
+    at(schema, 'description') !== undefined ||
+    at(followed(schema, place).value, 'description') !== undefined
+  );
+}
+
+test('every value of an enum has a meaning, and no other value has one', () => {
+  for (const { where, spec } of schemas) {
+    if (spec['enum'] === undefined || !hasMeanings(where)) continue;
+    const values = listAt(spec, 'enum').filter((value) => value !== null);
+    const meanings = entriesOf(spec['x-enum-descriptions']);
+    assert.deepEqual(meanings.map(([value]) => value).sort(), values.map(String).sort(), where);
+    for (const [value, meaning] of meanings)
+      assert.ok(String(meaning).length > 1, `${where} ${value}`);
+  }
+});
+
+/** The lists that a filter of payments takes are explained where the field is. */
+function hasMeanings(where: string): boolean {
+  return !/\/(if|then|anyOf)/.test(where) && !/~1payments\/get\/parameters/.test(where);
+}
+
+test('lists of the reference tables are complete and in their order', () => {
+  const lists: [schema: string, table: string, column: string][] = [
+    ['common.yaml#ErrorCode', 'api-errors', 'code'],
+    ['common.yaml#ErrorType', 'error-types', 'type'],
+    ['common.yaml#PaymentErrorCode', 'payment-errors', 'code'],
+    ['common.yaml#ResponseCode', 'response-codes', 'code'],
+    ['common.yaml#WebhookEventType', 'webhook-events', 'type'],
+    ['common.yaml#Currency', 'currencies', 'code'],
+    ['payouts.yaml#PayoutPurpose', 'payout-purposes', 'purpose'],
+    ['payouts.yaml#PayoutFailure/code', 'payout-failure-codes', 'code'],
+  ];
+  for (const [where, table, column] of lists) {
+    const expected = readRows(table).map((row) => row[column]);
+    assert.deepEqual(textsAt(schemaAt(where).spec, 'enum'), expected, where);
+  }
+  const minimums = readRows('currencies').map((row) => [row['code'], Number(row['minimum'])]);
+  assert.deepEqual(entriesOf(schemaAt('common.yaml#Currency').spec['x-minimum-amounts']), minimums);
+});
+
+function schemaAt(where: string): Schema {
+  const found = schemas.find((schema) => schema.where === where);
+  if (found === undefined) throw new Error(`there is no schema ${where}`);
+  return found;
+}
+
+test('DOMAIN 3.2: open lists are marked, all statuses and error types are closed', () => {
+  const open = schemas.filter(({ spec }) => spec['x-open-enum'] === true).map(({ where }) => where);
+  assert.deepEqual(open.sort(), [
+    'common.yaml#ErrorCode',
+    'common.yaml#PaymentErrorCode',
+    'common.yaml#ResponseCode',
+    'common.yaml#Scheme',
+    'common.yaml#WebhookEventType',
+    'other.yaml#TransferLineType',
+    'payouts.yaml#PayoutFailure/code',
+    'payouts.yaml#PayoutPurpose',
+    'settlements.yaml#SettlementLineType',
+  ]);
+});
+
+test('DOMAIN 1: an answer always has all its keys', () => {
+  const objects = new Map<string, Schema>();
+  for (const operation of operations) {
+    for (const { spec, place } of responsesOf(operation)) collect(spec, place, objects);
+  }
+  for (const { where, spec } of objects.values()) {
+    if (spec['additionalProperties'] !== undefined) continue; // maps, and Apple's own object
+    const keys = Object.keys(asRecord(spec['properties']));
+    assert.deepEqual(textsAt(spec, 'required').sort(), keys.sort(), where);
+    for (const key of keys)
+      assert.notEqual(at(at(spec['properties'], key), 'writeOnly'), true, where);
+  }
+  assert.ok(objects.size > 25);
+});
+
+test('DOMAIN 18: an object in a request takes no other keys', () => {
+  const objects = new Map<string, Schema>();
+  for (const { spec, place } of operations) collect(spec['requestBody'], place, objects);
+  for (const { where, spec } of objects.values()) {
+    assert.ok(Object.hasOwn(spec, 'additionalProperties'), where);
+    if (spec['properties'] !== undefined) assert.equal(spec['additionalProperties'], false, where);
+    for (const [name, property] of entriesOf(spec['properties'])) {
+      assert.notEqual(at(property, 'readOnly'), true, `${where}/${name}`);
+    }
+  }
+  assert.ok(objects.size > 25);
+});
+
+/** Every schema of an object that can be reached from here, references followed. */
+function collect(node: unknown, place: Place, found: Map<string, Schema>, where = ''): void {
+  if (Array.isArray(node)) for (const item of node) collect(item, place, found, where);
+  if (!isRecord(node)) return;
+  if (typeof node['$ref'] === 'string') {
+    const target = followed(node, place);
+    const key = `${target.place.document}${target.pointer}`;
+    if (found.has(key) || seen(found).has(key)) return;
+    seen(found).add(key);
+    collect(target.value, target.place, found, key);
+    return;
+  }
+  if ([node['type']].flat().includes('object')) found.set(where, { where, spec: node, place });
+  for (const [key, value] of Object.entries(node)) {
+    if (key !== 'examples' && key !== 'example') collect(value, place, found, `${where}/${key}`);
+  }
+}
+
+const visited = new WeakMap<object, Set<string>>();
+
+function seen(found: Map<string, Schema>): Set<string> {
+  const keys = visited.get(found) ?? new Set();
+  visited.set(found, keys);
+  return keys;
+}
+
+test('a discriminator maps every value to a variant that has it', () => {
+  const unions = schemas.filter(({ spec }) => spec['discriminator'] !== undefined);
+  assert.equal(unions.length, 4);
+  for (const { where, spec, place } of unions) {
+    const property = String(at(spec['discriminator'], 'propertyName'));
+    const mapping = entriesOf(at(spec['discriminator'], 'mapping'));
+    const variants = listAt(spec, 'oneOf').map((variant) => String(at(variant, '$ref')));
+    assert.deepEqual(
+      [...new Set(mapping.map(([, target]) => target))].sort(),
+      variants.sort(),
+      where,
+    );
+    const values = mapping.map(([value]) => value);
+    const taken = variants.flatMap((variant) => {
+      const fields = at(followed({ $ref: variant }, place).value, 'properties');
+      const type = at(fields, property);
+      return [at(type, 'const') ?? listAt(type, 'enum')].flat();
+    });
+    assert.deepEqual(taken.sort(), values.sort(), where);
+    for (const [value, target] of mapping) {
+      const fields = at(followed({ $ref: target }, place).value, 'properties');
+      const type = at(fields, property);
+      assert.ok([at(type, 'const'), ...listAt(type, 'enum')].includes(value), `${where}: ${value}`);
+    }
+  }
+});
+
+function componentNames(): string[] {
+  return [...specs.documents].flatMap(([file, document]) =>
+    entriesOf(at(document, 'components')).flatMap(([kind, components]) =>
+      entriesOf(components).map(([name]) => `${file} ${kind}/${name}`),
+    ),
+  );
+}

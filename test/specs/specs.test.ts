@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { bundle, compileErrors, validate } from '@readme/openapi-parser';
+import { OPERATIONS, SPECIFIC_ERRORS } from './operations.ts';
+import { followed } from './references.ts';
+import {
+  at,
+  entriesOf,
+  listAt,
+  type Operation,
+  operationsOf,
+  readRows,
+  readSpecs,
+  responsesOf,
+  SPEC_FILES,
+  textsAt,
+} from './spec-files.ts';
+
+const specs = readSpecs();
+const operations = operationsOf(specs);
+const errorRows = new Map(readRows('api-errors').map((row) => [row['code'], row]));
+
+interface Fault {
+  file: string;
+  find: string;
+  put: string;
+}
+
+/** What the parser says about a file, bundled with the ones it refers to; "" when it is valid. */
+async function complaintAbout(name: string, fault?: Fault): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'specs-'));
+  try {
+    for (const file of specs.files) {
+      const { text } = file;
+      const broken = fault?.file === file.name ? text.replace(fault.find, fault.put) : text;
+      if (fault?.file === file.name) assert.notEqual(broken, text);
+      writeFileSync(join(folder, file.name), broken);
+    }
+    const result = await validate(await bundle(join(folder, name)));
+    return result.valid
+      ? result.warnings.map(({ message }) => message).join()
+      : compileErrors(result);
+  } catch (error) {
+    return String(error);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+for (const name of SPEC_FILES) {
+  test(`${name} parses and, bundled, is valid OpenAPI 3.1`, async () => {
+    assert.equal(await complaintAbout(name), '');
+    assert.equal(at(specs.documents.get(name), 'openapi'), '3.1.0');
+  });
+}
+
+test('the parser notices a reference that leads nowhere, and a wrong field', async () => {
+  const reference = { file: 'sources.yaml', find: 'schemas/Issuer', put: 'schemas/Isuer' };
+  assert.match(await complaintAbout('sources.yaml', reference), /Isuer/);
+  const field = { file: 'sources.yaml', find: 'in: query', put: 'in: body' };
+  assert.notEqual(await complaintAbout('sources.yaml', field), '');
+});
+
+test('every variable is one of content/site.yaml', () => {
+  for (const { name, unknownVariables } of specs.files)
+    assert.deepEqual(unknownVariables, [], name);
+});
+
+test('DOMAIN 18: exactly 39 operations, each in its file, on its page', () => {
+  const found = operations.map(({ file, id, method, path, spec }) => ({
+    ...{ id, file, endpoint: `${method.toUpperCase()} ${path}` },
+    key: at(spec, 'x-key'),
+    idempotency: at(spec, 'x-idempotency'),
+    page: at(spec, 'x-page'),
+  }));
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  assert.deepEqual([...found].sort(byId), [...OPERATIONS].sort(byId));
+  assert.equal(OPERATIONS.length, 39);
+});
+
+test('every file has the version, the server and the tags of DOMAIN 18', () => {
+  const tags: Record<string, string[]> = {
+    'payments.yaml': ['Payments'],
+    'invoices.yaml': ['Invoices'],
+    'payouts.yaml': ['Payout accounts', 'Payouts'],
+    'settlements.yaml': ['Settlements'],
+    'sources.yaml': ['Sources'],
+    'other.yaml': ['Apple Pay', 'Tokens', 'Transfers', 'Webhooks'],
+  };
+  for (const [file, names] of Object.entries(tags)) {
+    const document = specs.documents.get(file);
+    assert.equal(at(at(document, 'info'), 'version'), '1.0.0');
+    assert.deepEqual(at(document, 'servers'), [{ url: specs.variables['apiBaseUrl'] }]);
+    assert.deepEqual(
+      listAt(document, 'tags').map((tag) => at(tag, 'name')),
+      names,
+    );
+  }
+  for (const { id, file, spec } of operations) {
+    assert.ok(
+      textsAt(spec, 'tags').every((tag) => tags[file]?.includes(tag)),
+      id,
+    );
+    assert.ok(at(spec, 'summary') !== undefined && at(spec, 'description') !== undefined, id);
+  }
+});
+
+test('DOMAIN 3.3: the keys that an operation takes are its security', () => {
+  const security: Record<string, unknown> = {
+    publishable: [{ publishableKey: [] }, { secretKey: [] }],
+    secret: [{ secretKey: [] }],
+    none: [],
+  };
+  for (const { id, spec } of operations) {
+    assert.deepEqual(spec['security'], security[String(spec['x-key'])], id);
+  }
+});
+
+test('DOMAIN 3.8: every POST takes an Idempotency-Key, nothing else does', () => {
+  for (const operation of operations) {
+    const { id, method, parameters } = operation;
+    const takesKey = parameters.some((parameter) => parameter['name'] === 'Idempotency-Key');
+    assert.equal(takesKey, method === 'post', id);
+    for (const code of [
+      'idempotency_key_invalid',
+      'idempotency_in_progress',
+      'idempotency_key_reused',
+    ]) {
+      assert.equal(codesOf(operation).includes(code), method === 'post', `${id}: ${code}`);
+    }
+    const body = at(at(operation.spec, 'requestBody'), 'content');
+    const schema = followed(at(at(body, 'application/json'), 'schema'), operation.place).value;
+    if (at(operation.spec, 'x-idempotency') === 'given_id') {
+      assert.match(JSON.stringify(schema), /given_id|InvoiceCreate|PayoutBulkItem/, id);
+    }
+  }
+});
+
+test('DOMAIN 18: every operation lists 401, 403, 429, 500 and 503 by reference', () => {
+  for (const operation of operations) {
+    const written = responsesOf(operation);
+    for (const status of ['401', '403', '429', '500', '503']) {
+      assert.ok(written.find((response) => response.status === status)?.isReference, operation.id);
+    }
+  }
+});
+
+test('every error response names its codes, and each is in DOMAIN 3.10 with that status', () => {
+  for (const operation of operations) {
+    for (const { status, spec, place } of responsesOf(operation)) {
+      if (Number(status) < 400) continue;
+      const where = `${operation.id} ${status}`;
+      const codes = textsAt(spec, 'x-error-codes');
+      assert.ok(codes.length > 0, where);
+      for (const code of codes)
+        assert.equal(errorRows.get(code)?.['status'], status, `${where} ${code}`);
+      const body = at(at(spec, 'content'), 'application/json');
+      assert.deepEqual(followed(at(body, 'schema'), place).value, schemaOfErrors(), where);
+      const examples = entriesOf(at(body, 'examples'));
+      assert.ok(examples.length > 0, where);
+      for (const [name, example] of examples)
+        assertTrueError(at(example, 'value'), codes, `${where} ${name}`);
+    }
+  }
+});
+
+function schemaOfErrors(): unknown {
+  const components = at(specs.documents.get('common.yaml'), 'components');
+  return at(at(components, 'schemas'), 'Error');
+}
+
+/** The example is one of the response's codes, with the type and the page that the code has. */
+function assertTrueError(value: unknown, codes: readonly string[], where: string): void {
+  const row = errorRows.get(String(at(value, 'code')));
+  assert.ok(codes.includes(String(row?.['code'])), where);
+  assert.equal(at(value, 'type'), /`(\w+)`/.exec(String(row?.['type']))?.[1], where);
+  assert.equal(
+    at(value, 'doc_url'),
+    `${specs.variables['docsUrl']}/api/errors#${row?.['anchor']}`,
+    where,
+  );
+}
+
+test('DOMAIN 4 to 12: an operation lists the errors that are its own', () => {
+  for (const operation of operations) {
+    const listed = codesOf(operation);
+    for (const code of (SPECIFIC_ERRORS[operation.id] ?? '').split(' ').filter(Boolean)) {
+      assert.ok(listed.includes(code), `${operation.id}: ${code}`);
+    }
+    if (operation.spec['requestBody'] === undefined) continue;
+    for (const code of ['malformed_json', 'payload_too_large', 'unsupported_media_type']) {
+      assert.ok(listed.includes(code), `${operation.id}: ${code}`);
+    }
+  }
+});
+
+test('DOMAIN 3.9: a list has pages, an order and filters', () => {
+  for (const { id, method, parameters, spec } of operations) {
+    const names = parameters.map((parameter) => String(parameter['name']));
+    const isList = method === 'get' && /^list(?!Available)/.test(id);
+    assert.equal(names.includes('page') && names.includes('per_page'), isList, id);
+    if (!isList) continue;
+    assert.ok(at(spec['responses'], '400') !== undefined, id);
+    if (!id.endsWith('Lines')) {
+      for (const name of ['order', 'created[gt]', 'created[gte]', 'created[lt]', 'created[lte]']) {
+        assert.ok(names.includes(name), `${id}: ${name}`);
+      }
+    }
+    const hasMore = ['listPayments', 'listInvoices', 'listPayouts'].includes(id);
+    for (const name of ['updated[gt]', 'updated[gte]', 'updated[lt]', 'updated[lte]', 'metadata']) {
+      assert.equal(names.includes(name), hasMore, `${id}: ${name}`);
+    }
+  }
+});
+
+test('DOMAIN 3.1: a good answer has the headers of every answer, and of its key', () => {
+  for (const operation of operations) {
+    const always = ['Request-Id', 'Api-Release'];
+    const limits = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
+    if (operation.spec['x-key'] !== 'none') always.push(...limits);
+    for (const { status, spec } of responsesOf(operation)) {
+      const names = entriesOf(spec['headers']).map(([name]) => name);
+      if (status.startsWith('2'))
+        for (const name of always) assert.ok(names.includes(name), operation.id);
+      assert.equal(names.includes('Retry-After'), ['429', '503'].includes(status), operation.id);
+      assert.ok(names.includes('Request-Id'), `${operation.id} ${status}`);
+    }
+  }
+});
+
+test('DOMAIN 3.11: the rate limits of an operation are defined, with the numbers of the table', () => {
+  const limits = entriesOf(at(specs.documents.get('common.yaml'), 'x-rate-limits'));
+  const rows = readRows('rate-limits');
+  limits.forEach(([name, limit], index) => {
+    const row = rows[index];
+    assert.equal(String(at(limit, 'limit')), row?.['limit']?.split(' ')[0], name);
+    assert.equal(String(at(limit, 'burst') ?? '-'), row?.['burst'], name);
+  });
+  const names = limits.map(([name]) => name);
+  for (const operation of operations) {
+    const own = textsAt(operation.spec, 'x-rate-limits');
+    assert.ok(
+      own.every((name) => names.includes(name)),
+      operation.id,
+    );
+    assert.equal(own.includes('secret_live'), operation.spec['x-key'] !== 'none', operation.id);
+    assert.equal(
+      own.includes('publishable'),
+      operation.spec['x-key'] === 'publishable',
+      operation.id,
+    );
+    const countsCards = codesOf(operation).includes('card_velocity_exceeded');
+    assert.equal(own.includes('card_attempts'), countsCards, operation.id);
+  }
+});
+
+function codesOf(operation: Operation): string[] {
+  return responsesOf(operation).flatMap(({ spec }) => textsAt(spec, 'x-error-codes'));
+}

@@ -1,0 +1,174 @@
+// This repository's own site, built once for all test processes of a run, and a preview of any built
+// folder. Entry: builtSite(), previewOf(). The build lies in the system's folder for temporary files, named
+// by the bytes it is made from: the first process that needs it builds, the others wait.
+
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { after } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { globSync } from 'glob';
+import { build } from '../../generator/build.ts';
+import { formatDiagnostic } from '../../generator/diagnostics.ts';
+import { memoryMemo } from '../../generator/memo.ts';
+import { type PreviewOptions, previewHandler } from '../../generator/preview-server.ts';
+import { openRenderer } from '../../generator/renderer.ts';
+import { PROJECT } from './site.ts';
+
+/** What the built site is made from. */
+const SOURCES = '{content,site,generator,specs,public}/**/*';
+const PREFIX = 'portal-built-';
+const POLL_MS = 100;
+const KEPT_MS = 24 * 60 * 60_000;
+
+export interface BuiltSite {
+  dist: string; // absolute
+  /** test/routes.json: every route that the specification lists, in its spelling. */
+  routes: readonly string[];
+}
+
+let made: Promise<BuiltSite> | undefined;
+
+export function builtSite(): Promise<BuiltSite> {
+  made ??= makeOrAwait();
+  return made;
+}
+
+async function makeOrAwait(): Promise<BuiltSite> {
+  const folder = join(tmpdir(), PREFIX + sourcesHash());
+  const routes = JSON.parse(readFileSync(join(PROJECT, 'test', 'routes.json'), 'utf8')) as string[];
+  const site = { dist: join(folder, 'dist'), routes };
+  const ready = join(folder, 'ready');
+  const lock = join(folder, 'lock');
+  mkdirSync(folder, { recursive: true });
+  while (!existsSync(ready)) {
+    if (takeLock(lock)) {
+      try {
+        if (!existsSync(ready)) await buildInto(folder);
+        writeFileSync(ready, '');
+      } finally {
+        rmSync(lock, { force: true });
+      }
+    } else await pause(POLL_MS);
+  }
+  return site;
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256');
+  const paths = globSync([SOURCES, 'package-lock.json'], { cwd: PROJECT, nodir: true, posix: true });
+  for (const path of paths.sort()) hash.update(path).update(readFileSync(join(PROJECT, path)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** False: another process holds it. A lock whose process has ended is taken over. */
+function takeLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  if (!isHeld(lock)) rmSync(lock, { force: true });
+  return false;
+}
+
+function isHeld(lock: string): boolean {
+  try {
+    const holder = Number(readFileSync(lock, 'utf8'));
+    if (holder > 0) process.kill(holder, 0); // throws where there is no such process
+    return true; // without a number: just being written
+  } catch {
+    return false; // gone, or its process is
+  }
+}
+
+async function buildInto(folder: string): Promise<void> {
+  removeOldBuilds(basename(folder));
+  const cacheDir = join(folder, 'cache');
+  const renderer = await openRenderer({ cacheDir, workers: 1 });
+  try {
+    const { diagnostics, written } = await build({
+      options: {
+        siteDir: PROJECT,
+        outDir: join(folder, 'dist'),
+        mode: 'production',
+        workers: 1,
+        drafts: false,
+        strict: false,
+        cache: false,
+      },
+      cacheDir,
+      memo: memoryMemo(),
+      renderer,
+      stage: async (_, work) => work(),
+    });
+    if (written === undefined) {
+      throw new Error(
+        `the site cannot be tested, it has errors:\n${diagnostics.map(formatDiagnostic).join('\n')}`,
+      );
+    }
+  } finally {
+    await renderer.close();
+  }
+}
+
+/** Of earlier states of the sources; recent ones may still be in use by another run. */
+function removeOldBuilds(current: string): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(PREFIX) || name === current) continue;
+    const folder = join(tmpdir(), name);
+    const modified = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - modified > KEPT_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export interface Preview {
+  url: string; // without a slash at the end: `${url}/guides/x`
+  close(): Promise<void>;
+}
+
+const open = new Set<Preview>();
+
+// Registered when this module is loaded, so on the test file itself and not on one of its tests.
+after(async () => {
+  await Promise.all([...open].map((preview) => preview.close()));
+});
+
+/** Serves a built folder as a host would, on a free port, until the test file has ended. */
+export async function previewOf(
+  folder: string,
+  options: Partial<Omit<PreviewOptions, 'folder'>> = {},
+): Promise<Preview> {
+  const server = createServer(previewHandler({ folder, baseUrl: '/', ...options }));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const preview: Preview = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      open.delete(preview);
+      return new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      });
+    },
+  };
+  open.add(preview);
+  return preview;
+}
+
+/** The real site, built and served. */
+export async function previewOfSite(): Promise<Preview & BuiltSite> {
+  const site = await builtSite();
+  return { ...(await previewOf(site.dist)), ...site };
+}
