@@ -89,7 +89,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     report(...checkLinks(links, { routes, ids: (route) => idsOf.get(route) }));
   });
   const isWrong = hasErrors(withSeverity(found, options.strict));
-  if (isWrong || !options.write) return result(site.pages.length);
+  if (isWrong || options.dryRun) return result(site.pages.length);
 
   const inOrder = site.pages.flatMap((page) => articles.get(page.route) ?? []);
   const client = await stage('client', () =>

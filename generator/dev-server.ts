@@ -46,7 +46,6 @@ export async function openDevServer(
     drafts: true,
     strict: false,
     cache: true,
-    write: true,
   };
   const memo = openMemo(cacheDir);
   let renderer: Renderer = await openRenderer({ cacheDir, workers: options.workers });

@@ -248,5 +248,5 @@ export interface BuildOptions {
   drafts: boolean;
   strict: boolean;
   cache: boolean;
-  write: boolean; // false: everything is checked, nothing is written
+  dryRun?: boolean; // everything is checked, nothing is written
 }

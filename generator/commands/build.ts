@@ -64,7 +64,6 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     drafts: values['drafts'] === true,
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
-    write: true,
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(locale === undefined ? {} : { locale }),
   };

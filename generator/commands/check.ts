@@ -17,7 +17,7 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
     );
     return 2;
   }
-  const options = { ...buildOptions(flags), strict: true, write: false };
+  const options = { ...buildOptions(flags), strict: true, dryRun: true };
   const asJson = flags.values['json'] === true;
   try {
     const { diagnostics, pages } = await runBuild(options, new Timings());

@@ -94,7 +94,11 @@ export interface SearchIndex {
   pageStarts: Uint32Array; // the record of each page; one more at the end
   pageOf: Uint32Array; // of each record: which page
   titles: readonly string[]; // of each record
+  isCode: Uint8Array; // 1: the record's title is a code, a field, an event
 }
+
+/** `payment_failed`, `source.number`. */
+const CODE = /^\S*[_.]\S*$/;
 
 export function openIndex(packed: readonly PackedEntry[]): SearchIndex {
   const counts = packed[HIT.title]?.documents.records ?? [];
@@ -114,7 +118,8 @@ export function openIndex(packed: readonly PackedEntry[]): SearchIndex {
   });
   const sizes = [counts.length, records - counts.length, counts.length, counts.length, records];
   const entries = packed.map((entry, type) => new EntryIndex(entry, sizes[type] ?? 0, records));
-  return { entries, packed, records, pageStarts, pageOf, titles };
+  const isCode = Uint8Array.from(titles, (title) => (CODE.test(title) ? 1 : 0));
+  return { entries, packed, records, pageStarts, pageOf, titles, isCode };
 }
 
 export { MAX_TIMES };

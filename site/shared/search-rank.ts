@@ -14,6 +14,13 @@ export interface RankedPage {
 /** Further records of a page must not be much worse than its best. */
 const WORTH_SHOWING = 0.45;
 const TOGETHER = 0.6;
+/** One rare word must not outweigh all others: scores above this grow slowly. */
+const HALF_OF_MOST = 12;
+const MOST = 30;
+
+function damped(score: number): number {
+  return (MOST * score) / (score + HALF_OF_MOST);
+}
 
 /** `missing`: how many of the terms a page may lack. */
 export function rankPages(
@@ -32,7 +39,7 @@ export function rankPages(
     }
     scored.sort((a, b) => b.score - a.score || a.record - b.record);
     const most = scored[0]?.score ?? 0;
-    const sum = terms.reduce((total, { best }) => total + (best[page] ?? 0), 0);
+    const sum = terms.reduce((total, { best }) => total + damped(best[page] ?? 0), 0);
     ranked.push({
       page,
       score: (sum + TOGETHER * most) / (1 + lacking),

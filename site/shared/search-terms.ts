@@ -18,6 +18,9 @@ export interface Term {
 }
 
 const WEIGHTS: readonly number[] = [6, 3, 3, 4, 2]; // by hit type
+/** A word that is only a part of a heading's code. */
+const PART_WEIGHT = 0.5;
+const CODE_JOINT = /[_.]/;
 /** elasticlunr's: words that only start so count for less. */
 const EXPANDED = 0.15;
 const LIKE = 0.3;
@@ -50,7 +53,7 @@ export class TermScorer {
   }
 
   private score(token: string, match: Match): Term {
-    const { records, pageStarts, pageOf, entries } = this.index;
+    const { records, pageStarts, pageOf, entries, isCode } = this.index;
     const pages = pageStarts.length - 1;
     const own = new Float32Array(records);
     const type = new Uint8Array(records);
@@ -61,7 +64,8 @@ export class TermScorer {
     entries.forEach((entry, at) => {
       const weight = WEIGHTS[at] ?? 1;
       for (const [record, score] of entryScores(entry, groupsOf(entry, at, token, match), words)) {
-        const value = score * weight;
+        const isPart = at === HIT.heading && isCode[record] === 1 && !CODE_JOINT.test(token);
+        const value = score * (isPart ? PART_WEIGHT : weight);
         const page = pageOf[record] ?? 0;
         own[record] = (own[record] ?? 0) + value;
         if (value > (most[record] ?? 0)) {

@@ -140,7 +140,12 @@ function addWord(word: string, add: (token: string) => void): void {
     return;
   }
   const parts = partsOf(word);
-  if (parts.length > 1 && IDENTIFIER.test(whole)) add(whole);
+  if (parts.length > 1 && IDENTIFIER.test(whole)) {
+    add(whole);
+    // `source.response_code` is also response_code.
+    const names = whole.split(/[./@+]+/);
+    if (names.length > 1) for (const name of names) if (name.includes('_')) add(name);
+  }
   for (const part of parts) {
     const lower = normalized(part);
     const humps = part.split(CAMEL);

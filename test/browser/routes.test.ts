@@ -41,6 +41,8 @@ before(async () => {
       Promise.all(MODES.map((mode) => openReader(browser, site.url, { mode }))),
     ),
   );
+  for (const readers of windows)
+    for (const { context } of readers) await context.addInitScript(withoutPrefetching);
   await inParallel(site.routes, LANES, async (route, index, lane) => {
     const reader = windows[lane]?.[index % MODES.length];
     if (reader === undefined) throw new Error(`no window in lane ${lane}`);
@@ -55,11 +57,18 @@ before(async () => {
       route,
       ...found,
       messages: [...reader.messages],
-      foreign: reader.requests.filter((url) => !url.startsWith(site.url) && !url.startsWith('blob:')),
+      foreign: reader.requests.filter(
+        (url) => !url.startsWith(site.url) && !url.startsWith('blob:'),
+      ),
     });
   });
   visits.sort((a, b) => site.routes.indexOf(a.route) - site.routes.indexOf(b.route));
 });
+
+/** Of 156 visits, each would fetch a dozen more pages. Prefetching has its own tests. */
+function withoutPrefetching(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
 
 /** Runs in the page, when the browser has nothing left to do. */
 async function lookAtPage() {
@@ -186,7 +195,7 @@ for (const path of [
     const { page, context, messages: said } = await openReader(browser, site.url);
     const answer = await page.goto(path);
     assert.equal(answer?.status(), 404);
-    assert.equal(await page.locator('h1').innerText(), messages.notFoundTitle);
+    assert.equal(await page.locator('h1').textContent(), messages.notFoundTitle);
     await hydrated(page);
     assert.deepEqual(said, [
       'error: Failed to load resource: the server responded with a status of 404 (Not Found)',

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { runBuild, startBuild } from '../support/command.ts';
 import { site, type TestSite } from '../support/site.ts';
 
-const PAGES = 150;
+const PAGES = 100;
 
 /** A site with an output, and then with pages whose build takes long enough to be stopped in the middle. */
 async function builtThenChanged(): Promise<TestSite> {

@@ -32,10 +32,18 @@ const PREFIX = 'portal-built-';
 const POLL_MS = 100;
 const KEPT_MS = 24 * 60 * 60_000;
 
+/** A route that the specification lists, in its spelling. */
+export interface ListedRoute {
+  path: string;
+  kind: string; // 'doc', 'category', 'home', 'search'
+  sidebar: string | null;
+  unlisted: boolean;
+}
+
 export interface BuiltSite {
   dist: string; // absolute
-  /** test/routes.json: every route that the specification lists, in its spelling. */
-  routes: readonly string[];
+  listed: readonly ListedRoute[]; // test/routes.json
+  routes: readonly string[]; // their paths
 }
 
 let made: Promise<BuiltSite> | undefined;
@@ -47,8 +55,9 @@ export function builtSite(): Promise<BuiltSite> {
 
 async function makeOrAwait(): Promise<BuiltSite> {
   const folder = join(tmpdir(), PREFIX + sourcesHash());
-  const routes = JSON.parse(readFileSync(join(PROJECT, 'test', 'routes.json'), 'utf8')) as string[];
-  const site = { dist: join(folder, 'dist'), routes };
+  const text = readFileSync(join(PROJECT, 'test', 'routes.json'), 'utf8');
+  const listed = JSON.parse(text) as ListedRoute[];
+  const site = { dist: join(folder, 'dist'), listed, routes: listed.map(({ path }) => path) };
   const ready = join(folder, 'ready');
   const lock = join(folder, 'lock');
   mkdirSync(folder, { recursive: true });
@@ -67,7 +76,11 @@ async function makeOrAwait(): Promise<BuiltSite> {
 
 function sourcesHash(): string {
   const hash = createHash('sha256');
-  const paths = globSync([SOURCES, 'package-lock.json'], { cwd: PROJECT, nodir: true, posix: true });
+  const paths = globSync([SOURCES, 'package-lock.json'], {
+    cwd: PROJECT,
+    nodir: true,
+    posix: true,
+  });
   for (const path of paths.sort()) hash.update(path).update(readFileSync(join(PROJECT, path)));
   return hash.digest('hex').slice(0, 16);
 }
@@ -108,6 +121,7 @@ async function buildInto(folder: string): Promise<void> {
         drafts: false,
         strict: false,
         cache: false,
+        write: true,
       },
       cacheDir,
       memo: memoryMemo(),

@@ -1,0 +1,142 @@
+// The packed index: nothing is lost on the way, and elasticlunr finds the same in it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import elasticlunr from 'elasticlunr';
+import { type IndexedPage, packIndex } from '../../generator/search/pack.ts';
+import { pageRecords } from '../../generator/search/records.ts';
+import { PIPELINE, unpackDocuments, unpackIndex } from '../../generator/search/unpack.ts';
+import { EntryIndex, openIndex } from '../../site/shared/search-index.ts';
+import { HIT, hashOfTitle, packWords, unpackWords } from '../../site/shared/search-pack.ts';
+import { cutSections } from '../../site/shared/search-sections.ts';
+import { stem } from '../../site/shared/search-stem.ts';
+import { indexTokens } from '../../site/shared/search-text.ts';
+
+const TOPICS = ['refund', 'capture', 'webhook', 'token', 'settlement', 'payout', 'invoice'];
+
+function heading(id: string, text: string): string {
+  return `<h2 id="${id}">${text}<a class="hash-link" href="#${id}" aria-label="Direct link to ${text}" title="x"></a></h2>`;
+}
+
+function samplePages(): IndexedPage[] {
+  return TOPICS.map((topic, at) => ({
+    url: `guides/${topic}`,
+    breadcrumbs: ['Guides'],
+    records: pageRecords({
+      title: `Handle a ${topic}`,
+      description: `All about ${topic}s and ${TOPICS[(at + 1) % 7]}s.`,
+      keywords: [topic, 'payment_failed'],
+      isCategory: false,
+      html: `<p>A ${topic} ${'again '.repeat(at)} &amp; more.</p>${heading('before', `Before the ${topic}`)}<p>Call <code>POST /${topic}s</code> with constructor and tokens.</p>${heading('odd-hash', 'After')}<p>${topic} tokenization <b>done</b>.</p>`,
+    }),
+  }));
+}
+
+test('words come back as they were packed', () => {
+  const words = ['a', 'ab', 'abc', 'b', 'constructor', 'payment', 'payment_failed', 'payments', 'דג', '支付'];
+  assert.deepEqual(unpackWords(packWords(words)), words);
+});
+
+test('a heading that has the usual hash does not carry it', () => {
+  assert.equal(hashOfTitle('Before you call'), 'before-you-call');
+  assert.equal(hashOfTitle('insufficient_funds'), 'insufficient-funds');
+  const packed = packIndex(samplePages());
+  assert.deepEqual(packed[HIT.heading]?.documents.hash?.slice(0, 2), ['before', 'odd-hash']);
+});
+
+test('documents have id, title, url, hash, parent page and breadcrumbs', () => {
+  const packed = packIndex(samplePages());
+  assert.deepEqual(unpackDocuments(packed, HIT.title)[1], {
+    i: 3,
+    t: 'Handle a capture',
+    u: 'guides/capture',
+    b: ['Guides'],
+  });
+  assert.deepEqual(unpackDocuments(packed, HIT.content)[5], {
+    i: 5,
+    t: 'After',
+    u: 'guides/capture',
+    b: ['Guides'],
+    h: '#odd-hash',
+    p: 3,
+    s: 'After',
+  });
+});
+
+test('elasticlunr, loaded from the packed index, gives the hits and scores of its own index', () => {
+  const pages = samplePages();
+  const packed = packIndex(pages);
+  const texts = pages.flatMap(({ records }) => [records.contentWords, ...records.sections.map((one) => one.contentWords)]);
+  const own = elasticlunr(function configure() {
+    this.pipeline.reset();
+    this.pipeline.add(stem);
+    this.addField('t');
+    this.setRef('i');
+    this.saveDocument(false);
+  });
+  texts.forEach((counts, i) => {
+    // elasticlunr's own counter takes "constructor" for a known word and makes NaN of it.
+    const words = counts.filter(([word]) => word !== 'constructor');
+    own.addDoc({ i, t: words.flatMap(([word, times]) => Array<string>(times).fill(word)) }, false);
+  });
+  const withoutTrap = packed.map((entry) => entry);
+  const loaded = elasticlunr.Index.load(unpackIndex(withoutTrap, HIT.content));
+  for (const query of ['refund', 'tokens', 'tokenization', 'again', 'payout tokens', 'post/refunds', 'done call']) {
+    for (const bool of ['AND', 'OR'] as const) {
+      const scores = (index: typeof own): [string, string][] =>
+        index
+          .search(query.split(' '), { fields: { t: {} }, bool })
+          .map(({ ref, score }): [string, string] => [ref, score.toFixed(2)])
+          .sort();
+      const refs = (index: typeof own): string[] => scores(index).map(([ref]) => ref);
+      assert.deepEqual(refs(loaded), refs(own), `${query} ${bool}`);
+    }
+  }
+  assert.deepEqual(own.toJSON().fields, ['t']);
+  assert.equal(unpackIndex(packed, HIT.content).pipeline[0], PIPELINE);
+});
+
+test('the browser scores a word as elasticlunr does, to 6 digits', () => {
+  const packed = packIndex(samplePages());
+  const loaded = elasticlunr.Index.load(unpackIndex(packed, HIT.content));
+  const { entries } = openIndex(packed);
+  const entry = entries[HIT.content];
+  assert.ok(entry instanceof EntryIndex);
+  for (const word of ['refund', 'tokens', 'again', 'call', 'done']) {
+    const counts = entry.counts(entry.withStem(stem(word)));
+    const idf = entry.idf(counts.size);
+    const ours = [...counts].map(([record, times]) => [String(record), (Math.sqrt(times) * idf * (entry.norms[record] ?? 0)).toFixed(6)]);
+    const theirs = loaded.search([word], { fields: { t: {} } }).map(({ ref, score }) => [ref, score.toFixed(6)]);
+    assert.deepEqual(ours.sort(), theirs.sort(), word);
+  }
+});
+
+test('every word of the index is found by its own stem', () => {
+  const { entries } = openIndex(packIndex(samplePages()));
+  for (const entry of entries) {
+    entry.words.forEach((word, at) => assert.ok(entry.withStem(stem(word)).includes(at), word));
+  }
+});
+
+test('sections are cut at h2, h3 and linked rows; deeper headings belong to the section above', () => {
+  const html = `<h1>Title</h1><p>Before <button>Copy</button>it.</p>${heading('one', 'One')}<p>First.</p><h4 id="deep">Deep<a class="hash-link" href="#deep" aria-label="Direct link to Deep" title="x"></a></h4><p>Below.</p><table><tr id="card-expired"><td><code>card_expired</code></td><td>Try again.</td></tr></table><p>After.</p>`;
+  assert.deepEqual(cutSections(html), [
+    { hash: '', title: '', kind: 'page', text: 'Before it.' },
+    { hash: 'one', title: 'One', kind: 'heading', text: 'First. Deep Below. After.' },
+    { hash: 'card-expired', title: 'card_expired', kind: 'row', text: 'card_expired Try again.' },
+  ]);
+});
+
+test('cards, navigation and sections that only lead on hold other pages’ words', () => {
+  const html = `<p>Intro</p><ul class="card-grid card-grid-2"><li>Other page</li></ul>${heading('next-steps', 'Next steps')}<p>Elsewhere</p>`;
+  assert.deepEqual(
+    cutSections(html).map(({ text }) => text),
+    ['Intro'],
+  );
+});
+
+test('entities are read, code keeps its identifiers', () => {
+  const [section] = cutSections('<pre><code><span class="p">&quot;amount&quot;</span>: a &lt; b</code></pre>');
+  assert.equal(section?.text, '"amount": a < b');
+  assert.deepEqual(indexTokens(section?.text ?? ''), ['amount', 'b']);
+});
