@@ -52,6 +52,7 @@ function branchOf(item: SidebarItem, pages: ReadonlyMap<Route, Page>): Hierarchy
   return [
     {
       label: item.label,
+      category: true,
       children: item.items.flatMap((child) => branchOf(child, pages)),
       ...(item.route === undefined ? {} : { route: item.route }),
       ...(page?.description === undefined ? {} : { description: page.description }),

@@ -28,8 +28,8 @@ export function DocsHierarchy({ sections, href, children }: DocsHierarchyProps) 
 function Section({ section, href }: { section: HierarchySection; href: Href }) {
   const { label, branches } = section;
   const id = anchor(label);
-  const pages = branches.filter((branch) => branch.children.length === 0);
-  const categories = branches.filter((branch) => branch.children.length > 0);
+  const pages = branches.filter((branch) => !branch.category);
+  const categories = branches.filter((branch) => branch.category);
   return (
     <>
       <h2 id={id}>
@@ -65,7 +65,7 @@ function Category({ category, id, href }: CategoryProps) {
         <HashLink id={id} name={label} />
       </h3>
       {description !== undefined && <p>{description}</p>}
-      <Branches branches={category.children} href={href} />
+      {category.children.length > 0 && <Branches branches={category.children} href={href} />}
     </>
   );
 }

@@ -66,11 +66,12 @@ function LivePage({ router, islands, alive }: LivePageProps) {
   const article = useRef<HTMLElement>(null);
   const [announced, setAnnounced] = useState<string>();
   const [isWhole, setWhole] = useState(false);
-  useEffect(() => setWhole(true), []);
   useIslands(state, islands, article, alive);
   useArrival(state, setAnnounced);
   const { page, site, sidebar, html, navigating, failed } = state;
   const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
+  // Only where it changes something: this render is one piece of work, the hydration before it is not.
+  useEffect(() => setWhole(drawn !== sidebar || isWhole), [drawn, sidebar, isWhole]);
   return (
     <App
       page={page}

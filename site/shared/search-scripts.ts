@@ -10,7 +10,7 @@ const THAI = /\p{Script=Thai}/u;
 const LATE_ASCII = /[^\0-\u02ff]/;
 /** Runs of one kind: ideographs and kana, Thai and its neighbours, other words. */
 const RUNS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+|[\p{L}\p{N}_]+/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u30fc]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{N}_])+/gu;
 
 /** Undefined: the word is of a script with spaces. `cut` cuts ideographs where the caller knows better. */
 export function otherScriptTokens(

@@ -154,6 +154,7 @@ export interface HierarchyBranch {
   route?: Route;
   description?: string;
   method?: Method;
+  category?: boolean; // a group of pages, even where none of them is listed
   children: readonly HierarchyBranch[];
 }
 export interface HierarchySection {

@@ -33,7 +33,18 @@ function samplePages(): IndexedPage[] {
 }
 
 test('words come back as they were packed', () => {
-  const words = ['a', 'ab', 'abc', 'b', 'constructor', 'payment', 'payment_failed', 'payments', 'דג', '支付'];
+  const words = [
+    'a',
+    'ab',
+    'abc',
+    'b',
+    'constructor',
+    'payment',
+    'payment_failed',
+    'payments',
+    'דג',
+    '支付',
+  ];
   assert.deepEqual(unpackWords(packWords(words)), words);
 });
 
@@ -66,7 +77,10 @@ test('documents have id, title, url, hash, parent page and breadcrumbs', () => {
 test('elasticlunr, loaded from the packed index, gives the hits and scores of its own index', () => {
   const pages = samplePages();
   const packed = packIndex(pages);
-  const texts = pages.flatMap(({ records }) => [records.contentWords, ...records.sections.map((one) => one.contentWords)]);
+  const texts = pages.flatMap(({ records }) => [
+    records.contentWords,
+    ...records.sections.map((one) => one.contentWords),
+  ]);
   const own = elasticlunr(function configure() {
     this.pipeline.reset();
     this.pipeline.add(stem);
@@ -79,16 +93,22 @@ test('elasticlunr, loaded from the packed index, gives the hits and scores of it
     const words = counts.filter(([word]) => word !== 'constructor');
     own.addDoc({ i, t: words.flatMap(([word, times]) => Array<string>(times).fill(word)) }, false);
   });
-  const withoutTrap = packed.map((entry) => entry);
-  const loaded = elasticlunr.Index.load(unpackIndex(withoutTrap, HIT.content));
-  for (const query of ['refund', 'tokens', 'tokenization', 'again', 'payout tokens', 'post/refunds', 'done call']) {
+  const loaded = elasticlunr.Index.load(unpackIndex(packed, HIT.content));
+  for (const query of [
+    'refund',
+    'tokens',
+    'tokenization',
+    'again',
+    'payout tokens',
+    'post/refunds',
+    'done call',
+  ]) {
     for (const bool of ['AND', 'OR'] as const) {
-      const scores = (index: typeof own): [string, string][] =>
+      const refs = (index: typeof own): string[] =>
         index
           .search(query.split(' '), { fields: { t: {} }, bool })
-          .map(({ ref, score }): [string, string] => [ref, score.toFixed(2)])
+          .map(({ ref }) => ref)
           .sort();
-      const refs = (index: typeof own): string[] => scores(index).map(([ref]) => ref);
       assert.deepEqual(refs(loaded), refs(own), `${query} ${bool}`);
     }
   }
@@ -105,8 +125,13 @@ test('the browser scores a word as elasticlunr does, to 6 digits', () => {
   for (const word of ['refund', 'tokens', 'again', 'call', 'done']) {
     const counts = entry.counts(entry.withStem(stem(word)));
     const idf = entry.idf(counts.size);
-    const ours = [...counts].map(([record, times]) => [String(record), (Math.sqrt(times) * idf * (entry.norms[record] ?? 0)).toFixed(6)]);
-    const theirs = loaded.search([word], { fields: { t: {} } }).map(({ ref, score }) => [ref, score.toFixed(6)]);
+    const ours = [...counts].map(([record, times]) => [
+      String(record),
+      (Math.sqrt(times) * idf * (entry.norms[record] ?? 0)).toFixed(6),
+    ]);
+    const theirs = loaded
+      .search([word], { fields: { t: {} } })
+      .map(({ ref, score }) => [ref, score.toFixed(6)]);
     assert.deepEqual(ours.sort(), theirs.sort(), word);
   }
 });
@@ -136,7 +161,9 @@ test('cards, navigation and sections that only lead on hold other pages’ words
 });
 
 test('entities are read, code keeps its identifiers', () => {
-  const [section] = cutSections('<pre><code><span class="p">&quot;amount&quot;</span>: a &lt; b</code></pre>');
+  const [section] = cutSections(
+    '<pre><code><span class="p">&quot;amount&quot;</span>: a &lt; b</code></pre>',
+  );
   assert.equal(section?.text, '"amount": a < b');
   assert.deepEqual(indexTokens(section?.text ?? ''), ['amount', 'b']);
 });

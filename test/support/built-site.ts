@@ -121,7 +121,6 @@ async function buildInto(folder: string): Promise<void> {
         drafts: false,
         strict: false,
         cache: false,
-        write: true,
       },
       cacheDir,
       memo: memoryMemo(),

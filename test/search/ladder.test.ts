@@ -1,0 +1,184 @@
+// The ladder of a query: product spec §5 ("Empty search query gives no results", "stop words removed, then
+// with one word dropped (only when more than 2 words)") and §9 ("at most 8 results per query").
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { packIndex } from '../../generator/search/pack.ts';
+import { pageRecords } from '../../generator/search/records.ts';
+import { openIndex } from '../../site/shared/search-index.ts';
+import { search } from '../../site/shared/search-ladder.ts';
+import { readSynonyms } from '../../site/shared/search-query.ts';
+import { markedText, snippet } from '../../site/shared/search-snippet.ts';
+import { isOneEdit } from '../../site/shared/search-terms.ts';
+
+type Page = [title: string, text: string, ...sections: [heading: string, text: string][]];
+
+function finder(pages: readonly Page[], synonyms: readonly string[][] = []) {
+  const packed = packIndex(
+    pages.map(([title, text, ...sections], at) => ({
+      url: `p${at}`,
+      breadcrumbs: [],
+      records: pageRecords({
+        title,
+        description: '',
+        keywords: [],
+        isCategory: false,
+        html: `<p>${text}</p>${sections
+          .map(
+            ([heading, words], number) =>
+              `<h2 id="s${number}">${heading}<a class="hash-link" href="#s${number}" aria-label="Direct link to ${heading}" title=""></a></h2><p>${words}</p>`,
+          )
+          .join('')}`,
+      }),
+    })),
+  );
+  const index = openIndex(packed);
+  const known = readSynonyms(synonyms);
+  return (query: string, limit = 8): string[] =>
+    search(index, known, query, { limit, perPage: 3 }).map(
+      ({ record }) => index.titles[record] ?? '',
+    );
+}
+
+test('an empty query finds nothing, and so does one of stop words', () => {
+  const find = finder([['The page', 'all of it']]);
+  assert.deepEqual(find(''), []);
+  assert.deepEqual(find(' -- '), []);
+  assert.deepEqual(find('the of it'), []);
+});
+
+test('an exact title comes first, then an exact heading, then titles that begin so', () => {
+  const find = finder([
+    ['Refunds in shops', 'refunds refunds refunds'],
+    ['Money', 'nothing', ['Refunds', 'words']],
+    ['Refunds', 'short'],
+  ]);
+  assert.deepEqual(find('refunds').slice(0, 3), ['Refunds', 'Refunds', 'Refunds in shops']);
+});
+
+test('stop words do not stand in the way, and adding one changes nothing', () => {
+  const find = finder([
+    ['Create a payment', 'x'],
+    ['Create an invoice', 'y'],
+  ]);
+  assert.deepEqual(find('how to create a payment')[0], 'Create a payment');
+  assert.deepEqual(find('create the payment'), find('create payment'));
+});
+
+test('all words are wanted; one is dropped only where there are more than two', () => {
+  const find = finder([
+    ['Alpha', 'apple banana'],
+    ['Beta', 'apple cherry'],
+  ]);
+  assert.deepEqual(find('apple banana'), ['Alpha']);
+  assert.deepEqual(find('banana cherry'), []);
+  assert.deepEqual(find('apple banana cherry').sort(), ['Alpha', 'Beta']);
+});
+
+test('only the word typed last may be incomplete', () => {
+  const find = finder([['Alpha', 'tokenization refund']]);
+  assert.deepEqual(find('tokeniz'), ['Alpha']);
+  assert.deepEqual(find('refund tokeniz'), ['Alpha']);
+  assert.deepEqual(
+    find('tokeniz '),
+    ['Alpha'],
+    'a finished word that is none: nearly right is enough',
+  );
+});
+
+test('whole words rank above words that only begin so', () => {
+  const find = finder([
+    ['Alpha', 'captures and captured things'],
+    ['Beta', 'capt in many words around it here and there'],
+  ]);
+  assert.deepEqual(find('capt'), ['Beta', 'Alpha']);
+});
+
+test('one wrong letter is forgiven in words of five letters, never in codes and numbers', () => {
+  const find = finder([
+    ['Alpha', 'webhook'],
+    ['Beta', 'error_4012 and 4111111111111111'],
+  ]);
+  assert.deepEqual(find('webhok'), ['Alpha']);
+  assert.deepEqual(find('wehbook'), ['Alpha']);
+  assert.deepEqual(find('error_4013'), []);
+  assert.deepEqual(find('4111111111111112'), []);
+});
+
+test('a known word is not taken for another', () => {
+  const find = finder([
+    ['Alpha', 'meeting'],
+    ['Beta', 'seeking words', ['Section', 'seeding']],
+    ['Gamma', 'seeking'],
+    ['Delta', 'seeking'],
+  ]);
+  assert.ok(!find('seeking').includes('Section'));
+});
+
+test('at most as many hits as asked for, none twice, three of a page at most', () => {
+  const sections = Array.from({ length: 9 }, (_, at): [string, string] => [`Part ${at}`, 'refund']);
+  const find = finder([
+    ...Array.from({ length: 9 }, (_, at): Page => [`Page ${at}`, 'refund', ...sections]),
+  ]);
+  assert.equal(find('refund').length, 8);
+  assert.equal(find('refund', 100).length, 27);
+});
+
+test('synonyms and phrases lead to the words of the site', () => {
+  const find = finder(
+    [
+      ['Set up the allowlist', 'x'],
+      ['One-time password', 'y'],
+      ['Settlements', 'z'],
+    ],
+    [
+      ['white list', 'allowlist'],
+      ['otp', 'one-time password'],
+      ['تسويات', 'settlements'],
+    ],
+  );
+  assert.deepEqual(find('white list'), ['Set up the allowlist']);
+  assert.deepEqual(find('otp'), ['One-time password']);
+  assert.deepEqual(find('التسويات'), ['Settlements']);
+});
+
+test('words that are names of every object are words', () => {
+  const find = finder([['Alpha', 'constructor __proto__ toString']]);
+  assert.deepEqual(find('constructor'), ['Alpha']);
+  assert.deepEqual(find('hasOwnProperty'), []);
+});
+
+test('one edit is a letter more, less, other, or two swapped', () => {
+  for (const [a, b] of [
+    ['webhok', 'webhook'],
+    ['webhhook', 'webhook'],
+    ['webhouk', 'webhook'],
+    ['wehbook', 'webhook'],
+  ]) {
+    assert.ok(isOneEdit(a ?? '', b ?? ''), a);
+  }
+  assert.ok(!isOneEdit('webhook', 'webhook'));
+  assert.ok(!isOneEdit('webook', 'wobhok'));
+});
+
+test('marks cover words with the same stem, and the typed part of longer words', () => {
+  assert.deepEqual(markedText('Refunded payments: a refund', ['refund', 'pay']), [
+    ['Refunded', true],
+    [' ', false],
+    ['pay', true],
+    ['ments: a ', false],
+    ['refund', true],
+  ]);
+});
+
+test('a snippet has about 50 characters in whole words around the first match', () => {
+  const text = `${'before '.repeat(20)}the refund ${'after '.repeat(20)}`.trim();
+  const pieces = snippet(text, ['refund'], 50);
+  const cut = pieces.map(([piece]) => piece).join('');
+  assert.ok(cut.length <= 52, cut);
+  assert.match(cut, /^…(?:before )+the refund(?: after)+…$/);
+  assert.deepEqual(snippet('Short text', ['text'], 50), [
+    ['Short ', false],
+    ['text', true],
+  ]);
+});
