@@ -3,17 +3,18 @@
 // fetched again by its key when the document is made.
 
 import type { ResolvedLink } from './check.ts';
+import { hasErrors } from './diagnostics.ts';
 import { articleFacts, type FactSources } from './facts.ts';
-import type { ArticleOutcome, BodyWithoutParts, CompileFacts } from './jobs.ts';
+import { scanHtml } from './html.ts';
+import type { Answers, ArticleOutcome, BodyWithoutParts, CompileFacts } from './jobs.ts';
 import type { Memo } from './memo.ts';
 import { inParallel } from './parallel.ts';
 import type { Renderer } from './renderer.ts';
-import type { Diagnostic, DocHead, Page, Source, Variables } from './types.ts';
+import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source, Variables } from './types.ts';
 
 export interface Article extends ArticleOutcome {
   page: Page;
   htmlKey: string; // under which the memo has its HTML
-  links: readonly ResolvedLink[];
 }
 
 export interface ArticleInput extends FactSources {
@@ -23,37 +24,87 @@ export interface ArticleInput extends FactSources {
   report(...found: readonly Diagnostic[]): void;
 }
 
+export interface RenderedArticles {
+  articles: ReadonlyMap<string, Article>; // by route; pages with errors have none
+  links: readonly ResolvedLink[]; // of all pages
+  ids: ReadonlyMap<string, ReadonlySet<string>>; // by route; a page whose ids cannot be known has none
+}
+
 export async function renderArticles(
   pages: readonly Page[],
   input: ArticleInput,
-): Promise<Map<string, Article>> {
+): Promise<RenderedArticles> {
   const articles = new Map<string, Article>();
+  const links: ResolvedLink[] = [];
+  const ids = new Map<string, ReadonlySet<string>>();
   await inParallel(pages, input.renderer.width, async (page) => {
-    const article = await renderArticle(page, input);
+    const { article, links: own, ids: known } = await renderArticle(page, input);
     if (article !== undefined) articles.set(page.route, article);
+    if (known !== undefined) ids.set(page.route, new Set([...known, MAIN_ID]));
+    links.push(...own);
   });
-  return articles;
+  return { articles, links, ids };
 }
 
-async function renderArticle(page: Page, input: ArticleInput): Promise<Article | undefined> {
+/** The HTML of an article; should the memory have lost it, it is rendered again. */
+export async function articleHtml(article: Article, input: ArticleInput): Promise<string> {
+  const known = input.memo.get(article.htmlKey);
+  if (known !== undefined) return known;
+  const quiet = { ...input, report: () => {} };
+  await renderArticle(article.page, { ...quiet, memo: { ...input.memo, get: () => undefined } });
+  const made = input.memo.get(article.htmlKey);
+  if (made === undefined)
+    throw new Error(`articleHtml: ${article.page.route} was rendered to another key`);
+  return made;
+}
+
+/** Where the skip link of every page leads. */
+const MAIN_ID = 'main';
+
+interface Outcome {
+  article?: Article;
+  links: readonly ResolvedLink[];
+  ids?: readonly string[];
+}
+
+async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> {
   const { body } = page;
-  if (body.kind !== 'doc') return finish(page, body, undefined, [], input);
+  if (body.kind !== 'doc') return whole(await finish({ page, body }, input), []);
   const compiled = await compileDoc(body.doc, input);
-  input.report(...compiled.facts.diagnostics);
-  if (compiled.facts.diagnostics.some(({ severity }) => severity === 'error')) return undefined;
-  const { facts, links, diagnostics } = articleFacts(
-    { doc: body.doc, route: page.route },
-    compiled.facts,
-    input,
-  );
-  input.report(...diagnostics);
+  const resolved = articleFacts({ doc: body.doc, route: page.route }, compiled.facts, input);
+  const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
+  input.report(...found);
+  const { facts, links } = resolved;
+  if (hasErrors(found)) return { links, ...(await idsOfBroken(compiled, facts)) };
   const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
-  return finish(page, { kind: 'doc', facts, ...title }, compiled.key, links, input);
+  return whole(
+    await finish({ page, body: { kind: 'doc', facts, ...title }, compiled }, input),
+    links,
+  );
+}
+
+function whole(article: Article, links: readonly ResolvedLink[]): Outcome {
+  return { article, links, ids: article.ids };
+}
+
+/** Of a page that cannot be rendered: those in its prose, if no table or tree would add any. */
+async function idsOfBroken(
+  { parts }: Compiled,
+  facts: ArticleFacts,
+): Promise<{ ids?: readonly string[] }> {
+  const text = await parts();
+  if (text === '[]' || Object.keys(facts.tables).length > 0 || facts.hierarchy) return {};
+  const strings = (list: readonly Part[]): string[] =>
+    list.flatMap((part) =>
+      typeof part === 'string' ? part : 'parts' in part ? strings(part.parts) : [],
+    );
+  return { ids: strings(JSON.parse(text) as Part[]).flatMap((html) => scanHtml(html).ids) };
 }
 
 interface Compiled {
   facts: CompileFacts;
-  key: string; // the memo has the parts under it
+  key: string;
+  parts(): Promise<string>; // JSON
 }
 
 async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> {
@@ -64,17 +115,25 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   const used = variablesIn(source.text, input.site.config.variables);
   const key = memo.key('parts', renderer.compileHash, doc.path, doc.hash, used);
   const factsKey = memo.key('compile', key);
+  const compile = async (): Promise<Answers['compile']> => {
+    const { path, bodyOffset } = doc;
+    const answer = await renderer.run<'compile'>({
+      kind: 'compile',
+      path,
+      bodyOffset,
+      text: source.text,
+    });
+    memo.set(key, answer.parts);
+    memo.set(factsKey, JSON.stringify(answer.facts));
+    return answer;
+  };
   const known = memo.get(factsKey);
-  if (known !== undefined) return { key, facts: JSON.parse(known) as CompileFacts };
-  const { facts, parts } = await renderer.run<'compile'>({
-    kind: 'compile',
-    path: doc.path,
-    text: source.text,
-    bodyOffset: doc.bodyOffset,
-  });
-  memo.set(key, parts);
-  memo.set(factsKey, JSON.stringify(facts));
-  return { key, facts };
+  if (known !== undefined) {
+    const parts = async (): Promise<string> => memo.get(key) ?? (await compile()).parts;
+    return { key, parts, facts: JSON.parse(known) as CompileFacts };
+  }
+  const { facts, parts } = await compile();
+  return { key, facts, parts: async () => parts };
 }
 
 /** The values that a text's `%%name%%` stand for: those of other variables do not matter to it. */
@@ -86,24 +145,24 @@ function variablesIn(text: string, variables: Variables): string {
   return JSON.stringify([...names].sort().map((name) => [name, variables[name]]));
 }
 
+interface Draft {
+  page: Page;
+  body: BodyWithoutParts;
+  compiled?: Compiled; // of a doc
+}
+
 async function finish(
-  page: Page,
-  body: BodyWithoutParts,
-  partsKey: string | undefined,
-  links: readonly ResolvedLink[],
+  { page, body, compiled }: Draft,
   { memo, renderer, site }: ArticleInput,
 ): Promise<Article> {
-  const aliases = site.aliases.get(page.route) ?? [];
+  const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
   const { baseUrl, trailingSlash } = site.config;
   const inputs = JSON.stringify([body, aliases, baseUrl, trailingSlash]);
-  const htmlKey = memo.key('html', renderer.codeHash, partsKey ?? '', inputs);
+  const htmlKey = memo.key('html', renderer.codeHash, compiled?.key ?? '', inputs);
   const factsKey = memo.key('article', htmlKey);
   const known = memo.get(factsKey);
-  if (known !== undefined)
-    return { page, htmlKey, links, ...(JSON.parse(known) as ArticleOutcome) };
-  const parts = partsKey === undefined ? undefined : memo.get(partsKey);
-  if (partsKey !== undefined && parts === undefined)
-    throw new Error(`renderArticle: the parts of ${page.source} are not remembered`);
+  if (known !== undefined) return { page, htmlKey, ...(JSON.parse(known) as ArticleOutcome) };
+  const parts = await compiled?.parts();
   const { html, facts } = await renderer.run<'article'>({
     kind: 'article',
     body,
@@ -112,5 +171,5 @@ async function finish(
   });
   memo.set(htmlKey, html);
   memo.set(factsKey, JSON.stringify(facts));
-  return { page, htmlKey, links, ...facts };
+  return { page, htmlKey, ...facts };
 }

@@ -2,14 +2,15 @@
 // thrown; with an error nothing is written and the last good output stands.
 
 import { join } from 'node:path';
-import { renderArticles } from './articles.ts';
-import { checkLinks } from './check.ts';
+import { articleHtml, renderArticles } from './articles.ts';
+import { checkAliases, checkLinks } from './check.ts';
 import { bundleClient } from './client.ts';
+import { checkCollisions } from './collisions.ts';
 import { readSidebars } from './config/sidebars.ts';
 import { readSiteConfig } from './config/site.ts';
-import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics.ts';
+import { hasErrors, isSystemFault, sortDiagnostics, withSeverity } from './diagnostics.ts';
 import { renderDocuments } from './documents.ts';
-import { openOutput } from './emit.ts';
+import { openOutput, outputError } from './emit.ts';
 import { readHeads } from './heads.ts';
 import { openFiles } from './images.ts';
 import { layoutLinks } from './layout-links.ts';
@@ -66,27 +67,18 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const files = openFiles(options.siteDir, sources, config.baseUrl);
   const resolve = linkResolver(site, files);
   const docs = new Map(sources.docs.map((source) => [source.path, source]));
-  const articles = await stage('articles', () =>
-    renderArticles(site.pages, {
-      site,
-      tables,
-      files,
-      resolve,
-      memo,
-      renderer,
-      sources: docs,
-      report,
-    }),
-  );
+  const rendering = { site, tables, files, resolve, memo, renderer, sources: docs, report };
+  const {
+    articles,
+    links,
+    ids: known,
+  } = await stage('articles', () => renderArticles(site.pages, rendering));
   await stage('check', () => {
-    const idsOf = new Map(
-      [...articles].map(([route, { ids }]) => [route, new Set([...ids, 'main'])]),
-    );
-    const links = [...articles.values()].flatMap((article) => article.links);
-    links.push(...layoutLinks(config, resolve));
     const routes = site.pages.map(({ route }) => route);
-    // A page that did not compile has no ids: its anchors are not judged.
-    report(...checkLinks(links, { routes, ids: (route) => idsOf.get(route) }));
+    // A page that could not be rendered may have no ids: its anchors are not judged.
+    const ids = (route: string): ReadonlySet<string> | undefined => known.get(route);
+    report(...checkLinks([...links, ...layoutLinks(config, resolve)], { routes, ids }));
+    report(...checkAliases(site.aliases, ids), ...checkCollisions(site, sources.publicFiles));
   });
   const isWrong = hasErrors(withSeverity(found, options.strict));
   if (isWrong || options.dryRun) return result(site.pages.length);
@@ -103,7 +95,14 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const output = openOutput(options.outDir, ctx.cacheDir);
   try {
     await stage('documents', () =>
-      renderDocuments(inOrder, { site, client, memo, renderer, output }),
+      renderDocuments(inOrder, {
+        site,
+        client,
+        memo,
+        renderer,
+        output,
+        html: (article) => articleHtml(article, rendering),
+      }),
     );
     const search = await stage('search', () =>
       searchFiles({ articles: inOrder, site, memo, synonyms, ...client.search }),
@@ -120,7 +119,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     return { ...result(site.pages.length), written };
   } catch (error) {
     output.abort();
-    throw error;
+    throw isSystemFault(error) ? outputError(options.outDir, error) : error;
   }
 }
 

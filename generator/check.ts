@@ -5,7 +5,7 @@
 import type { Route } from '../site/shared/types.ts';
 import type { Destination } from './links.ts';
 import { nearest } from './suggest.ts';
-import type { Diagnostic } from './types.ts';
+import type { Diagnostic, Place } from './types.ts';
 
 export interface ResolvedLink {
   file: string; // where it is written
@@ -35,6 +35,27 @@ export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets):
     });
   }
   return found;
+}
+
+/** Old ids whose new id the page's HTML does not have. */
+export function checkAliases(
+  aliases: ReadonlyMap<string, readonly { from: string; to: string; place: Place }[]>,
+  ids: LinkTargets['ids'],
+): Diagnostic[] {
+  return [...aliases].flatMap(([route, list]) => {
+    const known = ids(route as Route);
+    const missing = known === undefined ? [] : list.filter(({ to }) => !known.has(to));
+    return missing.map(({ from, to, place }): Diagnostic => {
+      const close = nearest(to, known ?? []);
+      return {
+        severity: 'warning',
+        ...place,
+        text: `the redirect from "${route}#${from}" leads to "#${to}", which the page does not have`,
+        hint:
+          close === undefined ? 'no heading of that page has this id' : `did you mean "#${close}"?`,
+      };
+    });
+  });
 }
 
 type Fault = Pick<Diagnostic, 'severity' | 'text' | 'hint'>;

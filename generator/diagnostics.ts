@@ -68,6 +68,12 @@ export function systemFault(error: unknown): string {
   return known ?? message ?? String(error);
 }
 
+/** Whether the system refused something: it has a code such as ENOSPC. */
+export function isSystemFault(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  return typeof code === 'string' && Object.hasOwn(SYSTEM_FAULTS, code);
+}
+
 const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'operation not permitted',

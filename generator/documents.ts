@@ -21,6 +21,7 @@ export interface DocumentInput {
   memo: Memo;
   renderer: Renderer;
   output: Output;
+  html(article: Article): Promise<string>;
 }
 
 export async function renderDocuments(
@@ -78,9 +79,7 @@ async function renderDocument(
   );
   const known = memo.get(key);
   if (known !== undefined && output.keep(path, known)) return;
-  const articleHtml = memo.get(article.htmlKey);
-  if (articleHtml === undefined)
-    throw new Error(`renderDocument: the article of ${page.route} is not remembered`);
+  const articleHtml = await input.html(article);
   const { hash } = await renderer.run<'document'>({
     ...job,
     articleHtml,

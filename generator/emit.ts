@@ -10,14 +10,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { finishCommit, writeJournal } from './commit.ts';
 import { BuildError, systemFault } from './diagnostics.ts';
+import { makeFolder } from './folders.ts';
 import { hashOf } from './hash.ts';
 
 export interface Output {
@@ -39,7 +39,6 @@ type Manifest = Record<string, [hash: string, size: number, mtimeMs: number]>;
 
 /** Marks a folder as ours: in another one nothing is overwritten or deleted. */
 const MARKER = '.portal-output';
-const JOURNAL = '.journal.json';
 const OWNER = '.owner';
 
 export function openOutput(outDir: string, cacheDir: string): Output {
@@ -119,7 +118,7 @@ class StagedOutput implements Output {
     );
     this.attempt(() => {
       const isNew = !existsSync(this.outDir);
-      writeFileSync(join(this.staging, JOURNAL), JSON.stringify({ changed, deleted }));
+      writeJournal(this.staging, { changed, deleted });
       if (isNew) mkdirSync(this.outDir, { recursive: true });
       if (isNew || !existsSync(join(this.outDir, MARKER)))
         writeFileSync(join(this.outDir, MARKER), '');
@@ -210,7 +209,7 @@ function makeStaging(staging: string): void {
     }
     rmSync(staging, { recursive: true, force: true });
   }
-  mkdirSync(staging, { recursive: true });
+  makeFolder(staging);
   writeFileSync(join(staging, OWNER), String(process.pid));
 }
 
@@ -231,38 +230,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Moves what a journal names, deletes what it names, then drops the staging folder. No journal: nothing. */
-function finishCommit(outDir: string, staging: string): void {
-  const journalFile = join(staging, JOURNAL);
-  if (!existsSync(journalFile)) return;
-  const { changed, deleted } = JSON.parse(readFileSync(journalFile, 'utf8')) as Record<
-    'changed' | 'deleted',
-    string[]
-  >;
-  const folders = new Set<string>();
-  for (const path of changed) {
-    const from = join(staging, path);
-    const to = join(outDir, path);
-    if (!existsSync(from)) continue; // moved before the cut
-    if (!folders.has(dirname(to))) mkdirSync(dirname(to), { recursive: true });
-    folders.add(dirname(to));
-    renameSync(from, to);
-  }
-  for (const path of deleted) {
-    rmSync(join(outDir, path), { force: true });
-    removeEmptyFolders(outDir, dirname(path));
-  }
-  rmSync(staging, { recursive: true, force: true });
-}
-
-function removeEmptyFolders(outDir: string, folder: string): void {
-  for (let at = folder; at !== '.' && at !== ''; at = dirname(at)) {
-    try {
-      rmdirSync(join(outDir, at));
-    } catch {
-      return; // not empty
-    }
-  }
+/** After an interruption: our staging folder goes, another build's stays. */
+export function dropStaging(outDir: string): void {
+  const staging = `${outDir}.staging`;
+  if (Number(readOwner(staging)) === process.pid) rmSync(staging, { recursive: true, force: true });
 }
 
 function filesBelow(folder: string): string[] {

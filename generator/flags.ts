@@ -28,7 +28,8 @@ export function parseFlags(words: readonly string[], kinds: FlagKinds): Flags {
       continue;
     }
     const value = inline.length > 0 ? inline.join('=') : words[++at];
-    if (value === undefined || value === '') throw new Error(`--${name} needs a value`);
+    const isFlag = inline.length === 0 && value?.startsWith('--');
+    if (value === undefined || value === '' || isFlag) throw new Error(`--${name} needs a value`);
     values[name] = kind === 'number' ? numberOf(name, value) : value;
   }
   if (folders.length > 1)

@@ -42,9 +42,26 @@ function readHead(source: Source, config: SiteConfig): RememberedHead {
     tocMinDepth: config.tableOfContents.minDepth,
     tocMaxDepth: config.tableOfContents.maxDepth,
   });
-  if (value === undefined) return { diagnostics };
+  if (value === undefined) return { diagnostics, head: headWithout(source, config) };
   const body = expandVariables(source.text.slice(value.bodyOffset), config.variables).text;
   return { diagnostics, head: headOf(source, value, body) };
+}
+
+/** A page whose front matter is wrong keeps its route, so that links to it are not wrong too. */
+function headWithout(source: Source, config: SiteConfig): NonNullable<RememberedHead['head']> {
+  const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(source.text)?.[0] ?? '';
+  const body = { ...source, text: source.text.slice(block.length) };
+  const { value } = readFrontMatter(
+    { ...body, text: body.text.replace(/^---/, '   ') },
+    config.variables,
+    {
+      tocMinDepth: config.tableOfContents.minDepth,
+      tocMaxDepth: config.tableOfContents.maxDepth,
+    },
+  );
+  if (value === undefined)
+    throw new Error(`headWithout: ${source.path} without front matter has errors`);
+  return { ...headOf(source, value, body.text), bodyOffset: block.length };
 }
 
 function headOf(

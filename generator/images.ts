@@ -44,7 +44,7 @@ export function openFiles(siteDir: string, sources: Sources, baseUrl: string): S
     used: () => used,
     image(src, folder) {
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)) return { src };
-      const bare = decodeURI(src.split(/[?#]/)[0] ?? '');
+      const bare = decode(src.split(/[?#]/)[0] ?? '');
       if (bare.startsWith('/')) {
         const path = bare.startsWith(baseUrl) ? bare.slice(baseUrl.length) : bare.slice(1);
         if (!publicFiles.has(path)) return undefined;
@@ -58,6 +58,15 @@ export function openFiles(siteDir: string, sources: Sources, baseUrl: string): S
       return href === undefined ? undefined : { src: href, ...sizeOf(path) };
     },
   };
+}
+
+/** What cannot be decoded stays as it is: no file has that name, and the author is told so. */
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** `content/guides/img/flow.png` → `assets/flow-1a2b3c4d.png`. */

@@ -54,9 +54,15 @@ function keyOf(stage: string, ...inputs: readonly string[]): string {
   return hashOf(stage, ...inputs);
 }
 
+/** Eight hex digits of the hash, as a number. */
+function sumOf(bytes: Buffer): number {
+  return Number.parseInt(hashOf(bytes).slice(0, 8), 16);
+}
+
 interface Spot {
   offset: number;
   length: number; // bytes
+  sum: number; // of the bytes: a damaged answer is no answer
 }
 
 const FLUSH_AT_BYTES = 1 << 20;
@@ -92,14 +98,15 @@ function diskMemo(folder: string): Memo {
       asked.add(key);
       if (waiting !== undefined) return waiting.toString();
       const bytes = Buffer.allocUnsafe(spot.length);
-      return readSync(file, bytes, 0, spot.length, spot.offset) === spot.length
-        ? bytes.toString()
-        : undefined;
+      const read = readSync(file, bytes, 0, spot.length, spot.offset);
+      if (read === spot.length && sumOf(bytes) === spot.sum) return bytes.toString();
+      spots.delete(key);
+      return undefined;
     },
     set(key, answer) {
       if (spots.has(key)) return;
       const bytes = Buffer.from(answer);
-      spots.set(key, { offset: end + pendingBytes, length: bytes.length });
+      spots.set(key, { offset: end + pendingBytes, length: bytes.length, sum: sumOf(bytes) });
       asked.add(key);
       pending.set(key, bytes);
       pendingBytes += bytes.length;
@@ -132,7 +139,14 @@ function readIndex(index: string, pack: string): Map<string, Spot> {
     closeSync(file);
     if (size < end) return new Map();
     return new Map(
-      keys.map((key, at) => [key, { offset: spots[2 * at] ?? 0, length: spots[2 * at + 1] ?? 0 }]),
+      keys.map((key, at) => [
+        key,
+        {
+          offset: spots[3 * at] ?? 0,
+          length: spots[3 * at + 1] ?? 0,
+          sum: spots[3 * at + 2] ?? 0,
+        },
+      ]),
     );
   } catch {
     return new Map(); // none yet, or cut off: start anew
@@ -142,12 +156,12 @@ function readIndex(index: string, pack: string): Map<string, Spot> {
 interface StoredIndex {
   end: number;
   keys: string[];
-  spots: number[]; // offset, length, offset, length, …
+  spots: number[]; // offset, length, sum, offset, length, sum, …
 }
 
 function writeIndex(index: string, spots: ReadonlyMap<string, Spot>, end: number): void {
   const stored: StoredIndex = { end, keys: [...spots.keys()], spots: [] };
-  for (const { offset, length } of spots.values()) stored.spots.push(offset, length);
+  for (const { offset, length, sum } of spots.values()) stored.spots.push(offset, length, sum);
   writeFileSync(`${index}.new`, JSON.stringify(stored));
   renameSync(`${index}.new`, index);
 }

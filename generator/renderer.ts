@@ -161,12 +161,15 @@ function inThreads({ file, hash, compileHash }: Bundle, count: number): Renderer
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: 48 },
     });
-    worker.on('message', ({ id, answer, error }: { id: number; answer?: never; error?: Error }) => {
-      const job = waiting.get(id);
-      waiting.delete(id);
-      if (error !== undefined) job?.reject(error);
-      else job?.resolve(answer as never);
-    });
+    worker.on(
+      'message',
+      ({ id, answer, failure }: { id: number; answer?: never; failure?: object }) => {
+        const job = waiting.get(id);
+        waiting.delete(id);
+        if (failure !== undefined) job?.reject(Object.assign(new Error(), failure));
+        else job?.resolve(answer as never);
+      },
+    );
     worker.on('error', (error) => {
       for (const job of waiting.values()) job.reject(error as Error);
       waiting.clear();

@@ -46,8 +46,8 @@ export function readSources(siteDir: string): Sources {
     specs: list(siteDir, 'specs')
       .filter((path) => /\.(?:ya?ml|json)$/.test(path))
       .flatMap(read),
-    assets: content.filter((path) => !/\.(?:mdx?|ya?ml)$/.test(path)),
-    publicFiles: list(siteDir, 'public'),
+    assets: content.filter((path) => !/\.(?:mdx?|ya?ml)$/.test(path) && isFile(siteDir, path)),
+    publicFiles: list(siteDir, 'public').filter((path) => canCopy(siteDir, path, diagnostics)),
     diagnostics,
   };
 }
@@ -55,6 +55,20 @@ export function readSources(siteDir: string): Sources {
 /** Files of a folder, sorted; links to folders are not followed, so a loop of links ends here. */
 function list(siteDir: string, folder: string): string[] {
   return globSync(`${folder}/**`, { cwd: siteDir, nodir: true, posix: true, follow: false }).sort();
+}
+
+function isFile(siteDir: string, path: string): boolean {
+  return statSync(join(siteDir, path), { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** A link to a folder is passed over; one that leads nowhere is reported. */
+function canCopy(siteDir: string, path: string, found: Diagnostic[]): boolean {
+  try {
+    return statSync(join(siteDir, path)).isFile();
+  } catch (error) {
+    found.push({ severity: 'error', file: path, text: `cannot be read: ${systemFault(error)}` });
+    return false;
+  }
 }
 
 /** Files and folders whose name begins with `_` are no pages. */
@@ -98,20 +112,28 @@ function decode(bytes: Buffer): string | { offset: number } {
   return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
 }
 
+/** The longest prefix that is valid, a character cut off at its end aside. */
 function firstInvalid(bytes: Buffer): number {
   let from = 0;
   let to = bytes.length;
   while (to - from > 1) {
     const middle = (from + to) >> 1;
-    // Up to three bytes of a character may be cut off at the end of a valid prefix.
-    const prefix = bytes
-      .subarray(0, middle)
-      .toString('utf8')
-      .replace(/\uFFFD$/, '');
-    if (bytes.subarray(0, middle).indexOf(Buffer.from(prefix)) === 0) from = middle;
+    const prefix = bytes.subarray(0, middle);
+    const text = prefix.toString('utf8').replace(/\uFFFD$/, '');
+    if (prefix.indexOf(Buffer.from(text)) === 0 && isPrefix(prefix, text)) from = middle;
     else to = middle;
   }
-  return from;
+  // Back to where the character begins that was not finished.
+  const valid = bytes
+    .subarray(0, from)
+    .toString('utf8')
+    .replace(/\uFFFD$/, '');
+  return Buffer.byteLength(valid);
+}
+
+/** At most three bytes of an unfinished character are missing. */
+function isPrefix(bytes: Buffer, text: string): boolean {
+  return bytes.length - Buffer.byteLength(text) <= 3;
 }
 
 function invalidText(path: string, bytes: Buffer, offset: number): Diagnostic {

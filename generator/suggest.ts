@@ -10,7 +10,8 @@ const MAX_MISTAKES = 5;
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
-  let limit = Math.min(MAX_MISTAKES, Math.max(1, Math.floor(word.length / 3)));
+  if (word.length < 3) return sameLetters(wanted, candidates);
+  let limit = Math.min(MAX_MISTAKES, Math.floor(word.length / 3));
   let best: string | undefined;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - wanted.length) > limit) continue;
@@ -20,6 +21,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     limit = mistakes;
   }
   return best;
+}
+
+/** In a word of one or two letters a wrong one is all of it: they may only be swapped. */
+function sameLetters(word: string, candidates: Iterable<string>): string | undefined {
+  const sorted = [...word].sort().join('');
+  const found = [...candidates].filter((one) => [...one.toLowerCase()].sort().join('') === sorted);
+  return found.sort((a, b) => (a < b ? -1 : 1))[0];
 }
 
 /** Optimal string alignment distance, or more than `limit` as soon as it must be above it. */

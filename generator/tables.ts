@@ -3,6 +3,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Inline, parseInline } from '../site/shared/inline-markdown.ts';
 import type { DataTableData, TableColumn } from '../site/shared/types.ts';
+import { parseYaml } from './config/yaml.ts';
 import { nearest } from './suggest.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from './types.ts';
 import { expandVariables, undefinedVariable } from './variables.ts';
@@ -42,6 +43,9 @@ function readTable(source: Source, variables: Variables, found: Diagnostic[]): T
       ...(hint === undefined ? {} : { hint }),
     });
   };
+  const { diagnostics } = parseYaml(source);
+  found.push(...diagnostics);
+  if (diagnostics.length > 0) return undefined;
   for (const error of document.errors)
     report(error.pos[0], error.message.split('\n')[0] ?? 'invalid YAML');
   if (document.errors.length > 0) return undefined;

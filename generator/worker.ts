@@ -68,9 +68,8 @@ parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
   try {
     parentPort?.postMessage({ id, answer: handle(job) });
   } catch (error) {
-    parentPort?.postMessage({
-      id,
-      error: error instanceof Error ? error : new Error(String(error)),
-    });
+    const { message, stack, code, path } = error as NodeJS.ErrnoException;
+    // An Error's own code would be lost on the way.
+    parentPort?.postMessage({ id, failure: { message, stack, code, path } });
   }
 });

@@ -1,13 +1,15 @@
 // `tsx build.ts [siteDir] [flags]`: words in, exit code out. 0: built, perhaps with warnings. 1: errors, and
 // nothing was written. 2: wrong flags. Entry: buildCommand().
 
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BuildResult, build } from '../build.ts';
 import { BuildError, formatDiagnostic, hasErrors, summary, systemFault } from '../diagnostics.ts';
+import { dropStaging } from '../emit.ts';
 import { type Flags, parseFlags } from '../flags.ts';
 import { memoryMemo, openMemo } from '../memo.ts';
-import { openRenderer } from '../renderer.ts';
+import { openRenderer, type Renderer } from '../renderer.ts';
 import type { BuildOptions, Diagnostic } from '../types.ts';
 
 export const BUILD_FLAGS = {
@@ -75,10 +77,17 @@ export function defaultWorkers(): number {
 }
 
 export async function runBuild(options: BuildOptions, timings: Timings): Promise<BuildResult> {
+  if (!existsSync(options.siteDir)) {
+    const hint = 'name a folder that has content/';
+    throw new BuildError([
+      { severity: 'error', text: `there is no folder ${options.siteDir}`, hint },
+    ]);
+  }
   const cacheDir = join(options.siteDir, '.cache', options.mode);
   const renderer = await timings.stage('worker', () =>
     openRenderer({ cacheDir, workers: options.workers }),
   );
+  endWellWhenInterrupted(options, renderer);
   const memo = options.cache ? openMemo(cacheDir) : memoryMemo();
   try {
     return await build({
@@ -92,6 +101,18 @@ export async function runBuild(options: BuildOptions, timings: Timings): Promise
     await renderer.close();
     memo.close();
   }
+}
+
+/** Ctrl-C: the workers end, what they prepared goes. A commit cannot be cut in two: it is one step. */
+function endWellWhenInterrupted(options: BuildOptions, renderer: Renderer): void {
+  const end = async (): Promise<void> => {
+    await renderer.close();
+    dropStaging(options.outDir);
+    console.error('error: the build was interrupted');
+    console.error(`Nothing was written to ${relativeTo(options)}/.`);
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 }
 
 export class Timings {

@@ -64,7 +64,7 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   } catch (error) {
     const { at, text, hint } = isTooDeep(error)
       ? { ...TOO_DEEP, at: undefined }
-      : explainSyntaxError(error);
+      : explainSyntaxError(error, short.text);
     mistakes.error(at, short.restore(text), hint);
     return empty;
   }

@@ -3,7 +3,7 @@
 
 import { nearest } from '../suggest.ts';
 import type { Mistakes } from './mistakes.ts';
-import type { Node } from './tree.ts';
+import type { JsxAttribute, Node } from './tree.ts';
 
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   (
@@ -23,7 +23,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   embed: 'pages embed nothing from elsewhere; link to it',
 };
 
-export function checkElement(node: Node, mistakes: Mistakes): void {
+/** The attributes that may stand; what is refused has been reported. */
+export function checkElement(node: Node, mistakes: Mistakes): JsxAttribute[] {
   const name = node.name ?? '';
   const at = node.position?.start;
   const refusal = Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
@@ -38,29 +39,28 @@ export function checkElement(node: Node, mistakes: Mistakes): void {
         : `did you mean <${close}>?`,
     );
   }
-  for (const attribute of node.attributes ?? []) {
-    const key = attribute.name ?? '';
-    const place = attribute.position?.start ?? at;
-    if (/^on/i.test(key)) {
-      mistakes.error(
-        place,
-        `the attribute "${key}" on <${name}> is not allowed`,
-        'pages run no script of their own',
-      );
-    } else if (key === 'style') {
-      mistakes.error(
-        place,
-        `the attribute "style" on <${name}> is not allowed`,
-        'use className and site/styles',
-      );
-    } else if (/^(?:href|src|srcSet|poster)$/.test(key) && isScriptAddress(attribute.value)) {
-      mistakes.error(
-        place,
-        `the address of <${name}> runs script`,
-        'write an address that begins with https:, / or #',
-      );
-    }
+  return (node.attributes ?? []).filter((attribute) => {
+    const fault = attributeFault(attribute, name);
+    if (fault === undefined) return true;
+    mistakes.error(attribute.position?.start ?? at, fault.text, fault.hint);
+    return false;
+  });
+}
+
+function attributeFault(
+  { name: key = '', value }: JsxAttribute,
+  element: string,
+): { text: string; hint: string } | undefined {
+  const text = `the attribute "${key}" on <${element}> is not allowed`;
+  if (/^on/i.test(key)) return { text, hint: 'pages run no script of their own' };
+  if (key === 'style') return { text, hint: 'use className and site/styles' };
+  if (/^(?:href|src|srcSet|poster)$/.test(key) && isScriptAddress(value)) {
+    return {
+      text: `the address of <${element}> runs script`,
+      hint: 'write an address that begins with https:, / or #',
+    };
   }
+  return undefined;
 }
 
 function isScriptAddress(value: unknown): boolean {

@@ -76,8 +76,10 @@ export function checkProps(
     if (kind.kind === 'choice') checkChoice(name, prop, kind.choices, mistakes);
     else checkType(name, prop, kind.kind === 'href' ? 'string' : kind.kind, mistakes);
   }
+  const written = new Set(node.attributes?.map((attribute) => attribute.name));
+  const isSpread = node.attributes?.some(({ type }) => type !== 'mdxJsxAttribute');
   for (const [prop, kind] of Object.entries(contract.props)) {
-    if (kind.required && !given.has(prop)) {
+    if (kind.required && !isSpread && !written.has(prop)) {
       mistakes.error(
         node.position?.start,
         `<${name}> needs the prop "${prop}"`,

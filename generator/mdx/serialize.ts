@@ -202,9 +202,9 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
     writeComponent(name, prepared as Record<string, PropValue>, node, out, context);
   } else if (name === '' || isComponentName(name)) writeAuthorComponent(node, out, context);
   else {
-    checkElement(node, context.mistakes);
+    const allowed = { ...node, attributes: checkElement(node, context.mistakes) };
     const attributes = new Map<string, unknown>();
-    for (const { name: key, value } of attributeValues(node, context.mistakes)) {
+    for (const { name: key, value } of attributeValues(allowed, context.mistakes)) {
       attributes.set(key === 'class' ? 'className' : key, value);
     }
     writeElement(

@@ -17,13 +17,14 @@ interface ParserError {
   column?: unknown;
 }
 
-export function explainSyntaxError(error: unknown): SyntaxProblem {
+/** `text` is what was parsed: the parser's place is often where it gave up, not where the fault begins. */
+export function explainSyntaxError(error: unknown, text: string): SyntaxProblem {
   const { reason, message, place, line, column } = (error ?? {}) as ParserError;
   const words = typeof reason === 'string' ? reason : String(message ?? error);
   const at = pointOf(place) ?? pointOf({ line, column });
   for (const { pattern, explain } of EXPLANATIONS) {
     const match = pattern.exec(words);
-    if (match !== null) return { at, ...explain(match) };
+    if (match !== null) return { at, ...explain(match, { at, text }) };
   }
   return { text: words.replace(/\s*\n\s*/g, ' '), at };
 }
@@ -35,7 +36,10 @@ function pointOf(place: unknown): Point | undefined {
   return typeof line === 'number' && typeof column === 'number' ? { line, column } : undefined;
 }
 
-type Explanation = (match: RegExpExecArray) => Omit<SyntaxProblem, 'at'> & { at?: Point };
+type Explanation = (
+  match: RegExpExecArray,
+  where: { at: Point | undefined; text: string },
+) => Omit<SyntaxProblem, 'at'> & { at?: Point | undefined };
 
 const BRACE_HINT = 'for a brace in prose write \\{ or put the text in `code`';
 const ANGLE_HINT = 'for a "<" in prose write \\< or put the text in `code`';
@@ -59,7 +63,8 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
   },
   {
     pattern: /^Unexpected closing slash `\/` in tag, expected an open tag first/,
-    explain: () => ({
+    explain: (_match, { at }) => ({
+      at: at === undefined ? at : { line: at.line, column: Math.max(at.column - 1, 1) },
       text: 'a closing tag without an opening one',
       hint: 'remove it, or open the tag first',
     }),
@@ -75,7 +80,8 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
   {
     pattern:
       /^Could not parse expression|^Unexpected end of file in expression|^Unexpected lazy line in expression/,
-    explain: () => ({
+    explain: (_match, where) => ({
+      at: openBrace(where) ?? where.at,
       text: 'a "{" opens an expression that does not end or is not valid',
       hint: BRACE_HINT,
     }),
@@ -89,7 +95,8 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
   },
   {
     pattern: /^Could not parse import\/exports/,
-    explain: () => ({
+    explain: (_match, where) => ({
+      at: codeLine(where) ?? where.at,
       text: 'a line that begins with "import" or "export" is read as code',
       hint: 'pages cannot import or export; in prose, begin the line with another word',
     }),
@@ -108,7 +115,7 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
   {
     pattern: /^Unexpected character `(.*?)` \(U\+\w+\) before attribute value/,
     explain: ([, character]) => ({
-      text: `an attribute's value begins with ${character}`,
+      text: `an attribute's value begins with "${character}"`,
       hint: 'put the value in double quotes: name="value"',
     }),
   },
@@ -132,4 +139,35 @@ function closingTag(tag: string | undefined): string {
 
 function selfClosing(tag: string | undefined): string {
   return `<${nameOf(tag)} />`;
+}
+
+interface Where {
+  at: Point | undefined;
+  text: string;
+}
+
+/** The last "{" before a place that nothing has closed. */
+function openBrace({ at, text }: Where): Point | undefined {
+  if (at === undefined) return undefined;
+  const lines = text.split('\n').slice(0, at.line);
+  lines[at.line - 1] = (lines[at.line - 1] ?? '').slice(0, at.column - 1);
+  let closed = 0;
+  for (let line = lines.length - 1; line >= 0; line--) {
+    const words = lines[line] ?? '';
+    for (let column = words.length - 1; column >= 0; column--) {
+      if (words[column - 1] === '\\') continue;
+      if (words[column] === '}') closed += 1;
+      if (words[column] !== '{') continue;
+      if (closed === 0) return { line: line + 1, column: column + 1 };
+      closed -= 1;
+    }
+  }
+  return undefined;
+}
+
+/** The nearest line above that begins with "import" or "export". */
+function codeLine({ at, text }: Where): Point | undefined {
+  const lines = text.split('\n').slice(0, at?.line ?? 0);
+  const line = lines.findLastIndex((words) => /^(?:import|export)\b/.test(words));
+  return line < 0 ? undefined : { line: line + 1, column: 1 };
 }

@@ -4,16 +4,25 @@
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/types.ts';
 import { nearest } from '../suggest.ts';
-import type { Diagnostic, Page, RedirectConfig, SiteConfig } from '../types.ts';
+import type { Diagnostic, Page, Place, RedirectConfig, SiteConfig } from '../types.ts';
+import { routeFault } from './routes.ts';
 
 export interface Redirect {
   from: Route;
   to: string; // a route, with its hash if it has one, or an absolute URL
+  place: Place;
+}
+
+/** An old id of an anchor: the page has it beside the new one. */
+export interface Alias {
+  from: string;
+  to: string;
+  place: Place;
 }
 
 export interface PlannedRedirects {
   redirects: Redirect[];
-  aliases: Map<string, { from: string; to: string }[]>;
+  aliases: Map<string, Alias[]>;
   diagnostics: Diagnostic[];
 }
 
@@ -21,19 +30,21 @@ export function planRedirects(config: SiteConfig, pages: readonly Page[]): Plann
   const planned: PlannedRedirects = { redirects: [], aliases: new Map(), diagnostics: [] };
   const routes = new Map(pages.map((page) => [withoutSlash(page.route), page.route]));
   for (const redirect of config.redirects) {
+    const { place } = redirect;
     const [from = '', oldId] = redirect.from.split('#');
     const [to = '', newId] = redirect.to.split('#');
-    if (oldId !== undefined && newId !== undefined && samePage(from, to)) {
-      const route = routes.get(withoutSlash(from)) ?? from;
+    const route = routes.get(withoutSlash(from));
+    const isAlias = oldId !== undefined && newId !== undefined && samePage(from, to);
+    if (isAlias && route !== undefined) {
       planned.aliases.set(route, [
         ...(planned.aliases.get(route) ?? []),
-        { from: oldId, to: newId },
+        { from: oldId, to: newId, place },
       ]);
-    } else {
-      const fault = faultOf(redirect, routes);
-      if (fault === undefined) planned.redirects.push({ from: from as Route, to: redirect.to });
-      else planned.diagnostics.push({ ...redirect.place, ...fault });
+      continue;
     }
+    const fault = isAlias ? noPage(redirect, routes) : faultOf(redirect, routes);
+    if (fault !== undefined) planned.diagnostics.push({ ...place, ...fault });
+    else planned.redirects.push({ from: from as Route, to: redirect.to, place });
   }
   return planned;
 }
@@ -57,9 +68,24 @@ function faultOf(
       hint: 'remove the redirect or the page',
     };
   }
+  const fault = routeFault(fromPath as Route);
+  if (fault !== undefined) {
+    return {
+      severity: 'error',
+      text: `the redirect from "${from}" ${fault}`,
+      hint: 'write the old path of a page, such as /guides/old',
+    };
+  }
   const target = to.split('#')[0] ?? '';
   if (!target.startsWith('/') || routes.has(withoutSlash(target))) return undefined;
-  const close = nearest(target, [...routes.values()]);
+  return noPage({ from, to }, routes);
+}
+
+function noPage(
+  { from, to }: Pick<RedirectConfig, 'from' | 'to'>,
+  routes: ReadonlyMap<string, Route>,
+): Pick<Diagnostic, 'severity' | 'text' | 'hint'> {
+  const close = nearest(to.split('#')[0] ?? '', routes.values());
   return {
     severity: 'error',
     text: `the redirect from "${from}" leads to "${to}", which does not exist`,

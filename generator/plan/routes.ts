@@ -23,7 +23,7 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
   const docs: RoutedDoc[] = [];
   for (const doc of heads) {
     const route = routeOfDoc(doc, config);
-    const fault = faultOf(route);
+    const fault = routeFault(route);
     if (fault !== undefined) {
       diagnostics.push({
         severity: 'error',
@@ -88,7 +88,8 @@ function withoutPrefixes(id: string): string {
     .join('/');
 }
 
-function faultOf(route: Route): string | undefined {
+/** Why a path can be no route, if it cannot: the end of a sentence. */
+export function routeFault(route: Route): string | undefined {
   if (/[?#\\]/.test(route)) return 'holds a character that an address gives another meaning';
   if (route.includes('//')) return 'has an empty part';
   if (/(?:^|\/)\.\.?(?:\/|$)/.test(route)) return 'has a part that is "." or ".."';

@@ -8,7 +8,7 @@ import type { Diagnostic, DocHead, Page, SidebarConfig, SiteConfig, Source } fro
 import { planHierarchy } from './hierarchy.ts';
 import { planFooter, planNavbar } from './navbar.ts';
 import { planPages, SEARCH_ROUTE } from './pages.ts';
-import { planRedirects, type Redirect } from './redirects.ts';
+import { type Alias, planRedirects, type Redirect } from './redirects.ts';
 import { type RoutedDocs, routeDocs } from './routes.ts';
 import { type PlannedSidebars, planSidebars } from './sidebar-trees.ts';
 import { pagesInOrder } from './sidebar-walk.ts';
@@ -30,7 +30,7 @@ export interface SitePlan {
   sidebarLabels: ReadonlyMap<string, string>;
   hierarchy: readonly HierarchySection[];
   redirects: readonly Redirect[];
-  aliases: ReadonlyMap<string, readonly { from: string; to: string }[]>; // per route: alias id → id
+  aliases: ReadonlyMap<string, readonly Alias[]>; // per route: old id → new id
   siteData: SiteData;
   diagnostics: readonly Diagnostic[];
 }
@@ -44,6 +44,8 @@ export function planSite(input: PlanInput): SitePlan {
     categoryFiles: input.categoryFiles,
     docs,
     drafts,
+    variables: config.variables,
+    report: (...found) => void diagnostics.push(...found),
   });
   const { pages: plain, diagnostics: pageFaults } = planPages({
     config,
@@ -51,15 +53,17 @@ export function planSite(input: PlanInput): SitePlan {
     sidebars: planned,
     drafts,
   });
-  const pages = planTags(plain).sort((a, b) => (a.route < b.route ? -1 : 1));
+  const tagged = planTags(plain);
+  const pages = tagged.pages.sort((a, b) => (a.route < b.route ? -1 : 1));
   const redirects = planRedirects(config, pages);
   diagnostics.push(
     ...docs.diagnostics,
     ...planned.diagnostics,
     ...pageFaults,
+    ...tagged.diagnostics,
     ...redirects.diagnostics,
   );
-  if (!pages.some((page) => page.route === '/')) {
+  if (pages.length > 0 && !pages.some((page) => page.route === '/')) {
     diagnostics.push({
       severity: 'warning',
       text: 'the site has no home page',

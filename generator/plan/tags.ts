@@ -3,19 +3,58 @@
 import GithubSlugger from 'github-slugger';
 import { contentMessages } from '../../site/shared/content-messages.ts';
 import { messages } from '../../site/shared/messages.ts';
+import { samePage } from '../../site/shared/routes.ts';
 import type { NavLink, Route } from '../../site/shared/types.ts';
-import type { Page } from '../types.ts';
+import type { Diagnostic, Page } from '../types.ts';
 
 const TAGS_ROUTE = '/tags';
 
+export interface PlannedTags {
+  pages: Page[];
+  diagnostics: Diagnostic[];
+}
+
 /** The pages with their tags as links, and the tags' own pages after them. */
-export function planTags(pages: readonly Page[]): Page[] {
+export function planTags(pages: readonly Page[]): PlannedTags {
+  const diagnostics: Diagnostic[] = pages.flatMap(unusableTags);
   const byRoute = tagsByRoute(pages);
-  if (byRoute.size === 0) return [...pages];
+  if (byRoute.size === 0) return { pages: [...pages], diagnostics };
   const labels = new Map([...byRoute].map(([route, tag]) => [route, tag.label]));
-  const tagged = pages.map((page) => ({ ...page, tags: linksOf(page, labels) }));
   const tags = [...byRoute].sort(([, a], [, b]) => compareWords(a.label, b.label));
-  return [...tagged, tagsPage(tags), ...tags.map(([route, tag]) => tagPage(route, tag))];
+  const made = [tagsPage(tags), ...tags.map(([route, tag]) => tagPage(route, tag))];
+  const kept = pages.filter((page) => {
+    const owner = made.find(({ route }) => samePage(route, page.route));
+    if (owner !== undefined) diagnostics.push(taken(page, owner));
+    return owner === undefined;
+  });
+  const tagged = kept.map((page) => ({ ...page, tags: linksOf(page, labels) }));
+  return { pages: [...tagged, ...made], diagnostics };
+}
+
+function taken(page: Page, owner: Page): Diagnostic {
+  const slug = page.body.kind === 'doc' ? page.body.doc.places['slug'] : undefined;
+  const what = owner.route === TAGS_ROUTE ? 'the list of tags' : 'a tag';
+  return {
+    severity: 'warning',
+    ...(slug ?? { file: page.source, line: 1, column: 1 }),
+    text: `the route "${page.route}" belongs to ${what} already; this page is left out`,
+    hint: 'give it another slug',
+  };
+}
+
+function unusableTags({ body }: Page): Diagnostic[] {
+  if (body.kind !== 'doc') return [];
+  const bad = body.doc.meta.tags.filter((label) => !hasWord(label));
+  return bad.map((label) => ({
+    severity: 'error' as const,
+    ...(body.doc.places['tags'] ?? { file: body.doc.path }),
+    text: `the tag "${label}" has no letter or digit to make an address of`,
+    hint: 'use a word',
+  }));
+}
+
+function hasWord(label: string): boolean {
+  return /[\p{L}\p{N}]/u.test(label);
 }
 
 interface Tag {
@@ -37,11 +76,13 @@ function tagsByRoute(pages: readonly Page[]): Map<Route, Tag> {
 }
 
 function labelsOf(page: Page): readonly string[] {
-  return page.body.kind === 'doc' ? page.body.doc.meta.tags : [];
+  return page.body.kind === 'doc' ? page.body.doc.meta.tags.filter(hasWord) : [];
 }
 
 function routeOfTag(label: string): Route {
-  return `${TAGS_ROUTE}/${new GithubSlugger().slug(label)}`;
+  // C# and C++ are two tags.
+  const words = label.replaceAll('#', '-sharp').replaceAll('+', '-plus');
+  return `${TAGS_ROUTE}/${new GithubSlugger().slug(words)}`;
 }
 
 function linksOf(page: Page, labels: ReadonlyMap<Route, string>): NavLink[] {

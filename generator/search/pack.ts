@@ -5,6 +5,7 @@ import {
   type PackedDocuments,
   type PackedEntry,
   type PackedIndex,
+  packNumber,
   packWords,
 } from '../../site/shared/search-pack.ts';
 import type { PageRecords, WordCounts } from './records.ts';
@@ -64,27 +65,39 @@ export function packIndex(
   ];
 }
 
+interface Postings {
+  df: number;
+  gaps: string;
+  times: string;
+  last: number; // record
+}
+
 class Words {
-  private readonly postings = new Map<string, number[]>();
-  private readonly last = new Map<string, number>();
+  private readonly byWord = new Map<string, Postings>();
 
   /** Records come in order. */
   add(record: number, counts: WordCounts): void {
     for (const [word, times] of counts) {
-      const list = this.postings.get(word) ?? [];
-      if (list.length === 0) this.postings.set(word, list);
-      list.push(4 * (record - (this.last.get(word) ?? 0)) + times - 1);
-      this.last.set(word, record);
+      let postings = this.byWord.get(word);
+      if (postings === undefined) {
+        postings = { df: 0, gaps: '', times: '', last: 0 };
+        this.byWord.set(word, postings);
+      }
+      postings.df += 1;
+      postings.gaps += packNumber(record - postings.last);
+      postings.times += times;
+      postings.last = record;
     }
   }
 
   pack(): PackedIndex {
-    const sorted = [...this.postings.keys()].sort(); // by code unit, as the browser looks words up
-    const lists = sorted.map((word) => this.postings.get(word) ?? []);
+    const words = [...this.byWord.keys()].sort(); // by code unit, as the browser looks words up
+    const lists = words.flatMap((word) => this.byWord.get(word) ?? []);
     return {
-      words: packWords(sorted),
-      df: lists.map((list) => list.length),
-      postings: lists.flat(),
+      words: packWords(words),
+      df: lists.map(({ df }) => packNumber(df)).join(''),
+      gaps: lists.map(({ gaps }) => gaps).join(''),
+      times: lists.map(({ times }) => times).join(''),
     };
   }
 }

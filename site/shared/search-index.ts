@@ -1,8 +1,10 @@
 // A packed entry, ready to be asked: words by stem, by beginning, by likeness; records of a word.
 // Postings are read when they are asked for. Entries: SearchIndex, openIndex().
 
-import { HIT, MAX_TIMES, type PackedEntry, unpackWords } from './search-pack.ts';
+import { HIT, NumberReader, type PackedEntry, unpackWords } from './search-pack.ts';
 import { stem } from './search-stem.ts';
+
+const ZERO = 48;
 
 /** How often the words of a group stand in a record, by record. */
 export type Counts = ReadonlyMap<number, number>;
@@ -10,31 +12,45 @@ export type Counts = ReadonlyMap<number, number>;
 export class EntryIndex {
   readonly words: readonly string[];
   readonly norms: Float32Array; // of each record: 1 / √ its number of words
-  private readonly starts: Uint32Array;
-  private readonly postings: readonly number[];
+  private readonly starts: Uint32Array; // of each word: its first posting
+  private readonly offsets: Uint32Array; // of each word: where its gaps start
+  private readonly gaps: string;
+  private readonly times: string;
   readonly size: number; // how many documents there are
 
   constructor({ index }: PackedEntry, size: number, records: number) {
     this.words = unpackWords(index.words);
-    this.postings = index.postings;
+    this.gaps = index.gaps;
+    this.times = index.times;
     this.size = size;
-    this.starts = new Uint32Array(index.df.length + 1);
+    this.starts = new Uint32Array(this.words.length + 1);
+    this.offsets = new Uint32Array(this.words.length);
     this.norms = new Float32Array(records);
-    for (let at = 0; at < index.df.length; at += 1) {
-      this.starts[at + 1] = (this.starts[at] ?? 0) + (index.df[at] ?? 0);
-      this.each(at, (record, times) => {
-        this.norms[record] = (this.norms[record] ?? 0) + times;
-      });
+    const df = new NumberReader(index.df);
+    const gaps = new NumberReader(index.gaps);
+    for (let word = 0; word < this.words.length; word += 1) {
+      const from = this.starts[word] ?? 0;
+      const to = from + df.next();
+      this.starts[word + 1] = to;
+      this.offsets[word] = gaps.at;
+      for (let at = from, record = 0; at < to; at += 1) {
+        record += gaps.next();
+        this.norms[record] = (this.norms[record] ?? 0) + this.timesAt(at);
+      }
     }
     for (let at = 0; at < records; at += 1) this.norms[at] = 1 / Math.sqrt(this.norms[at] || 1);
   }
 
+  private timesAt(posting: number): number {
+    return this.times.charCodeAt(posting) - ZERO;
+  }
+
   private each(word: number, visit: (record: number, times: number) => void): void {
+    const gaps = new NumberReader(this.gaps, this.offsets[word]);
     let record = 0;
     for (let at = this.starts[word] ?? 0; at < (this.starts[word + 1] ?? 0); at += 1) {
-      const code = this.postings[at] ?? 0;
-      record += code >> 2;
-      visit(record, (code & 3) + 1);
+      record += gaps.next();
+      visit(record, this.timesAt(at));
     }
   }
 
@@ -121,5 +137,3 @@ export function openIndex(packed: readonly PackedEntry[]): SearchIndex {
   const isCode = Uint8Array.from(titles, (title) => (CODE.test(title) ? 1 : 0));
   return { entries, packed, records, pageStarts, pageOf, titles, isCode };
 }
-
-export { MAX_TIMES };

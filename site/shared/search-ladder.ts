@@ -59,21 +59,14 @@ class Ladder {
   climb(): Found[] {
     this.addSameTitles();
     for (const rung of this.rungs()) {
-      if (this.count() >= this.options.limit) break;
+      if (this.seen.size >= this.options.limit) break;
       this.addRung(rung);
     }
-    const found = [...this.pages.values()].flat();
-    return found.slice(0, this.options.limit);
-  }
-
-  private count(): number {
-    let sum = 0;
-    for (const found of this.pages.values()) sum += found.length;
-    return sum;
+    return [...this.pages.values()].flat();
   }
 
   private add(found: Found): void {
-    if (this.seen.has(found.record)) return;
+    if (this.seen.has(found.record) || this.seen.size >= this.options.limit) return;
     const list = this.pages.get(found.page) ?? [];
     if (list.length >= this.options.perPage) return;
     this.seen.add(found.record);

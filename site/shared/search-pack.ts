@@ -15,11 +15,12 @@ export interface PackedDocuments {
   text?: string[]; // entry 2: descriptions of pages
 }
 
-/** Sorted unstemmed words and in which records each stands, how often. */
+/** Sorted unstemmed words and in which records each stands, how often. Numbers as packNumbers() writes them. */
 export interface PackedIndex {
   words: string; // each: how many letters it shares with the one before (A: none), then the rest
-  df: number[]; // of each word: in how many records it stands
-  postings: number[]; // for each of them: 4 * (record - the one before) + times - 1
+  df: string; // of each word: in how many records it stands
+  gaps: string; // for each of them: the record, less the one before
+  times: string; // for each of them: how often, a digit from 1 to MAX_TIMES
 }
 
 export interface PackedEntry {
@@ -65,6 +66,55 @@ export function unpackWords(packed: string): string[] {
     at = end;
   }
   return words;
+}
+
+/** `#` to `~` without the backslash, which JSON would write twice: 91 signs. */
+const FIRST_SIGN = 35;
+const BACKSLASH = 92;
+const SIGNS = 91;
+/** Below: one sign. Then two signs, then a lead sign and three. */
+const SMALL = 60;
+const LEADS = SIGNS - SMALL - 1;
+const MIDDLE = SMALL + LEADS * SIGNS;
+
+function sign(value: number): string {
+  const code = FIRST_SIGN + value;
+  return String.fromCharCode(code < BACKSLASH ? code : code + 1);
+}
+
+/** A tenth smaller on the wire than numbers in JSON, and no array of them in memory. */
+export function packNumber(value: number): string {
+  if (value < SMALL) return sign(value);
+  if (value < MIDDLE) {
+    const rest = value - SMALL;
+    return sign(SMALL + Math.floor(rest / SIGNS)) + sign(rest % SIGNS);
+  }
+  const rest = value - MIDDLE;
+  const high = Math.floor(rest / (SIGNS * SIGNS));
+  return sign(SIGNS - 1) + sign(high) + sign(Math.floor(rest / SIGNS) % SIGNS) + sign(rest % SIGNS);
+}
+
+/** Reads packed numbers one after the other. */
+export class NumberReader {
+  at: number;
+  private readonly text: string;
+
+  constructor(text: string, at = 0) {
+    this.text = text;
+    this.at = at;
+  }
+
+  next(): number {
+    const first = this.digit();
+    if (first < SMALL) return first;
+    if (first < SIGNS - 1) return SMALL + (first - SMALL) * SIGNS + this.digit();
+    return MIDDLE + (this.digit() * SIGNS + this.digit()) * SIGNS + this.digit();
+  }
+
+  private digit(): number {
+    const code = this.text.charCodeAt(this.at++);
+    return code - FIRST_SIGN - (code > BACKSLASH ? 1 : 0);
+  }
 }
 
 /** `Before you call` → `before-you-call`, `insufficient_funds` → `insufficient-funds`. */

@@ -77,42 +77,49 @@ export function anyOf(terms: readonly Term[], index: SearchIndex): Term {
   const filled = terms.filter(({ isEmpty }) => !isEmpty);
   const [first] = filled;
   if (first !== undefined && filled.length === 1) return first;
-  return combined(filled, index, (values) => Math.max(0, ...values));
+  return combined(filled, index, (at, of) => {
+    let most = 0;
+    for (const term of filled) most = Math.max(most, term[of][at] ?? 0);
+    return most;
+  });
 }
 
 /** Terms that must stand together in a record. */
 export function allOf(terms: readonly Term[], factor: number, index: SearchIndex): Term {
-  const mean = (values: readonly number[]): number =>
-    values.some((value) => value === 0)
-      ? 0
-      : (factor * values.reduce((sum, value) => sum + value, 0)) / Math.sqrt(values.length);
-  return combined(terms, index, mean);
+  const share = factor / Math.sqrt(terms.length);
+  return combined(terms, index, (at, of) => {
+    let sum = 0;
+    for (const term of terms) {
+      const value = term[of][at] ?? 0;
+      if (value === 0) return 0;
+      sum += value;
+    }
+    return share * sum;
+  });
 }
 
-function combined(
-  terms: readonly Term[],
-  { records, pageStarts, pageOf }: SearchIndex,
-  join: (values: number[]) => number,
-): Term {
+type Join = (at: number, of: 'own' | 'context') => number;
+
+function combined(terms: readonly Term[], index: SearchIndex, join: Join): Term {
+  const { records, pageStarts, pageOf } = index;
   const own = new Float32Array(records);
   const type = new Uint8Array(records).fill(HIT.content);
   const context = new Float32Array(pageStarts.length - 1);
   const best = new Float32Array(pageStarts.length - 1);
   let isEmpty = true;
-  if (terms.some((term) => !term.isEmpty)) {
-    for (let record = 0; record < records; record += 1) {
-      const value = join(terms.map((term) => term.own[record] ?? 0));
-      if (value === 0) continue;
-      isEmpty = false;
-      own[record] = value;
-      type[record] = Math.min(
-        ...terms.map((term) => ((term.own[record] ?? 0) > 0 ? (term.type[record] ?? 4) : 4)),
-      );
-      const page = pageOf[record] ?? 0;
-      best[page] = Math.max(best[page] ?? 0, value);
+  for (let record = 0; record < records && terms.length > 0; record += 1) {
+    const value = join(record, 'own');
+    if (value === 0) continue;
+    isEmpty = false;
+    own[record] = value;
+    for (const term of terms) {
+      const isHere = (term.own[record] ?? 0) > 0;
+      if (isHere)
+        type[record] = Math.min(type[record] ?? HIT.content, term.type[record] ?? HIT.content);
     }
-    for (let page = 0; page < context.length; page += 1)
-      context[page] = join(terms.map((term) => term.context[page] ?? 0));
+    const page = pageOf[record] ?? 0;
+    best[page] = Math.max(best[page] ?? 0, value);
   }
+  for (let page = 0; page < context.length; page += 1) context[page] = join(page, 'context');
   return { own, type, context, best, isEmpty, words: terms.flatMap(({ words }) => words) };
 }

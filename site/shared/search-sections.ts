@@ -11,7 +11,7 @@ export interface Section {
 }
 
 /** A tag: slash, name, attributes. */
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>|<!--.*?-->/g;
+const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|<!--.*?-->/g;
 const HASH_LINK = /<a class="hash-link" href="#([^"]*)" aria-label="([^"]*)"/g;
 /** A row that has an address but shows no link to it: its first cell names it. */
 const ROW = /<tr id="([^"]*)"><td[^>]*>(.*?)<\/td>/gs;
@@ -30,6 +30,12 @@ const SKIPPED_CLASSES =
 /** Titles of code blocks that only name a language. */
 const LANGUAGES =
   /^(?:Shell|JSON|JavaScript|TypeScript|TSX|HTML|CSS|PHP|Python|Ruby|Java|Kotlin|Swift|Dart|C#|YAML|XML|Text|HTTP|Diff|SQL|Gradle|INI)$/;
+const MAX_LANGUAGE_LENGTH = 10;
+
+function isLanguage(text: string): boolean {
+  return text.length <= MAX_LANGUAGE_LENGTH && LANGUAGES.test(text);
+}
+
 const HEADING = /^h[1-6]$/;
 /** Sections that only lead on to other pages. */
 const LEADING_ON = /^(?:next-steps|related|see-also)$/;
@@ -92,7 +98,7 @@ class Cutter {
   }
 
   private text(text: string): void {
-    if (text === '' || this.skipping > 0 || LANGUAGES.test(text)) return;
+    if (text === '' || this.skipping > 0 || isLanguage(text)) return;
     if (this.title === undefined) (this.rows.at(-1) ?? this.heading).texts.push(text);
   }
 

@@ -55,8 +55,20 @@ const STEP_4_ION = /^(.+?)(s|t)(ion)$/;
 /** Anything but a word of plain letters is literal: numbers, codes, identifiers, other scripts. */
 const PLAIN_WORD = /^[a-z]{3,}$/;
 
+/** Words come again with each letter that is typed. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 50_000;
+
 export function stem(word: string): string {
-  if (!PLAIN_WORD.test(word)) return word;
+  const before = known.get(word);
+  if (before !== undefined) return before;
+  if (known.size > MAX_KNOWN) known.clear();
+  const made = PLAIN_WORD.test(word) ? stemOfWord(word) : word;
+  known.set(word, made);
+  return made;
+}
+
+function stemOfWord(word: string): string {
   const startsWithY = word.startsWith('y');
   let w = startsWithY ? `Y${word.slice(1)}` : word;
   if (PLURAL.test(w)) w = w.replace(PLURAL, '$1$2');

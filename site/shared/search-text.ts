@@ -96,23 +96,40 @@ function joinDigits(number: string): string {
 /** Words for the index, in order, repeats kept, without stop words: identifiers whole and in parts. */
 export function indexTokens(text: string): string[] {
   const tokens: string[] = [];
-  const add = (token: string): void => {
-    if (token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(token) && !RANDOM.test(token))
-      tokens.push(token);
-  };
   let before = '';
   for (const chunk of text.replace(CARD_NUMBER, joinDigits).split(/\s+/)) {
-    if (PLAIN.test(chunk)) add(chunk);
-    else {
-      const [, method = METHOD.test(before) ? before : '', path] = chunk.includes('/')
-        ? (OPERATION.exec(chunk) ?? [])
-        : [];
-      if (path !== undefined) add(operationToken('', path));
-      if (path !== undefined && method !== '') add(operationToken(method, path));
-      addChunk(chunk.replace(EDGES, ''), add);
+    if (PLAIN.test(chunk)) {
+      if (!STOP_WORDS.has(chunk)) tokens.push(chunk);
+    } else {
+      if (chunk.includes('/')) addOperation(chunk, before, tokens);
+      tokens.push(...chunkTokens(chunk));
     }
     before = chunk;
   }
+  return tokens;
+}
+
+function addOperation(chunk: string, before: string, tokens: string[]): void {
+  const [, method = METHOD.test(before) ? before : '', path] = OPERATION.exec(chunk) ?? [];
+  if (path === undefined || path.length > MAX_TOKEN_LENGTH) return;
+  tokens.push(operationToken('', path));
+  if (method !== '') tokens.push(operationToken(method, path));
+}
+
+/** The same words stand on page after page. */
+const known = new Map<string, readonly string[]>();
+const MAX_KNOWN = 50_000;
+
+function chunkTokens(chunk: string): readonly string[] {
+  const before = known.get(chunk);
+  if (before !== undefined) return before;
+  const tokens: string[] = [];
+  addChunk(chunk.replace(EDGES, ''), (token) => {
+    const isWorth = token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(token);
+    if (isWorth && !RANDOM.test(token)) tokens.push(token);
+  });
+  if (known.size > MAX_KNOWN) known.clear();
+  known.set(chunk, tokens);
   return tokens;
 }
 
@@ -128,6 +145,14 @@ function addChunk(chunk: string, add: (token: string) => void): void {
   for (const word of words) if (word !== '') addWord(word, add);
 }
 
+/** Fields, codes and paths, not chains of calls: `order.items.map(x)` is its parts only. */
+function isName(word: string, whole: string, parts: number): boolean {
+  if (word.includes('(') || !IDENTIFIER.test(whole)) return false;
+  return whole.includes('/') || whole.includes('_') || (parts <= MAX_NAME_PARTS && word === whole);
+}
+
+const MAX_NAME_PARTS = 3;
+
 function addWord(word: string, add: (token: string) => void): void {
   const whole = normalized(word).replace(BRACKETS, '');
   const others = otherScriptTokens(whole);
@@ -140,7 +165,7 @@ function addWord(word: string, add: (token: string) => void): void {
     return;
   }
   const parts = partsOf(word);
-  if (parts.length > 1 && IDENTIFIER.test(whole)) {
+  if (parts.length > 1 && isName(word, whole, parts.length)) {
     add(whole);
     // `source.response_code` is also response_code.
     const names = whole.split(/[./@+]+/);

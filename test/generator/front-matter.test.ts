@@ -219,15 +219,3 @@ test('the lowest level of the contents is not above the highest, the default cou
     'content/a.mdx:2:1: error: toc_min_heading_level 4 is above toc_max_heading_level 3\n  hint: write toc_max_heading_level: 4 or more',
   ]);
 });
-
-test('a usual block is read in under half a millisecond', () => {
-  const text =
-    '---\ntitle: Pay\nsidebar_label: Pay\ndescription: How to pay with cards and wallets on the web.\nkeywords: [pay, cards, wallets, web]\nunlisted: false\n---\nText';
-  let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 10; round += 1) {
-    const start = performance.now();
-    for (let run = 0; run < 100; run += 1) read(text);
-    best = Math.min(best, (performance.now() - start) / 100);
-  }
-  assert.ok(best < 0.5, `${best} ms`);
-});

@@ -18,6 +18,12 @@ export interface Running {
   outcome: Promise<Outcome>;
 }
 
+/** None outlives the tests, not even one that was stopped when its test failed. */
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 /** The bundle that all tests share, where the build of this site looks for it: half a second less. */
 function lendBundle(siteDir: string): void {
   const cache = join(siteDir, '.cache', 'production');
@@ -32,6 +38,7 @@ export function startBuild(words: readonly string[]): Running {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  children.add(child);
   return { child, outcome: outcomeOf(child) };
 }
 

@@ -4,7 +4,7 @@
 
 import { indexBase, indexUrl, type SearchManifest } from '../../shared/search-files.ts';
 import type { Marked } from '../../shared/search-snippet.ts';
-import { searchManifest } from './manifest.ts';
+import { indexResponse, searchManifest } from './manifest.ts';
 import type { AnswerMessage, Answers, Hit, Request, RequestMessage } from './protocol.ts';
 
 export interface Search {
@@ -43,7 +43,7 @@ export async function openSearch({
 async function open(base: string, url: string, manifest: SearchManifest): Promise<Search> {
   // The index travels while the worker's script does.
   const ask = worker(base + manifest.worker);
-  const response = await fetch(url);
+  const response = await indexResponse(url);
   if (!response.ok) throw new Error(`the search index answered ${response.status}`);
   const json = await response.arrayBuffer();
   await ask<'open'>({ kind: 'open', url, json }, [json]);

@@ -1,0 +1,45 @@
+// Files of public/ and redirects must not take the place of what the build makes. Entry: checkCollisions().
+
+import { documentPath } from './documents.ts';
+import { foldersAbove } from './folders.ts';
+import type { SitePlan } from './plan/site.ts';
+import { siteFiles } from './site-files.ts';
+import type { Diagnostic } from './types.ts';
+
+export function checkCollisions(site: SitePlan, publicFiles: readonly string[]): Diagnostic[] {
+  const made = new Map<string, string>(); // path in dist/ → what it is
+  for (const { path } of siteFiles({ ...site, redirects: [] }))
+    made.set(path, 'a file of the build');
+  for (const { route } of site.pages) {
+    made.set(documentPath(route, site.config.trailingSlash), `the page ${route}`);
+  }
+  const folders = new Set([...made.keys()].flatMap(foldersAbove));
+  const taken = (path: string): string | undefined => {
+    const above = foldersAbove(path).find((folder) => made.has(folder));
+    const place = above ?? path;
+    return made.get(place) ?? (folders.has(place) ? 'a folder of pages' : undefined);
+  };
+  const found: Diagnostic[] = [];
+  for (const { from, place } of site.redirects) {
+    const owner = taken(documentPath(from, site.config.trailingSlash));
+    if (owner === undefined) continue;
+    found.push({
+      severity: 'error',
+      ...place,
+      text: `the redirect from "${from}" would replace ${owner}`,
+      hint: 'remove the redirect',
+    });
+  }
+  for (const file of publicFiles) {
+    const path = file.replace(/^public\//, '');
+    const owner = path.startsWith('assets/') && folders.has(path) ? 'the assets' : taken(path);
+    if (owner === undefined) continue;
+    found.push({
+      severity: 'error',
+      file,
+      text: `the file would replace ${owner}`,
+      hint: 'give it another name',
+    });
+  }
+  return found;
+}

@@ -1,0 +1,238 @@
+// Search in a browser: the box, the page, marks on the page that was found. Product spec §2 (search page), §4
+// (loads on first hover or focus), §5 and §9.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { messages } from '../../site/shared/messages.ts';
+import { searchMessages } from '../../site/shared/search-messages.ts';
+import { PROJECT } from '../support/site.ts';
+import { browser, GUIDE, INDEX, ofSearch, open, site, typeQuery } from './search-reader.ts';
+
+const AXE = join(PROJECT, 'node_modules/axe-core/axe.min.js');
+
+test('nothing of search is loaded before the first hover, and nothing else than needed after', async () => {
+  const { page, requests, faults } = await open(GUIDE);
+  await page.waitForTimeout(500);
+  assert.deepEqual(ofSearch(requests), []);
+  await page.hover('.search-form');
+  await page.waitForResponse(INDEX);
+  const loaded = ofSearch(requests).map((path) => path.replace(/-[0-9A-Za-z]{8}\./, '-x.'));
+  assert.deepEqual(loaded.map((path) => path.replace(/\?_=[0-9a-f]{8}$/, '?_=x')).sort(), [
+    '/assets/SearchBox-x.js',
+    '/assets/search-worker-x.js',
+    '/assets/search-x.css',
+    '/search-index-x.json?_=x',
+    '/search.json',
+  ]);
+  assert.deepEqual(faults, []);
+});
+
+test('the box is a combobox; hits are links; the first is chosen and Enter opens it', async () => {
+  const { page, url, faults } = await open(GUIDE);
+  await typeQuery(page, 'refund');
+  await page.waitForSelector('.search-hit');
+  const input = page.locator('.search-input');
+  assert.equal(await input.getAttribute('role'), 'combobox');
+  assert.equal(await input.getAttribute('aria-expanded'), 'true');
+  const chosen = page.locator(`[id="${await input.getAttribute('aria-activedescendant')}"]`);
+  assert.equal(await chosen.getAttribute('aria-selected'), 'true');
+  assert.equal(
+    await chosen.getAttribute('href'),
+    '/api/payments/05-refund-payment?_highlight=refund',
+  );
+  assert.ok((await page.locator('.search-hit').count()) <= 8);
+  assert.match(
+    (await page.locator('.search-crumbs').first().textContent()) ?? '',
+    /^APIs › Payments API$/,
+  );
+  assert.equal(await page.locator('.search-hit mark').first().textContent(), 'Refund');
+  assert.equal(
+    await page.locator('.search-place [role=status]').textContent(),
+    searchMessages.count(8),
+  );
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/api/payments/05-refund-payment?_highlight=refund`);
+  assert.deepEqual(faults, []);
+});
+
+test('words are marked on the page that was found, and cleared from it and its address on demand', async () => {
+  const { page, url } = await open('/api/payments/05-refund-payment?_highlight=refund#request');
+  await page.waitForFunction(() => (CSS.highlights.get('search')?.size ?? 0) > 5);
+  assert.equal(await page.inputValue('.search-input'), 'refund');
+  await page.click('.search-clear');
+  assert.equal(page.url(), `${url}/api/payments/05-refund-payment#request`);
+  assert.equal(await page.evaluate(() => CSS.highlights.has('search')), false);
+  assert.equal(await page.inputValue('.search-input'), '');
+});
+
+test('without the Custom Highlight API words stand in mark elements, and go again', async () => {
+  const { page } = await open(
+    '/api/payments/05-refund-payment?_highlight=refund',
+    {},
+    async (one) => {
+      await one.addInitScript('delete globalThis.Highlight');
+    },
+  );
+  await page.waitForSelector('article mark[data-search]');
+  await page.click('.search-clear');
+  assert.equal(await page.locator('article mark[data-search]').count(), 0);
+});
+
+test('arrow keys go round, Escape closes and keeps the text', async () => {
+  const { page } = await open(GUIDE);
+  await typeQuery(page, 'token object');
+  await page.waitForSelector('.search-hit');
+  const active = async (): Promise<string> =>
+    (await page
+      .locator('.search-hit[aria-selected=true]')
+      .getAttribute('id')
+      .catch(() => null)) ?? '';
+  const first = await active();
+  await page.keyboard.press('ArrowDown');
+  assert.notEqual(await active(), first);
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await active(), first);
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await page.locator('.search-hit[aria-selected=true]').count(), 0);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.search-panel').isVisible(), false);
+  assert.equal(await page.inputValue('.search-input'), 'token object');
+});
+
+test('what was typed before the index came is answered when it comes; a ring turns meanwhile', async () => {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const { page } = await open(GUIDE, {}, async (one) => {
+    await one.route(INDEX, async (route) => {
+      await held;
+      await route.continue();
+    });
+  });
+  await typeQuery(page, 'webhook');
+  await page.waitForSelector('.search-form[data-busy]');
+  release();
+  await page.waitForSelector('.search-hit');
+  assert.equal(await page.locator('.search-form[data-busy]').count(), 0);
+});
+
+test('an empty box shows the pages opened last', async () => {
+  const { page, url } = await open(GUIDE);
+  await page.goto(`${url}/api/errors`);
+  await page.waitForSelector('html[data-hydrated]');
+  await page.keyboard.press('Control+k');
+  await page.waitForSelector('.search-hit');
+  assert.equal(await page.locator('.search-hit').first().textContent(), 'Test cards');
+});
+
+test('nothing found: it says so', async () => {
+  const { page } = await open(GUIDE);
+  await typeQuery(page, 'zzzqqqxxx');
+  await page.waitForSelector('.search-note');
+  assert.equal(await page.locator('.search-note strong').textContent(), messages.noResults);
+  assert.equal(await page.locator('.search-all').count(), 0);
+});
+
+test('the search page follows its address, and the address follows it', async () => {
+  const { page, url, faults } = await open('/search?q=webhook+signature');
+  await page.waitForSelector('.search-result');
+  assert.match(await page.title(), /^Search results for "webhook signature" \| /);
+  const field = page.locator('.search-page input');
+  await field.fill('refund');
+  await page.waitForURL(`${url}/search/?q=refund`);
+  await page.waitForFunction(() => document.title.startsWith('Search results for "refund" | '));
+  await page.locator('.search-result a').first().click();
+  await page.waitForURL(/05-refund-payment\?_highlight=refund/);
+  await page.goBack();
+  await page.waitForSelector('.search-result');
+  assert.equal(await field.inputValue(), 'refund');
+  await field.fill('');
+  await page.waitForFunction(() => location.search === '');
+  assert.equal(await page.locator('.search-result').count(), 0);
+  assert.match(await page.title(), /^Search the documentation \| /);
+  await field.fill('zzzqqqxxx');
+  await page.waitForSelector('.search-note');
+  assert.match((await page.locator('.search-note').textContent()) ?? '', /^No results/);
+  assert.deepEqual(faults, []);
+});
+
+test('"See all results" leads to the search page, with up to 100 results in portions', async () => {
+  const { page, url } = await open(GUIDE);
+  await typeQuery(page, 'payment');
+  await page.click('.search-all');
+  await page.waitForURL(`${url}/search/?q=payment`);
+  await page.waitForSelector('.search-result');
+  assert.equal(await page.locator('.search-result').count(), 20);
+  assert.equal(await page.locator('.search-count').textContent(), searchMessages.count(100));
+  await page.getByRole('button', { name: searchMessages.more }).click();
+  assert.equal(await page.locator('.search-result').count(), 40);
+});
+
+test('without script the search page says so and leads to the hierarchy', async () => {
+  const { url } = await site;
+  const context = await (await browser).newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/search`);
+  assert.equal(
+    await page.locator('.search-page noscript').textContent(),
+    messages.searchNeedsScript,
+  );
+  assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
+});
+
+test('on a phone the field opens over the whole screen, and closes on arrival', async () => {
+  const { page } = await open(GUIDE, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await page.tap('.search-link');
+  assert.equal(await page.evaluate(() => document.activeElement?.className), 'search-input');
+  await page.keyboard.type('webhok signatur');
+  await page.waitForSelector('dialog .search-hit');
+  await page.locator('dialog .search-hit').first().tap();
+  await page.waitForURL(/webhook/);
+  assert.equal(await page.locator('dialog[open]').count(), 0);
+});
+
+test('typing never blocks the page for 50 ms', async () => {
+  const { page } = await open(GUIDE);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) seen.push(one.duration);
+    }).observe({ type: 'longtask' });
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('apple pay certificate', { delay: 40 });
+  await page.waitForSelector('.search-hit');
+  await page.waitForTimeout(300);
+  const tasks = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  assert.ok(
+    tasks.every((duration) => duration < 100),
+    tasks.join(' '),
+  );
+});
+
+test('the open list passes axe, in light and dark', async () => {
+  const { page } = await open(GUIDE);
+  await typeQuery(page, 'refund');
+  await page.waitForSelector('.search-hit');
+  await page.addScriptTag({ path: AXE }).catch(() => page.evaluate(readFileSync(AXE, 'utf8')));
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset['theme'] = value;
+    }, mode);
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run(where: string): Promise<{ violations: { id: string }[] }> };
+      };
+      return (await axe.run('.search-place')).violations.map(({ id }) => id);
+    });
+    assert.deepEqual(found, [], mode);
+  }
+});

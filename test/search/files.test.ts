@@ -1,0 +1,155 @@
+// What the build writes for search: who is in, which files, what one edit changes. Product spec §3
+// (contexts), §5 (version urls), §6 (unlisted pages), §7 (the index file).
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { unpackDocuments } from '../../generator/search/unpack.ts';
+import {
+  contextOf,
+  indexBase,
+  indexUrl,
+  type SearchManifest,
+  searchContexts,
+  versionUrl,
+} from '../../site/shared/search-files.ts';
+import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
+import { site, type TestSite } from '../support/site.ts';
+
+const FILES = {
+  'content/index.mdx': '# Home\n\nWelcome to apples.',
+  'content/guides/a.mdx':
+    '---\ndescription: About apples.\n---\n# Apples\n\nRed.\n\n## Kinds\n\nMany kinds of `apple_pie`.',
+  'content/guides/b.mdx': '# Bananas\n\nYellow.',
+  'content/api/c.mdx': '# Cherries\n\nSmall.',
+  'content/hidden.mdx': '---\nunlisted: true\n---\n# Hidden\n\nSecret apples.',
+  'content/draft.mdx': '---\ndraft: true\n---\n# Draft\n\nUnfinished apples.',
+  'content/search.mdx': '# Search\n\n<SearchPage />',
+};
+
+function manifestOf(built: TestSite): SearchManifest {
+  return JSON.parse(built.file('search.json')) as SearchManifest;
+}
+
+function titlesIn(built: TestSite, context: string): string[] {
+  const packed = JSON.parse(built.file(manifestOf(built).index[context] ?? '')) as PackedEntry[];
+  return unpackDocuments(packed, HIT.title).map(({ t }) => t);
+}
+
+test('unlisted, draft, search and not-found pages are not in the index', async () => {
+  const built = await site(FILES).build();
+  assert.deepEqual(built.messages, []);
+  assert.deepEqual(titlesIn(built, ''), ['Home', 'Cherries', 'Apples', 'Bananas']);
+});
+
+test('the index is named by its bytes, and pages do not name it', async () => {
+  const built = await site(FILES).build();
+  const file = manifestOf(built).index[''] ?? '';
+  assert.match(file, /^search-index-[0-9a-f]{8}\.json$/);
+  for (const path of built.files().filter((one) => one.endsWith('.html'))) {
+    assert.ok(!built.file(path).includes('search-index'), path);
+  }
+});
+
+test('same input, same bytes', async () => {
+  const one = await site(FILES).build();
+  const two = await site(FILES).build();
+  const file = manifestOf(one).index[''] ?? '';
+  assert.equal(manifestOf(two).index[''], file);
+  assert.equal(one.file(file), two.file(file));
+});
+
+test('a changed paragraph changes its page, the index and search.json, and nothing else', async () => {
+  const built = await site(FILES, { memo: 'disk' }).build();
+  await built.change('content/guides/b.mdx', '# Bananas\n\nYellow and bent.').build();
+  const changed = (built.written?.changed ?? []).map((path) =>
+    path.replace(/-[0-9a-f]{8}\./, '-x.'),
+  );
+  assert.ok(changed.includes('search-index-x.json') && changed.includes('search.json'));
+  assert.ok(changed.length <= 5, changed.join(' '));
+});
+
+test('a warm build writes what a clean one writes', async () => {
+  const warm = await site(FILES, { memo: 'disk' }).build();
+  await warm.change('content/guides/b.mdx', '# Bananas\n\nYellow and bent.').build();
+  const clean = await site({
+    ...FILES,
+    'content/guides/b.mdx': '# Bananas\n\nYellow and bent.',
+  }).build();
+  const file = manifestOf(warm).index[''] ?? '';
+  assert.equal(warm.file(file), clean.file(file));
+});
+
+test('each search context has an index of its own; all pages stay in the one for all', async () => {
+  const config =
+    'title: Site\nurl: https://docs.example.com\nsearch:\n  contexts:\n    - guides\n    - { path: api, label: { en: Reference } }\n';
+  const built = await site({ ...FILES, 'content/site.yaml': config }).build();
+  assert.deepEqual(built.messages, []);
+  const { index, contexts } = manifestOf(built);
+  assert.deepEqual(Object.keys(index), ['', 'guides', 'api']);
+  assert.match(index['guides'] ?? '', /^search-index-guides-[0-9a-f]{8}\.json$/);
+  assert.deepEqual(contexts, [
+    { path: 'guides', label: 'guides' },
+    { path: 'api', label: 'Reference' },
+  ]);
+  assert.deepEqual(titlesIn(built, 'guides'), ['Apples', 'Bananas']);
+  assert.deepEqual(titlesIn(built, 'api'), ['Cherries']);
+  assert.equal(titlesIn(built, '').length, 4);
+});
+
+test('a context holds the pages at its path and below it; the first that fits counts', () => {
+  assert.equal(contextOf('/guides/a', ['guides', 'guides/a']), 'guides');
+  assert.equal(contextOf('/guides/', ['guides']), 'guides');
+  assert.equal(contextOf('/guides-old/a', ['guides']), undefined);
+});
+
+test('a context without a label in this locale is called by its path', () => {
+  assert.deepEqual(searchContexts([{ path: '/api/', label: { ar: 'مرجع' } }], 'en'), [
+    { path: 'api', label: '/api/' },
+  ]);
+});
+
+test('an index of another origin is refused: "Unexpected version url"', () => {
+  const origin = 'https://docs.example.com';
+  assert.equal(indexBase(origin, '/docs/', 'next/'), `${origin}/docs/next/`);
+  assert.throws(() => indexBase(origin, '/', '/evil.example/'), {
+    message: 'Unexpected version url',
+  });
+  assert.throws(() => indexBase(origin, '/', '\\\\evil.example'), {
+    message: 'Unexpected version url',
+  });
+});
+
+test('the request for an index carries its version twice', () => {
+  const base = 'https://docs.example.com/';
+  assert.equal(
+    indexUrl(base, 'search-index-guides-0123abcd.json'),
+    `${base}search-index-guides-0123abcd.json?_=0123abcd`,
+  );
+});
+
+test('a version path outside the base URL is an internal error', () => {
+  assert.equal(versionUrl('/docs/', 'next'), '/docs/next/');
+  assert.equal(versionUrl('/docs/', '/docs/next/'), '/docs/next/');
+  assert.throws(
+    () => versionUrl('/docs/', '/elsewhere/'),
+    /^Error: Internal error: the version path/,
+  );
+});
+
+test('synonyms are read from content/synonyms.yaml, and mistakes in it are told with their place', async () => {
+  const good = await site({
+    ...FILES,
+    'content/synonyms.yaml': 'both:\n  - [a, b]\nred: [apple]\n',
+  }).build();
+  assert.deepEqual(good.messages, []);
+  const packed = JSON.parse(good.file(manifestOf(good).index[''] ?? '')) as PackedEntry[];
+  assert.deepEqual(packed[HIT.keywords]?.synonyms, [
+    ['a', 'b'],
+    ['b', 'a'],
+    ['red', 'apple'],
+  ]);
+  const bad = await site({ ...FILES, 'content/synonyms.yaml': 'red: apple\n' }).build();
+  assert.deepEqual(bad.messages, [
+    'content/synonyms.yaml:1:6: error: synonyms of "red": a list of words is wanted\n  hint: write them in brackets: [allowlist]',
+  ]);
+});
