@@ -44,7 +44,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 /** A name with a hash of the content, or a version: it never changes. */
-const IMMUTABLE = /^assets\/(?:.*-[0-9A-Za-z]{8}\.\w+|mermaid-[\d.]+\/.*)$/;
+const IMMUTABLE =
+  /^(?:assets\/(?:.*-[0-9A-Za-z]{8}\.\w+|mermaid-[\d.]+\/.*)|search-index-.*[0-9a-f]{8}\.json)$/;
 
 /** `path` from dist/, without a slash at the start. */
 export function headersFor(path: string): Headers {
@@ -66,6 +67,7 @@ export function headersFile(baseUrl: string): string {
   return `${[
     rule('*', headersFor('index.html')),
     rule('assets/*', { 'Cache-Control': FOREVER }),
+    rule('search-index-*', { 'Cache-Control': FOREVER }),
     rule('assets/diagram-frame-*', { 'Content-Security-Policy': DIAGRAM_POLICY }),
   ].join('\n\n')}\n`;
 }

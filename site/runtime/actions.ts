@@ -18,10 +18,21 @@ export function listenForActions(): void {
     const button = (event.target as Element).closest<HTMLElement>('[data-action]');
     clicks[button?.dataset['action'] ?? '']?.(button as HTMLElement);
   });
+  document.addEventListener('keydown', focusSearch);
   document.addEventListener('input', (event) => {
     const field = event.target as HTMLInputElement;
     if (field.dataset['action'] === 'filter-table') filterTable(field);
   });
+}
+
+/** Product specification, section 9: Ctrl+K, Cmd+K on a Mac. What is typed before React comes is kept. */
+function focusSearch(event: KeyboardEvent): void {
+  const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+  if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+  const field = document.querySelector<HTMLInputElement>('.search-input');
+  if (field === null || field.offsetParent === null) return; // a small screen has a dialog instead
+  event.preventDefault();
+  field.focus();
 }
 
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();

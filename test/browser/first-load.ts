@@ -2,20 +2,17 @@
 // event, as the browser counts it, and the text of all that came before the reader did anything.
 // Entry: firstLoad().
 
-import type { Browser, Response } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { hydrated, openReader } from './reader.ts';
 
 export interface FirstLoad {
   bytes: number; // headers and bodies, as sent
   requests: readonly { url: string; bytes: number }[];
-  everything: readonly string[]; // bodies, up to the moment before prefetching
+  everything: readonly string[]; // texts of all answers, the shell's own included
 }
 
 export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
-  const { page, context } = await openReader(browser, new URL(url).origin);
-  const texts: Promise<string>[] = [];
-  const collect = (response: Response): void => void texts.push(response.text().catch(() => ''));
-  page.on('response', collect);
+  const { page, context, requests: all } = await openReader(browser, new URL(url).origin);
   // Pages fetched in advance hold other articles, and this one's words as their neighbours' cards.
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
@@ -42,7 +39,8 @@ export async function firstLoad(browser: Browser, url: string): Promise<FirstLoa
     url: address,
     bytes: done.get(id) ?? 0,
   }));
-  const everything = await Promise.all(texts);
   await context.close();
+  const asked = [...new Set(all)].filter((address) => address.startsWith('http'));
+  const everything = await Promise.all(asked.map(async (one) => (await fetch(one)).text()));
   return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests, everything };
 }
