@@ -3,7 +3,7 @@
 // Entry: firstLoad().
 
 import type { Browser } from 'playwright-core';
-import { hydrated, openReader } from './reader.ts';
+import { hydrated, openReader, slowConnection } from './reader.ts';
 
 export interface FirstLoad {
   bytes: number; // headers and bodies, as sent
@@ -14,9 +14,7 @@ export interface FirstLoad {
 export async function firstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const { page, context, requests: all } = await openReader(browser, new URL(url).origin);
   // Pages fetched in advance hold other articles, and this one's words as their neighbours' cards.
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
+  await slowConnection(context);
   const session = await context.newCDPSession(page);
   const addresses = new Map<string, string>();
   const done = new Map<string, number>();

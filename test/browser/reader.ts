@@ -83,6 +83,28 @@ export async function showsHeading(page: Page, text: string): Promise<void> {
   await page.locator('h1', { hasText: text }).waitFor();
 }
 
+/** Puts a link in the middle of the view, whatever the content of today links to: `#test-link`. */
+export async function addLink(page: Page, href: string): Promise<void> {
+  await page.locator('article').evaluate((article, address) => {
+    const link = document.createElement('a');
+    link.href = address;
+    link.id = 'test-link';
+    link.textContent = 'A link of the test';
+    Object.assign(link.style, { position: 'fixed', top: '50%', left: '40%', zIndex: '9' });
+    article.append(link);
+  }, href);
+}
+
+/** What the browser says of the connection; `saveData` also keeps a test's pages from fetching others. */
+export async function slowConnection(
+  context: BrowserContext,
+  connection: Readonly<Record<string, unknown>> = { saveData: true },
+): Promise<void> {
+  await context.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+}
+
 /** Two frames later: what a frame's work changes has been painted. */
 export function afterPaint(page: Page): Promise<unknown> {
   return page.evaluate(

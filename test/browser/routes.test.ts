@@ -11,7 +11,7 @@ import { messages } from '../../site/shared/messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
-import { hydrated, inParallel, type Mode, openReader, WIDTHS } from './reader.ts';
+import { hydrated, inParallel, type Mode, openReader, slowConnection, WIDTHS } from './reader.ts';
 
 const LANES = 4;
 const MODES: readonly Mode[] = ['light', 'dark'];
@@ -41,8 +41,8 @@ before(async () => {
       Promise.all(MODES.map((mode) => openReader(browser, site.url, { mode }))),
     ),
   );
-  for (const readers of windows)
-    for (const { context } of readers) await context.addInitScript(withoutPrefetching);
+  // Of 156 visits, each would fetch a dozen more pages. Prefetching has its own tests.
+  for (const { context } of windows.flat()) await slowConnection(context);
   await inParallel(site.routes, LANES, async (route, index, lane) => {
     const reader = windows[lane]?.[index % MODES.length];
     if (reader === undefined) throw new Error(`no window in lane ${lane}`);
@@ -64,11 +64,6 @@ before(async () => {
   });
   visits.sort((a, b) => site.routes.indexOf(a.route) - site.routes.indexOf(b.route));
 });
-
-/** Of 156 visits, each would fetch a dozen more pages. Prefetching has its own tests. */
-function withoutPrefetching(): void {
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-}
 
 /** Runs in the page, when the browser has nothing left to do. */
 async function lookAtPage() {

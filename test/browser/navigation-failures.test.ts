@@ -1,0 +1,247 @@
+// Navigation when something goes wrong, or an address is odd: the reader always ends on a readable page.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page, Route } from 'playwright-core';
+import { messages } from '../../site/shared/messages.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { builtPage } from './built-page.ts';
+import {
+  addLink,
+  afterPaint,
+  hydrated,
+  openReader,
+  type Reader,
+  showsHeading,
+  slowConnection,
+  visit,
+} from './reader.ts';
+
+const FIRST = '/guides/dashboard/certificates';
+const SECOND = '/guides/dashboard/setting-up-your-ip-whitelist';
+const THIRD = '/guides/card-payments/test-cards';
+/** The browser's own line where a document's status is 404. */
+const NOT_FOUND_LINE =
+  'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+/** FIRST is open and alive; nothing is fetched ahead, so that a test's answers are the click's. */
+async function reading(work: (reader: Reader) => Promise<void>): Promise<void> {
+  const reader = await openReader(browser, site.url);
+  await slowConnection(reader.context);
+  await visit(reader, FIRST);
+  await work(reader);
+  await reader.context.close();
+}
+
+function shows(page: Page, route: string): Promise<void> {
+  return showsHeading(page, builtPage(site.dist, route).h1);
+}
+
+async function follow(page: Page, href: string): Promise<void> {
+  await addLink(page, href);
+  // No pointer, so no prefetching by hover: the click's own request is what is tested.
+  await page.locator('#test-link').evaluate((link) => (link as HTMLElement).click());
+}
+
+/** Changes what the router's own requests for `path` get; full loads get the real page. */
+async function answerFetches(page: Page, path: string, answer: (route: Route) => Promise<void>) {
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => (route.request().isNavigationRequest() ? route.continue() : answer(route)),
+  );
+}
+
+async function withText(route: Route, change: (html: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: change(await response.text()) });
+}
+
+test('of two quick clicks the later one wins, whichever answer comes last', () =>
+  reading(async ({ page, messages: said, pageLoads }) => {
+    let release = (): void => {};
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    await answerFetches(page, SECOND, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await follow(page, SECOND);
+    await page.getByRole('progressbar').waitFor({ state: 'attached' });
+    await page.locator('#test-link').evaluate((link, href) => {
+      (link as HTMLAnchorElement).href = href;
+      (link as HTMLElement).click();
+    }, THIRD);
+    await shows(page, THIRD);
+    const late = page.waitForResponse(`**${SECOND}`);
+    release();
+    await (await late).finished();
+    await afterPaint(page);
+    await shows(page, THIRD);
+    assert.equal(new URL(page.url()).pathname, THIRD);
+    assert.equal(await page.getByRole('progressbar').count(), 0);
+    assert.equal(pageLoads(), 1);
+    assert.deepEqual(said, []);
+  }));
+
+const BROKEN_ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  'that never comes': (route) => route.abort('connectionfailed'),
+  'with status 500': (route) => route.fulfill({ status: 500, body: 'Out of order' }),
+  'that is no HTML': (route) => route.fulfill({ json: { sorry: true } }),
+  'cut off in the middle of the article': (route) =>
+    withText(route, (html) => html.slice(0, html.indexOf('<!--article-->') + 400)),
+  'cut off after the article': (route) =>
+    withText(route, (html) => html.slice(0, html.indexOf('<!--/article-->') + 40)),
+  'of another build': (route) =>
+    withText(route, (html) => html.replace(/"build":"[^"]*"/, '"build":"another"')),
+  'without its page data': (route) => withText(route, (html) => html.replace('page-data', 'x')),
+};
+
+for (const [name, answer] of Object.entries(BROKEN_ANSWERS)) {
+  test(`an answer ${name} is followed by one full load of the page`, () =>
+    reading(async ({ page, pageLoads }) => {
+      await answerFetches(page, SECOND, answer);
+      await follow(page, SECOND);
+      await shows(page, SECOND);
+      await hydrated(page);
+      assert.equal(new URL(page.url()).pathname, SECOND);
+      assert.equal(pageLoads(), 2);
+    }));
+}
+
+test('a link to a page that is not there ends on the not-found page, at its own address', () =>
+  reading(async ({ page, pageLoads }) => {
+    await follow(page, '/guides/nothing-here');
+    await showsHeading(page, messages.notFoundTitle);
+    assert.equal(new URL(page.url()).pathname, '/guides/nothing-here');
+    assert.equal(pageLoads(), 2);
+  }));
+
+async function showsPageError(page: Page): Promise<void> {
+  await showsHeading(page, messages.pageErrorTitle);
+  assert.match(await page.title(), new RegExp(`^${messages.pageErrorTitle} \\| `));
+  assert.ok(await page.getByRole('button', { name: messages.pageErrorRetry }).isVisible());
+  assert.ok(await page.locator('.navbar').isVisible());
+}
+
+test('offline a click shows the load error, and Retry works as soon as the network does', () =>
+  reading(async ({ page, context, pageLoads }) => {
+    await context.setOffline(true);
+    await follow(page, SECOND);
+    await showsPageError(page);
+    await page.getByRole('button', { name: messages.pageErrorRetry }).click();
+    await afterPaint(page);
+    await showsPageError(page);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: messages.pageErrorRetry }).click();
+    await shows(page, SECOND);
+    assert.equal(await page.title(), builtPage(site.dist, SECOND).title);
+    assert.equal(new URL(page.url()).pathname, SECOND);
+    assert.equal(pageLoads(), 1);
+  }));
+
+test('after the load error another link works, and so does Back', () =>
+  reading(async ({ page, context }) => {
+    await context.setOffline(true);
+    await follow(page, SECOND);
+    await showsPageError(page);
+    await context.setOffline(false);
+    await page.locator('.doc-sidebar').locator(`a[href="${FIRST}"]`).click();
+    await shows(page, FIRST);
+    assert.equal(await page.title(), builtPage(site.dist, FIRST).title);
+  }));
+
+test('the same address failing twice within seconds shows the load error, not load after load', () =>
+  reading(async ({ page, pageLoads }) => {
+    await answerFetches(page, SECOND, (route) => route.abort('connectionfailed'));
+    await follow(page, SECOND);
+    await shows(page, SECOND);
+    await page.goto(FIRST);
+    await hydrated(page);
+    const loads = pageLoads();
+    await follow(page, SECOND);
+    await showsPageError(page);
+    assert.equal(pageLoads(), loads);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: messages.pageErrorRetry }).click();
+    await shows(page, SECOND);
+    assert.equal(pageLoads(), loads);
+  }));
+
+test('a link to a file of the site is left to the browser', () =>
+  reading(async ({ page, pageLoads, requests }) => {
+    await follow(page, '/sitemap.xml');
+    await page.waitForURL('**/sitemap.xml');
+    assert.equal(pageLoads(), 2);
+    assert.equal(requests.filter((url) => url.endsWith('/sitemap.xml')).length, 1);
+  }));
+
+for (const spelling of [`${FIRST}.html`, `${FIRST}/index.html`, '/index.html']) {
+  test(`${spelling} becomes the bare address, query and hash kept, with a silent console`, async () => {
+    const { page, context, messages: said } = await openReader(browser, site.url);
+    const bare = spelling.replace(/(?:\/index)?\.html$/, '') || '/';
+    await page.goto(`${spelling}?from=mail#main`);
+    await page.waitForURL((url) => !url.pathname.endsWith('.html'));
+    await hydrated(page);
+    await shows(page, bare);
+    const { pathname, search, hash } = new URL(page.url());
+    assert.equal(pathname.replace(/(.)\/$/, '$1'), bare);
+    assert.equal(search + hash, '?from=mail#main');
+    assert.deepEqual(
+      said.filter((line) => line !== NOT_FOUND_LINE),
+      [],
+    );
+    await context.close();
+  });
+}
+
+test('a link spelled with .html leads to the page at its bare address', () =>
+  reading(async ({ page }) => {
+    await follow(page, `${SECOND}.html`);
+    await page.waitForURL(`**${SECOND}`);
+    await shows(page, SECOND);
+  }));
+
+test('a hash that cannot be decoded does no harm, at the first load and later', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context, messages: said } = reader;
+  await visit(reader, `${FIRST}#%E0%A4%A`);
+  await page.evaluate(() => {
+    location.hash = '#%';
+  });
+  await addLink(page, `${SECOND}#%E0%A4%A`);
+  await page.locator('#test-link').click();
+  await shows(page, SECOND);
+  await page.locator('.doc-sidebar').locator(`a[href="${FIRST}"]`).click();
+  await shows(page, FIRST);
+  assert.deepEqual(said, []);
+  await context.close();
+});
+
+test('a link whose path cannot be decoded ends on the not-found page', () =>
+  reading(async ({ page }) => {
+    await follow(page, '/%E0%A4%A');
+    await showsHeading(page, messages.notFoundTitle);
+    await hydrated(page);
+  }));
+
+test('Back to a page of before a reload shows that page', () =>
+  reading(async ({ page }) => {
+    await follow(page, SECOND);
+    await shows(page, SECOND);
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('article').waitFor(); // perhaps before the router is there
+    await page.goBack({ waitUntil: 'commit' });
+    await shows(page, FIRST);
+    await hydrated(page);
+    await shows(page, FIRST);
+    assert.equal(new URL(page.url()).pathname, FIRST);
+  }));

@@ -1,0 +1,270 @@
+// Navigation inside the site, as a reader meets it: the article changes, the page is not loaded again.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { builtPage } from './built-page.ts';
+import {
+  addLink,
+  afterPaint,
+  openReader,
+  type Reader,
+  showsHeading,
+  slowConnection,
+  visit,
+} from './reader.ts';
+
+const FIRST = '/guides/dashboard/certificates';
+const SECOND = '/guides/dashboard/setting-up-your-ip-whitelist';
+const FAR = '/sdk/flutter/upgrading/1.0-2.0'; // nothing on FIRST leads there; its dots are no file's
+const HEIGHT = 500; // px: every page is longer
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+/** Opens FIRST, does `work`, and closes; what the console said is asserted to be nothing. */
+async function reading(work: (reader: Reader) => Promise<void>): Promise<void> {
+  const reader = await openReader(browser, site.url, { height: HEIGHT });
+  await visit(reader, FIRST);
+  await work(reader);
+  assert.deepEqual(reader.messages, []);
+  await reader.context.close();
+}
+
+function shows(page: Page, route: string): Promise<void> {
+  return showsHeading(page, builtPage(site.dist, route).h1);
+}
+
+/** How often an address was asked for, query aside. */
+function asked({ requests }: Reader, path: string): number {
+  return requests.filter((url) => new URL(url).pathname === path).length;
+}
+
+async function scrolledTo(page: Page, top: number): Promise<void> {
+  await page.waitForFunction((wanted) => Math.abs(scrollY - wanted) <= 1, top);
+}
+
+test('a click changes the article, the address and the head, and loads no page', () =>
+  reading(async ({ page, pageLoads }) => {
+    await page.locator(`.pager a[href="${SECOND}"], .prose a[href="${SECOND}"]`).first().click();
+    await shows(page, SECOND);
+    const head = await page.evaluate(() => ({
+      title: document.title,
+      description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content,
+      canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+    }));
+    const { h1: _, ...wanted } = builtPage(site.dist, SECOND);
+    assert.deepEqual(head, wanted);
+    assert.equal(new URL(page.url()).pathname, SECOND);
+    assert.equal(pageLoads(), 1);
+  }));
+
+test('after a click the new page is at its top, focused, and its title is announced', () =>
+  reading(async ({ page }) => {
+    await page.evaluate(() => scrollTo(0, 700));
+    await addLink(page, SECOND);
+    await page.locator('#test-link').click();
+    await shows(page, SECOND);
+    await scrolledTo(page, 0);
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
+    const [title = ''] = builtPage(site.dist, SECOND).title.split(' | ');
+    await page.getByRole('status').filter({ hasText: title }).waitFor({ state: 'attached' });
+  }));
+
+test('a link to another section brings its sidebar, breadcrumbs and table of contents', () =>
+  reading(async ({ page }) => {
+    await addLink(page, '/api/errors');
+    await page.locator('#test-link').click();
+    await shows(page, '/api/errors');
+    const link = page.locator('.doc-sidebar a[aria-current="page"]');
+    await link.waitFor();
+    assert.equal(new URL(page.url()).pathname, await link.getAttribute('href'));
+    assert.equal(await page.locator('.breadcrumbs [aria-current="page"]').count(), 1);
+    const headings = await page.locator('article :is(h2, h3)[id]').count();
+    assert.equal(await page.locator('.toc a').count(), headings);
+    const current = page.locator('.navbar-main a[aria-current]');
+    assert.deepEqual(await current.allTextContents(), ['APIs']);
+  }));
+
+test('a page whose name has dots is a page', () =>
+  reading(async ({ page, pageLoads }) => {
+    await addLink(page, FAR);
+    await page.locator('#test-link').click();
+    await shows(page, FAR);
+    assert.equal(pageLoads(), 1);
+  }));
+
+test('a link to an anchor of another page leads to it, below the navbar', () =>
+  reading(async ({ page, pageLoads }) => {
+    await addLink(page, '/api/errors#fees');
+    const id = await anchorIn(page, '/api/errors');
+    await page.locator('#test-link').evaluate((link, hash) => {
+      (link as HTMLAnchorElement).href = `/api/errors#${hash}`;
+    }, id);
+    await page.locator('#test-link').click();
+    await shows(page, '/api/errors');
+    await page.waitForFunction((hash) => {
+      const top = document.getElementById(hash)?.getBoundingClientRect().top ?? -1;
+      return top >= 60 && top < innerHeight / 2;
+    }, id);
+    assert.equal(new URL(page.url()).hash, `#${id}`);
+    assert.equal(pageLoads(), 1);
+  }));
+
+/** The id of a heading far down a page. */
+async function anchorIn(page: Page, path: string): Promise<string> {
+  const html = await page.evaluate(async (url) => (await fetch(url)).text(), path);
+  const ids = [...html.matchAll(/<h2[^>]*\sid="([^"]+)"/g)].map(([, id = '']) => id);
+  const middle = ids[Math.floor(ids.length / 2)];
+  assert.ok(middle);
+  return middle;
+}
+
+test('an entry of the table of contents leads to its heading, and Back leads up again', () =>
+  reading(async ({ page, pageLoads }) => {
+    const entry = page.locator('.toc a').nth(3);
+    const hash = (await entry.getAttribute('href')) ?? '';
+    await page.evaluate(() => scrollTo(0, 40));
+    await entry.click();
+    await page.waitForFunction(() => scrollY > 100);
+    assert.equal(new URL(page.url()).hash, hash);
+    await page.goBack();
+    await scrolledTo(page, 40);
+    assert.equal(pageLoads(), 1);
+  }));
+
+test('Back and Forward lead to where the reader was, without loading pages', () =>
+  reading(async ({ page, pageLoads }) => {
+    await page.evaluate(() => scrollTo(0, 600));
+    await addLink(page, SECOND);
+    await page.locator('#test-link').click();
+    await shows(page, SECOND);
+    await scrolledTo(page, 0);
+    await page.evaluate(() => scrollTo(0, 250));
+    await page.goBack();
+    await shows(page, FIRST);
+    await scrolledTo(page, 600);
+    assert.equal(await page.title(), builtPage(site.dist, FIRST).title);
+    await page.goForward();
+    await shows(page, SECOND);
+    await scrolledTo(page, 250);
+    assert.equal(pageLoads(), 1);
+  }));
+
+test('a link to the page that is shown adds no step to the history and goes to the top', () =>
+  reading(async ({ page, pageLoads }) => {
+    await addLink(page, FIRST);
+    const steps = await page.evaluate(() => history.length);
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.locator('#test-link').click();
+    await scrolledTo(page, 0);
+    assert.equal(await page.evaluate(() => history.length), steps);
+    assert.equal(pageLoads(), 1);
+  }));
+
+test('a link that changes the query only keeps the place', () =>
+  reading(async (reader) => {
+    const { page, pageLoads } = reader;
+    await addLink(page, `${FIRST}?from=mail`);
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.locator('#test-link').click();
+    await page.waitForURL(`**${FIRST}?from=mail`);
+    await afterPaint(page);
+    assert.equal(await page.evaluate(() => scrollY), 500);
+    assert.equal(pageLoads(), 1);
+  }));
+
+test('clicks with a modifier or another button, downloads and other targets are left to the browser', () =>
+  reading(async ({ page }) => {
+    await addLink(page, SECOND);
+    const taken = await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('#test-link');
+      const found: string[] = [];
+      let isTaken = false;
+      addEventListener('click', (event) => {
+        isTaken = event.defaultPrevented;
+        event.preventDefault(); // the browser's turn would end the test's page
+      });
+      const clicks = { ctrlKey: true, metaKey: true, shiftKey: true, altKey: true, button: 1 };
+      for (const [key, value] of Object.entries(clicks)) {
+        link?.dispatchEvent(
+          new MouseEvent('click', { bubbles: true, cancelable: true, [key]: value }),
+        );
+        if (isTaken) found.push(key);
+      }
+      for (const [name, value] of Object.entries({ target: '_blank', download: '' })) {
+        link?.setAttribute(name, value);
+        link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        if (isTaken) found.push(name);
+        link?.removeAttribute(name);
+      }
+      return found;
+    });
+    assert.deepEqual(taken, []);
+    assert.equal(new URL(page.url()).pathname, FIRST);
+  }));
+
+test('a click with Ctrl opens a tab and leaves this one', () =>
+  reading(async ({ page, context }) => {
+    await addLink(page, SECOND);
+    const opened = context.waitForEvent('page');
+    await page.locator('#test-link').click({ modifiers: ['Control'] });
+    await shows(await opened, SECOND);
+    assert.equal(new URL(page.url()).pathname, FIRST);
+  }));
+
+test('a page is fetched when the pointer comes to its link, and not again at the click', () =>
+  reading(async (reader) => {
+    const { page } = reader;
+    await addLink(page, FAR);
+    assert.equal(asked(reader, FAR), 0);
+    const fetched = page.waitForResponse(`**${FAR}`);
+    await page.locator('#test-link').hover();
+    await fetched;
+    await page.locator('#test-link').click();
+    await shows(page, FAR);
+    assert.equal(asked(reader, FAR), 1);
+  }));
+
+test('a page is fetched when the focus comes to its link', () =>
+  reading(async (reader) => {
+    const { page } = reader;
+    await addLink(page, FAR);
+    const fetched = page.waitForResponse(`**${FAR}`);
+    await page.locator('#test-link').focus();
+    await fetched;
+    assert.equal(asked(reader, FAR), 1);
+  }));
+
+for (const connection of [
+  { saveData: true },
+  { effectiveType: '2g' },
+  { effectiveType: 'slow-2g' },
+]) {
+  test(`with ${JSON.stringify(connection)} no page is fetched before the click`, async () => {
+    const reader = await openReader(browser, site.url);
+    const { page, context, messages } = reader;
+    await slowConnection(context, connection);
+    await visit(reader, FIRST);
+    await addLink(page, FAR);
+    await page.locator('#test-link').hover();
+    await page.locator('#test-link').focus();
+    await afterPaint(page);
+    const documents = (await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    )) as string[];
+    const ahead = documents.filter((path) => site.routes.includes(path));
+    assert.deepEqual(ahead, []);
+    await page.locator('#test-link').click();
+    await shows(page, FAR);
+    assert.equal(asked(reader, FAR), 1);
+    assert.deepEqual(messages, []);
+    await context.close();
+  });
+}
