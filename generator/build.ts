@@ -104,6 +104,8 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
         html: (article) => articleHtml(article, rendering),
       }),
     );
+    // The workers' memory goes back before the search index takes its own; they start again if asked.
+    if (options.mode === 'production') await renderer.close();
     const search = await stage('search', () =>
       searchFiles({ articles: inOrder, site, memo, synonyms, ...client.search }),
     );

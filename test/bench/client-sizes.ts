@@ -89,8 +89,8 @@ function reached(
 const STATIC_IMPORT = /\b(?:import|export)\b(?:[\w\s{},*$]*\bfrom)?\s*["']([^"'\n]+)["']/g;
 /** `import("./Tabs-X.js")` */
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`\n]+)["'`]/g;
-/** Only loaded when a reader searches or a diagram comes near the viewport. */
-const ON_REQUEST = /mermaid|search/i;
+/** Only loaded when a reader searches, a diagram comes near the viewport, or no page was found. */
+const ON_REQUEST = /mermaid|search|nearest/i;
 
 function staticImports(script: string): string[] {
   return [...script.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => specifier);

@@ -148,16 +148,24 @@ test('offline a click shows the load error, and Retry works as soon as the netwo
     assert.equal(pageLoads(), 1);
   }));
 
-test('after the load error another link works, and so does Back', () =>
-  reading(async ({ page, context }) => {
-    await context.setOffline(true);
-    await follow(page, SECOND);
-    await showsPageError(page);
-    await context.setOffline(false);
-    await page.locator('.doc-sidebar').locator(`a[href="${FIRST}"]`).click();
-    await shows(page, FIRST);
-    assert.equal(await page.title(), builtPage(site.dist, FIRST).title);
-  }));
+for (const [name, href] of [
+  ['another page', THIRD],
+  ['the page that the reader came from', FIRST],
+] as const) {
+  test(`after the load error a link to ${name} works`, () =>
+    reading(async ({ page, context, pageLoads }) => {
+      await context.setOffline(true);
+      await follow(page, SECOND);
+      await showsPageError(page);
+      await context.setOffline(false);
+      await page.locator(`.doc-sidebar a[href="${href}"]`).evaluate((link) => {
+        (link as HTMLElement).click();
+      });
+      await shows(page, href);
+      assert.equal(await page.title(), builtPage(site.dist, href).title);
+      assert.equal(pageLoads(), 1);
+    }));
+}
 
 test('the same address failing twice within seconds shows the load error, not load after load', () =>
   reading(async ({ page, pageLoads }) => {
