@@ -33,7 +33,8 @@ export function previewHandler({ folder, baseUrl, trailingSlash }: PreviewOption
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
     const [pathname = '/', query] = (request.url ?? '/').split('?');
     const path = decode(pathname);
-    if (path === undefined || path.includes('\0')) return refuse(response, 400);
+    if (path === undefined) return notFound(folder, request, response);
+    if (path.includes('\0')) return refuse(response, 400);
     const redirect = redirectOf(path, redirects, { baseUrl, trailingSlash, folder });
     if (redirect !== undefined)
       return moved(response, redirect + (query === undefined ? '' : `?${query}`));

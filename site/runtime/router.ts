@@ -132,7 +132,8 @@ export function createRouter(first: ShellData, html: string): Router {
         ? undefined
         : pageLinkOf(event.target, state.site.baseUrl);
     if (url === undefined) return;
-    const isHere = samePage(url.pathname, here.pathname) && url.search === here.search;
+    const isShown = state.failed === undefined;
+    const isHere = isShown && samePage(url.pathname, here.pathname) && url.search === here.search;
     if (isHere && url.hash !== '') {
       scrollMemory.save(entryKey);
       return; // the browser scrolls and makes an entry of its own

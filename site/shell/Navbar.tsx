@@ -62,13 +62,13 @@ interface LogoImagesProps {
   alt: string;
 }
 
-/** Both variants; the stylesheet shows the mode's own. Eager: they are small and above the fold. */
+/** Both variants; the stylesheet shows the mode's own. Lazy: the hidden one is never fetched. */
 export function LogoImages({ src, srcDark, alt }: LogoImagesProps) {
   if (srcDark === undefined) return <img src={src} alt={alt} {...LOGO_SIZE} />;
   return (
     <>
-      <img className="only-light" src={src} alt={alt} {...LOGO_SIZE} />
-      <img className="only-dark" src={srcDark} alt={alt} {...LOGO_SIZE} />
+      <img className="only-light" src={src} alt={alt} loading="lazy" {...LOGO_SIZE} />
+      <img className="only-dark" src={srcDark} alt={alt} loading="lazy" {...LOGO_SIZE} />
     </>
   );
 }

@@ -31,9 +31,11 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
       ref.current.querySelector<HTMLElement>(`.sidebar-${menu} .sidebar-switch`)?.focus();
     }
   }, [menu]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  const shown = useRef(page.route);
   useEffect(() => {
-    if (ref.current) close(ref.current);
+    // A new page closes the menu; coming alive on the first one must not: it may be open already.
+    if (shown.current !== page.route && ref.current) close(ref.current);
+    shown.current = page.route;
   }, [page.route]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click

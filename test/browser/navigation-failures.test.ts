@@ -11,6 +11,7 @@ import {
   addLink,
   afterPaint,
   hydrated,
+  notFoundLine,
   openReader,
   type Reader,
   showsHeading,
@@ -21,9 +22,6 @@ import {
 const FIRST = '/guides/dashboard/certificates';
 const SECOND = '/guides/dashboard/setting-up-your-ip-whitelist';
 const THIRD = '/guides/card-payments/test-cards';
-/** The browser's own line where a document's status is 404. */
-const NOT_FOUND_LINE =
-  'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof previewOfSite>>;
@@ -204,7 +202,7 @@ for (const spelling of [`${FIRST}.html`, `${FIRST}/index.html`, '/index.html']) 
     assert.equal(pathname.replace(/(.)\/$/, '$1'), bare);
     assert.equal(search + hash, '?from=mail#main');
     assert.deepEqual(
-      said.filter((line) => line !== NOT_FOUND_LINE),
+      said.filter((line) => line !== notFoundLine(spelling)),
       [],
     );
     await context.close();
@@ -239,17 +237,4 @@ test('a link whose path cannot be decoded ends on the not-found page', () =>
     await follow(page, '/%E0%A4%A');
     await showsHeading(page, messages.notFoundTitle);
     await hydrated(page);
-  }));
-
-test('Back to a page of before a reload shows that page', () =>
-  reading(async ({ page }) => {
-    await follow(page, SECOND);
-    await shows(page, SECOND);
-    await page.reload({ waitUntil: 'commit' });
-    await page.locator('article').waitFor(); // perhaps before the router is there
-    await page.goBack({ waitUntil: 'commit' });
-    await shows(page, FIRST);
-    await hydrated(page);
-    await shows(page, FIRST);
-    assert.equal(new URL(page.url()).pathname, FIRST);
   }));

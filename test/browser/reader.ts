@@ -46,7 +46,12 @@ export async function readerOf(context: BrowserContext): Promise<Reader> {
   const messages: string[] = [];
   const requests: string[] = [];
   let loads = 0;
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    // The browser's own line leaves out what it could not load.
+    const what = message.text().startsWith('Failed to load') ? ` ${new URL(url).pathname}` : '';
+    messages.push(`${message.type()}: ${message.text()}${what}`);
+  });
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     requests.push(request.url());
@@ -65,6 +70,11 @@ async function store(context: BrowserContext, values: Readonly<Record<string, st
     sessionStorage.setItem('test-stored', '');
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, values);
+}
+
+/** The browser's own line in the console where an address answers 404. */
+export function notFoundLine(path: string): string {
+  return `error: Failed to load resource: the server responded with a status of 404 (Not Found) ${path}`;
 }
 
 /** Shell and islands are alive. */

@@ -11,7 +11,15 @@ import { messages } from '../../site/shared/messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
-import { hydrated, inParallel, type Mode, openReader, slowConnection, WIDTHS } from './reader.ts';
+import {
+  hydrated,
+  inParallel,
+  type Mode,
+  notFoundLine,
+  openReader,
+  slowConnection,
+  WIDTHS,
+} from './reader.ts';
 
 const LANES = 4;
 const MODES: readonly Mode[] = ['light', 'dark'];
@@ -192,9 +200,7 @@ for (const path of [
     assert.equal(answer?.status(), 404);
     assert.equal(await page.locator('h1').textContent(), messages.notFoundTitle);
     await hydrated(page);
-    assert.deepEqual(said, [
-      'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
-    ]);
+    assert.deepEqual(said, [notFoundLine(path)]);
     await context.close();
   });
 }
