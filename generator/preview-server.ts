@@ -35,6 +35,7 @@ export function previewHandler({ folder, baseUrl, trailingSlash }: PreviewOption
     const path = decode(pathname);
     if (path === undefined) return notFound(folder, request, response);
     if (path.includes('\0')) return refuse(response, 400);
+    if (path.endsWith('/index')) return notFound(folder, request, response);
     const redirect = redirectOf(path, redirects, { baseUrl, trailingSlash, folder });
     if (redirect !== undefined)
       return moved(response, redirect + (query === undefined ? '' : `?${query}`));

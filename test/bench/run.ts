@@ -52,7 +52,6 @@ function readOptions(args: string[]): BenchOptions {
     process.exit(2);
   }
 }
-
 async function bench(pages: number, runs: number): Promise<Bench> {
   const folder = mkdtempSync(path.join(tmpdir(), `bench-${pages}-`));
   const clean = () => rmSync(folder, { recursive: true, force: true });

@@ -82,11 +82,11 @@ function damage(name: string, spoil: (pack: string, index: string) => void): voi
 }
 
 damage('answers.pack is cut in the middle', (pack) =>
-  truncateSync(pack, readFileSync(pack).length / 2),
+  truncateSync(pack, Math.floor(readFileSync(pack).length / 2)),
 );
 damage('answers.pack is emptied', (pack) => truncateSync(pack, 0));
 damage('answers.json is cut in the middle', (_, index) =>
-  truncateSync(index, readFileSync(index).length / 2),
+  truncateSync(index, Math.floor(readFileSync(index).length / 2)),
 );
 damage('answers.json is other JSON', (_, index) => writeFileSync(index, '[1, 2]'));
 damage('answers.json names answers past the end', (_, index) => {
