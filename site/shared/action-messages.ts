@@ -4,5 +4,4 @@
 export const actionMessages = {
   copied: 'Copied',
   copyFailed: 'Copy failed',
-  rowsShown: (shown: number, all: number) => `${shown} of ${all} rows`,
 } as const;

@@ -92,8 +92,35 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     },
     children: 'none',
   },
+  Snippet: {
+    props: {
+      file: { ...string, required: true }, // below content/examples: 'node/server.mjs'
+      region: string, // from the comment `region name` to `endregion`; default: the whole file
+      title: string, // default: the file's name
+    },
+    children: 'none',
+  },
   PlatformMatrix: {
     props: { name: { ...string, required: true }, caption: string },
+    children: 'none',
+  },
+  ApiOperation: {
+    props: {
+      id: { ...string, required: true }, // operationId
+      spec: string, // specs/<spec>.yaml, where two files have operations of that id
+    },
+    children: 'none',
+  },
+  SchemaTable: {
+    props: {
+      spec: { ...string, required: true },
+      name: { ...string, required: true }, // of components.schemas
+      in: { kind: 'choice', choices: ['request', 'response'] }, // whose fields; default: response
+    },
+    children: 'none',
+  },
+  WebhookEvent: {
+    props: { name: { ...string, required: true }, spec: string },
     children: 'none',
   },
   DocsHierarchy: { props: {}, children: 'none' },

@@ -5,19 +5,11 @@ export const messages = {
   // Product spec §2, page shell.
   skipToMain: 'Skip to main content',
   backToMainMenu: '← Back to main menu',
-  unlistedTitle: 'Unlisted page',
-  unlistedText:
-    'This page is unlisted. Search engines will not index it, and only users having a direct link can access it.',
-  draftTitle: 'Draft page',
-  draftText:
-    'This page is a draft. It will only be visible in dev and be excluded from the production build.',
   crashTitle: 'This page crashed.',
   crashRetry: 'Try again',
   pageErrorTitle: 'Page Error',
   pageErrorRetry: 'Retry',
-  tagsTitle: 'Tags',
   noResults: 'No results',
-  hashLink: (heading: string) => `Direct link to ${heading}`,
 
   // Navbar and menu.
   mainMenu: 'Main',
@@ -46,9 +38,9 @@ export const messages = {
   unknownNavbarItem: (type: string) => `No NavbarItem component found for type "${type}".`,
 
   // Around the article.
-  docsSidebar: 'Docs sidebar',
   expandCategory: (label: string) => `Expand sidebar category '${label}'`,
   collapseCategory: (label: string) => `Collapse sidebar category '${label}'`,
+  docsSidebar: 'Docs sidebar',
   deprecated: 'Deprecated',
   breadcrumbs: 'Breadcrumbs',
   homePage: 'Home page',
@@ -56,23 +48,10 @@ export const messages = {
   docsPages: 'Docs pages',
   previous: 'Previous',
   next: 'Next',
-  tags: 'Tags',
-  editPage: 'Edit this page',
-  lastUpdated: 'Last updated',
-  updatedOn: 'on',
-  updatedBy: 'by',
   backToTop: 'Scroll back to top',
   loading: 'Loading the page',
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 
   // Errors.
   causedBy: 'Caused by:',
   pageErrorText: 'The page could not be loaded. Check your connection, then try again.',
-  notFoundTitle: 'Page Not Found',
-
-  // Content components, those that code of the build uses too.
-  pageCount: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
-  table: 'Table',
-  diagram: 'Diagram',
-  diagramSource: 'Diagram as text',
 } as const;

@@ -1,5 +1,6 @@
 // What the build hands over to have a page rendered: the contract of the door. Plain JSON.
 
+import type { ApiBlock } from './api-types.ts';
 import type { Card, DataTableData, HierarchySection, Route } from './types.ts';
 
 /** A piece of a page's body. Strings are finished HTML; the rest needs facts from other files. */
@@ -19,7 +20,15 @@ export interface BodyFacts {
   hrefs: Readonly<Record<string, string>>; // as the author wrote it → finished; '': leads nowhere
   images: Readonly<Record<string, { src: string; width?: number; height?: number }>>;
   tables: Readonly<Record<string, DataTableData>>;
+  /** Pieces of example files, by file and region: `node/server.mjs#verify`. */
+  snippets?: Readonly<Record<string, { code: string; language: string; title: string }>>;
   hierarchy?: readonly HierarchySection[];
+  api?: Readonly<Record<string, ApiBlock>>; // what the page shows of the API, by apiBlockKey()
+}
+
+/** The tag's props, as a key: the build files the blocks under it, the body finds them by it. */
+export function apiBlockKey(kind: ApiBlock['kind'], name: string, spec = '', sender = ''): string {
+  return [kind, spec, name, sender].join(' ');
 }
 
 export type ArticleBody =
@@ -36,20 +45,25 @@ export type ArticleBody =
 export interface RenderRules {
   baseUrl: string;
   trailingSlash?: boolean;
+  imageZoom?: boolean; // images of the text lead to their full size
 }
 
 export interface HeadFacts {
   siteUrl: string; // origin
   keywords: readonly string[];
   indexed: boolean;
+  alternates: readonly { lang: string; href: string }[]; // absolute
   image?: string; // absolute URL
   favicon?: string; // address
+  markdown?: string; // address of the page as Markdown
   isNotFound?: boolean;
 }
 
 export interface DocumentAssets {
   stylesheet: string; // address
+  extraStyles: readonly string[]; // of what only some pages show
+  printStylesheet: string; // kept in <noscript>: the entry takes it from there when the page is idle
   script: string; // of the page's entry
   preloads: readonly string[]; // modules the entry imports at once
-  diagrams?: string; // of the diagram frame, on pages that have a diagram
+  diagrams?: string; // of the diagram frame, where the site has a diagram
 }

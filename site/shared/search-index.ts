@@ -1,8 +1,15 @@
 // A packed entry, ready to be asked: words by stem, by beginning, by likeness; records of a word.
-// Postings are read when they are asked for. Entries: SearchIndex, openIndex().
+// Words that stand inside identifiers are filled in here (search-words.ts). Entries: SearchIndex, openIndex().
 
-import { HIT, NumberReader, type PackedEntry, unpackWords } from './search-pack.ts';
+import {
+  HIT,
+  NumberReader,
+  type PackedEntry,
+  type PackedIndex,
+  unpackWords,
+} from './search-pack.ts';
 import { stem } from './search-stem.ts';
+import { partsOfWord, plainWord } from './search-words.ts';
 
 const ZERO = 48;
 
@@ -10,56 +17,90 @@ const ZERO = 48;
 export type Counts = ReadonlyMap<number, number>;
 
 export class EntryIndex {
-  readonly words: readonly string[];
+  readonly words: readonly string[]; // sorted
   readonly norms: Float32Array; // of each record: 1 / √ its number of words
-  private readonly starts: Uint32Array; // of each word: its first posting
-  private readonly offsets: Uint32Array; // of each word: where its gaps start
-  private readonly gaps: string;
-  private readonly times: string;
   readonly size: number; // how many documents there are
+  private readonly starts: Uint32Array; // of each word: its first posting
+  private readonly records: Uint32Array; // of each posting
+  private readonly times: Uint8Array; // of each posting
 
   constructor({ index }: PackedEntry, size: number, records: number) {
-    this.words = unpackWords(index.words);
-    this.gaps = index.gaps;
-    this.times = index.times;
+    const marked = unpackWords(index.words);
+    this.words = marked.map(plainWord);
     this.size = size;
-    this.starts = new Uint32Array(this.words.length + 1);
-    this.offsets = new Uint32Array(this.words.length);
+    const reader = new NumberReader(index.df);
+    const own = Uint32Array.from(marked, () => reader.next());
+    const links = this.partsOf(marked);
+    this.starts = startsOf(own, links);
+    this.records = new Uint32Array(this.starts[own.length] ?? 0);
+    this.times = new Uint8Array(this.records.length);
+    this.readPostings(index, own);
+    this.copyToParts(links, own);
     this.norms = new Float32Array(records);
-    const df = new NumberReader(index.df);
-    const gaps = new NumberReader(index.gaps);
-    for (let word = 0; word < this.words.length; word += 1) {
-      const from = this.starts[word] ?? 0;
-      const to = from + df.next();
-      this.starts[word + 1] = to;
-      this.offsets[word] = gaps.at;
-      for (let at = from, record = 0; at < to; at += 1) {
-        record += gaps.next();
-        this.norms[record] = (this.norms[record] ?? 0) + this.timesAt(at);
+    this.records.forEach((record, at) => {
+      this.norms[record] = (this.norms[record] ?? 0) + (this.times[at] ?? 0);
+    });
+    this.norms.forEach((sum, record) => {
+      this.norms[record] = 1 / Math.sqrt(sum || 1);
+    });
+  }
+
+  /** Pairs: a word, and a word that is a part of it. */
+  private partsOf(marked: readonly string[]): Links {
+    const links: Links = [];
+    marked.forEach((word, at) => {
+      for (const part of partsOfWord(word)) {
+        const found = this.lowerBound(part);
+        if (this.words[found] === part) links.push([at, found]);
       }
+    });
+    return links;
+  }
+
+  private readPostings(index: PackedIndex, own: Uint32Array): void {
+    const gaps = new NumberReader(index.gaps);
+    let read = 0;
+    own.forEach((count, word) => {
+      const start = this.starts[word] ?? 0;
+      for (let at = start, record = 0; at < start + count; at += 1) {
+        record += gaps.next();
+        this.records[at] = record;
+        this.times[at] = index.times.charCodeAt(read++) - ZERO;
+      }
+    });
+  }
+
+  private copyToParts(links: Links, own: Uint32Array): void {
+    const next = this.starts.map((start, word) => start + (own[word] ?? 0));
+    for (const [word, part] of links) {
+      const from = this.starts[word] ?? 0;
+      const to = from + (own[word] ?? 0);
+      const at = next[part] ?? 0;
+      this.records.copyWithin(at, from, to);
+      this.times.copyWithin(at, from, to);
+      next[part] = at + to - from;
     }
-    for (let at = 0; at < records; at += 1) this.norms[at] = 1 / Math.sqrt(this.norms[at] || 1);
   }
 
-  private timesAt(posting: number): number {
-    return this.times.charCodeAt(posting) - ZERO;
-  }
-
-  private each(word: number, visit: (record: number, times: number) => void): void {
-    const gaps = new NumberReader(this.gaps, this.offsets[word]);
-    let record = 0;
-    for (let at = this.starts[word] ?? 0; at < (this.starts[word + 1] ?? 0); at += 1) {
-      record += gaps.next();
-      visit(record, this.timesAt(at));
-    }
-  }
-
+  /** Of a group of words. */
   counts(words: readonly number[]): Counts {
     const counts = new Map<number, number>();
-    for (const word of words) {
-      this.each(word, (record, times) => counts.set(record, (counts.get(record) ?? 0) + times));
-    }
+    this.each(words, (record, times) => counts.set(record, (counts.get(record) ?? 0) + times));
     return counts;
+  }
+
+  /** A record may come more than once. */
+  each(words: readonly number[], visit: (record: number, times: number) => void): void {
+    for (const word of words) {
+      const end = this.starts[word + 1] ?? 0;
+      for (let at = this.starts[word] ?? 0; at < end; at += 1)
+        visit(this.records[at] ?? 0, this.times[at] ?? 0);
+    }
+  }
+
+  /** In how many places a word stands, at most. */
+  postings(word: number): number {
+    return (this.starts[word + 1] ?? 0) - (this.starts[word] ?? 0);
   }
 
   /** elasticlunr's: 1 + ln(documents / (documents with the word + 1)). */
@@ -91,16 +132,29 @@ export class EntryIndex {
     return this.words[this.lowerBound(start)]?.startsWith(start) === true;
   }
 
-  /** Words with this stem. Porter changes a word's end only: all but the stem's last letter is there. */
+  /** Words with this stem. Porter changes a word's end only: all but the stem's last letter is there. It
+      takes nine letters at most, from words such as `merchantCapabilities`. */
   withStem(wanted: string): number[] {
     const [from, to] = this.range(wanted.length < 4 ? wanted.slice(0, 2) : wanted.slice(0, -1));
     const found: number[] = [];
     for (let at = from; at < to; at += 1) {
       const word = this.words[at] ?? '';
-      if (word.length < wanted.length + 8 && stem(word) === wanted) found.push(at);
+      if (word.length < wanted.length + 10 && stem(word) === wanted) found.push(at);
     }
     return found;
   }
+}
+
+type Links = (readonly [word: number, part: number])[];
+
+function startsOf(own: Uint32Array, links: Links): Uint32Array {
+  const starts = new Uint32Array(own.length + 1);
+  starts.set(own, 1);
+  for (const [word, part] of links) starts[part + 1] = (starts[part + 1] ?? 0) + (own[word] ?? 0);
+  own.forEach((_, word) => {
+    starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
+  });
+  return starts;
 }
 
 export interface SearchIndex {

@@ -41,11 +41,25 @@ export function search(
   return new Ladder(index, query, options).climb();
 }
 
+interface Prepared {
+  scorer: TermScorer;
+  names: (Name | undefined)[]; // of each record, made when first compared
+}
+
+interface Name {
+  text: string; // as queries are compared with it
+  bare: string; // without stop words, stemmed
+}
+
+/** What is the same for every query. */
+const prepared = new WeakMap<SearchIndex, Prepared>();
+
 class Ladder {
   private readonly index: SearchIndex;
   private readonly query: Query;
   private readonly options: SearchOptions;
   private readonly scorer: TermScorer;
+  private readonly prepared: Prepared;
   private readonly pages = new Map<number, Found[]>(); // in the order of their first hits
   private readonly seen = new Set<number>();
 
@@ -53,11 +67,13 @@ class Ladder {
     this.index = index;
     this.query = query;
     this.options = options;
-    this.scorer = new TermScorer(index);
+    this.prepared = prepared.get(index) ?? { scorer: new TermScorer(index), names: [] };
+    prepared.set(index, this.prepared);
+    this.scorer = this.prepared.scorer;
   }
 
   climb(): Found[] {
-    this.addSameTitles();
+    if (!this.query.isOperation) this.addSameTitles();
     for (const rung of this.rungs()) {
       if (this.seen.size >= this.options.limit) break;
       this.addRung(rung);
@@ -149,20 +165,19 @@ class Ladder {
     return type;
   }
 
-  /** Exact titles first, then exact headings, then titles that start so; eight places hold them all. */
+  /** Exact titles first, then exact headings, titles that start so, headings that are nearly so; eight places hold all the titles. */
   private addSameTitles(): void {
     const { index, query, options } = this;
     const { same, starting } = this.sameTitles();
-    const headings = this.sameHeadings().slice(
-      0,
-      Math.max(0, options.limit - same.length - starting.length),
-    );
+    const { exact, alike } = this.sameHeadings();
+    const left = Math.max(0, options.limit - same.length - starting.length);
+    const headings = exact.slice(0, left);
     const add = (record: number): void => {
       const page = index.pageOf[record] ?? 0;
       const type = record === index.pageStarts[page] ? HIT.title : HIT.heading;
       this.add({ record, page, type, tokens: query.tokens });
     };
-    for (const record of [...same, ...headings, ...starting]) add(record);
+    for (const record of [...same, ...headings, ...starting, ...alike]) add(record);
   }
 
   private sameTitles(): { same: number[]; starting: number[] } {
@@ -176,9 +191,9 @@ class Ladder {
     const starting: number[] = [];
     for (let page = 0; page + 1 < pageStarts.length; page += 1) {
       const record = pageStarts[page] ?? 0;
-      const title = comparable(titles[record] ?? '');
+      const { text: title, bare: bareTitle } = this.nameOf(record);
       if (title === text) exact.push(record);
-      else if (bare !== '' && bareOf(title.split(' ')) === bare) alike.push(record);
+      else if (bare !== '' && bareTitle === bare) alike.push(record);
       else if (others.has(title)) named.push(record);
       else if (text.length > 1 && title.startsWith(text)) starting.push(record);
     }
@@ -190,6 +205,16 @@ class Ladder {
     };
   }
 
+  private nameOf(record: number): Name {
+    const { names } = this.prepared;
+    const known = names[record];
+    if (known !== undefined) return known;
+    const text = comparable(this.index.titles[record] ?? '');
+    const made = { text, bare: bareOf(text.split(' ')) };
+    names[record] = made;
+    return made;
+  }
+
   /** The whole query under its other names. */
   private otherNames(): Set<string> {
     const { slots } = this.query;
@@ -198,31 +223,33 @@ class Ladder {
     return new Set(slot.alternatives.slice(1).map((words) => words.join(' ')));
   }
 
-  private sameHeadings(): number[] {
+  private sameHeadings(): { exact: number[]; alike: number[] } {
     const { index, query } = this;
     const terms = query.slots
       .filter(({ isStop }) => !isStop)
       .map((slot) => this.terms(slot, 'exact')[0]);
     const [first] = terms;
-    if (first === undefined || first.isEmpty) return [];
+    if (first === undefined || first.isEmpty) return { exact: [], alike: [] };
     const bare = bareOf(query.tokens);
-    const found: number[] = [];
+    const exact: number[] = [];
     const alike: number[] = [];
     for (let record = 0; record < index.records; record += 1) {
       if ((first.own[record] ?? 0) === 0 || record === index.pageStarts[index.pageOf[record] ?? 0])
         continue;
-      const title = comparable(index.titles[record] ?? '');
-      if (title === query.text) found.push(record);
-      else if (bare !== '' && bareOf(title.split(' ')) === bare) alike.push(record);
+      const name = this.nameOf(record);
+      if (name.text === query.text) exact.push(record);
+      else if (bare !== '' && name.bare === bare) alike.push(record);
     }
-    // A code or an event stands on several pages: its home is the page that defines most.
+    // Its home is the page that speaks of it in its title, description or keywords; then, for a code or an
+    // event, the page that defines most.
     const { pageStarts, pageOf } = index;
-    const size = (record: number): number => {
+    const rank = (record: number): number => {
       const page = pageOf[record] ?? 0;
-      return (pageStarts[page + 1] ?? 0) - (pageStarts[page] ?? 0);
+      const isTold = terms.every((term) => (term?.context[page] ?? 0) > 0);
+      return (pageStarts[page + 1] ?? 0) - (pageStarts[page] ?? 0) + (isTold ? index.records : 0);
     };
-    const bySize = (a: number, b: number): number => size(b) - size(a) || a - b;
-    return [...found.sort(bySize), ...alike.sort(bySize)];
+    const byRank = (a: number, b: number): number => rank(b) - rank(a) || a - b;
+    return { exact: exact.sort(byRank), alike: alike.sort(byRank) };
   }
 }
 

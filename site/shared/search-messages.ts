@@ -1,12 +1,15 @@
 // Texts of the search box and the search page: apart from the shell's, so that they come with the search
 // chunk. 'No results' and 'Unexpected version url' are the product specification's words.
 
+import { plural } from './plural.ts';
+
 export const searchMessages = {
   noResultsHint: 'Check the spelling, try fewer words, or look through the docs hierarchy.',
   results: 'Search results',
-  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  count: (count: number) => plural(count, '1 result|{n} results'),
   seeAll: 'See all results',
   seeAllWithin: (context: string) => `See all results within "${context}"`,
+  seeAllOutside: (context: string) => `See all results outside "${context}"`,
   recent: 'Recent pages',
   clear: 'Clear',
   loading: 'Loading the search index',

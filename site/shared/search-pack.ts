@@ -30,7 +30,7 @@ export interface PackedEntry {
 }
 
 /** A word that stands in a record more often counts as if it stood so many times. */
-export const MAX_TIMES = 4;
+export const MAX_TIMES = 2;
 const A = 65;
 const MAX_SHARED = 25;
 

@@ -14,6 +14,7 @@ export interface Query {
   text: string; // as titles are compared with it
   tokens: readonly string[];
   slots: readonly Slot[];
+  isOperation: boolean; // names an operation or a path: no title is called so
 }
 
 /** By phrase: what else it is called. */
@@ -57,10 +58,15 @@ export function readQuery(text: string, synonyms: Synonyms, vocabulary: Vocabula
       token: own.join(' '),
       isStop: own.every(isStopWord),
       isLast: at >= tokens.length && endsOpen,
-      alternatives: [own, ...(parts.length > 1 ? [parts] : []), ...others],
+      alternatives: [
+        own,
+        ...(first.includes('/') ? [[`/${first}`]] : []),
+        ...(parts.length > 1 ? [parts] : []),
+        ...others,
+      ],
     });
   }
-  return { text: comparable(text), tokens, slots };
+  return { text: comparable(text), tokens, slots, isOperation: false };
 }
 
 /** `GET /payments/{id}`: the operation as one word; else its path's words. */
@@ -78,6 +84,7 @@ function operationQuery(
     text: comparable(text),
     tokens,
     slots: [{ token: operation, isStop: false, isLast: !/\s$/.test(text), alternatives }],
+    isOperation: true,
   };
 }
 

@@ -14,6 +14,8 @@ export interface RankedPage {
 /** Further records of a page must not be much worse than its best. */
 const WORTH_SHOWING = 0.45;
 const TOGETHER = 0.6;
+/** What title, description and keywords say of a page, whichever of its sections is best. */
+const PAGE_WORDS = 0.7;
 /** One rare word must not outweigh all others: scores above this grow slowly. */
 const HALF_OF_MOST = 12;
 const MOST = 30;
@@ -39,7 +41,11 @@ export function rankPages(
     }
     scored.sort((a, b) => b.score - a.score || a.record - b.record);
     const most = scored[0]?.score ?? 0;
-    const sum = terms.reduce((total, { best }) => total + damped(best[page] ?? 0), 0);
+    const sum = terms.reduce(
+      (total, { best, context }) =>
+        total + damped((best[page] ?? 0) + PAGE_WORDS * (context[page] ?? 0)),
+      0,
+    );
     ranked.push({
       page,
       score: (sum + TOGETHER * most) / (1 + lacking),
@@ -121,5 +127,5 @@ function combined(terms: readonly Term[], index: SearchIndex, join: Join): Term 
     best[page] = Math.max(best[page] ?? 0, value);
   }
   for (let page = 0; page < context.length; page += 1) context[page] = join(page, 'context');
-  return { own, type, context, best, isEmpty, words: terms.flatMap(({ words }) => words) };
+  return { own, type, context, best, isEmpty };
 }

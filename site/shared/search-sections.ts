@@ -13,8 +13,9 @@ export interface Section {
 /** A tag: slash, name, attributes. */
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|<!--.*?-->/g;
 const HASH_LINK = /<a class="hash-link" href="#([^"]*)" aria-label="([^"]*)"/g;
-/** A row that has an address but shows no link to it: its first cell names it. */
-const ROW = /<tr id="([^"]*)"><td[^>]*>(.*?)<\/td>/gs;
+/** A row that has an address but shows no link to it: its first cell names it, or the card number beside. */
+const ROW =
+  /<tr id="([^"]*)"><td[^>]*>(.*?)<\/td>(?:<td[^>]*>(?:<code>)?(\d{4}(?: \d{4,6}){2,3})<)?/gs;
 const ID = /\sid="([^"]*)"/;
 const CLASS = /\sclass="([^"]*)"/;
 
@@ -66,8 +67,8 @@ class Cutter {
 
   constructor(html: string) {
     this.html = html;
-    for (const [, id = '', cell = ''] of html.matchAll(ROW)) {
-      this.labels.set(id, plain(cell.replace(/<[^>]*>/g, '')));
+    for (const [, id = '', cell = '', card] of html.matchAll(ROW)) {
+      this.labels.set(id, card ?? plain(cell.replace(/<[^>]*>/g, '')));
     }
     for (const [, id = '', label = ''] of html.matchAll(HASH_LINK)) {
       this.labels.set(id, plain(label).replace(/^Direct link to /, ''));

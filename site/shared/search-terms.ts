@@ -1,7 +1,7 @@
 // How well a word fits each record: elasticlunr's formula in each entry, summed over the entries with a
-// weight. Entry: TermScorer. Answers are kept for the scorer's life (one query).
+// weight. Entry: TermScorer, one for an index. Its last answers are kept.
 
-import type { Counts, EntryIndex, SearchIndex } from './search-index.ts';
+import type { EntryIndex, SearchIndex } from './search-index.ts';
 import { HIT, type HitType } from './search-pack.ts';
 import { stem } from './search-stem.ts';
 
@@ -14,10 +14,12 @@ export interface Term {
   context: Float32Array; // of each page: its title, description and keywords
   best: Float32Array; // of each page: its best record
   isEmpty: boolean;
-  words: readonly string[]; // of the index, that matched
 }
 
-const WEIGHTS: readonly number[] = [6, 3, 3, 4, 2]; // by hit type
+const WEIGHTS: readonly number[] = [6, 3, 3.5, 4, 2]; // by hit type
+/** A few words alone are no better a section than thirty: of content, no norm is above this. */
+const MAX_CONTENT_NORM = 0.12;
+
 /** A word that is only a part of a heading's code. */
 const PART_WEIGHT = 0.5;
 const CODE_JOINT = /[_.]/;
@@ -28,6 +30,8 @@ const MAX_TYPOS = 12;
 const MIN_TYPO_LENGTH = 5;
 /** A single letter is looked up in titles and headings only. */
 const MIN_CONTENT_PREFIX = 2;
+/** The words before the one that is being typed stay the same from key to key. */
+const MAX_KEPT_TERMS = 24;
 const ONLY_LETTERS = /^\p{L}+$/u;
 
 interface Group {
@@ -38,9 +42,13 @@ interface Group {
 export class TermScorer {
   private readonly index: SearchIndex;
   private readonly known = new Map<string, Term>();
+  readonly times: Uint16Array; // of each record, 0 between uses
+  readonly scores: Float32Array; // the same
 
   constructor(index: SearchIndex) {
     this.index = index;
+    this.times = new Uint16Array(index.records);
+    this.scores = new Float32Array(index.records);
   }
 
   term(token: string, match: Match): Term {
@@ -49,7 +57,37 @@ export class TermScorer {
     if (known !== undefined) return known;
     const made = this.score(token, match);
     this.known.set(key, made);
+    if (this.known.size > MAX_KEPT_TERMS) this.known.delete(this.known.keys().next().value ?? '');
     return made;
+  }
+
+  /** Groups that overlap do not add up: the best one counts. */
+  private scoreEntry(
+    entry: EntryIndex,
+    groups: readonly Group[],
+    { maxNorm, visit }: { maxNorm: number; visit: (record: number, score: number) => void },
+  ): void {
+    const { times, scores } = this;
+    const scored: number[] = [];
+    for (const { words, factor } of groups) {
+      const found: number[] = [];
+      entry.each(words, (record, count) => {
+        if (times[record] === 0) found.push(record);
+        times[record] = (times[record] ?? 0) + count;
+      });
+      const idf = entry.idf(found.length) * factor;
+      for (const record of found) {
+        const norm = Math.min(entry.norms[record] ?? 0, maxNorm);
+        const score = Math.sqrt(times[record] ?? 0) * idf * norm;
+        times[record] = 0;
+        if (scores[record] === 0) scored.push(record);
+        if (score > (scores[record] ?? 0)) scores[record] = score;
+      }
+    }
+    for (const record of scored) {
+      visit(record, scores[record] ?? 0);
+      scores[record] = 0;
+    }
   }
 
   private score(token: string, match: Match): Term {
@@ -60,10 +98,12 @@ export class TermScorer {
     const most = new Float32Array(records);
     const context = new Float32Array(pages);
     const best = new Float32Array(pages);
-    const words = new Set<string>();
+    let isEmpty = true;
     entries.forEach((entry, at) => {
       const weight = WEIGHTS[at] ?? 1;
-      for (const [record, score] of entryScores(entry, groupsOf(entry, at, token, match), words)) {
+      const groups = groupsOf(entry, at, token, match);
+      const maxNorm = at === HIT.content ? MAX_CONTENT_NORM : 1;
+      const visit = (record: number, score: number): void => {
         const isPart = at === HIT.heading && isCode[record] === 1 && !CODE_JOINT.test(token);
         const value = score * (isPart ? PART_WEIGHT : weight);
         const page = pageOf[record] ?? 0;
@@ -76,29 +116,12 @@ export class TermScorer {
           context[page] = (context[page] ?? 0) + value;
         }
         if ((own[record] ?? 0) > (best[page] ?? 0)) best[page] = own[record] ?? 0;
-      }
+      };
+      this.scoreEntry(entry, groups, { maxNorm, visit });
+      isEmpty &&= groups.length === 0;
     });
-    return { own, type, context, best, isEmpty: words.size === 0, words: [...words] };
+    return { own, type, context, best, isEmpty };
   }
-}
-
-/** Groups that overlap do not add up: the best one counts. */
-function entryScores(
-  entry: EntryIndex,
-  groups: readonly Group[],
-  words: Set<string>,
-): Map<number, number> {
-  const scores = new Map<number, number>();
-  for (const { words: found, factor } of groups) {
-    const counts: Counts = entry.counts(found);
-    const idf = entry.idf(counts.size) * factor;
-    for (const [record, times] of counts) {
-      const score = Math.sqrt(times) * idf * (entry.norms[record] ?? 0);
-      if (score > (scores.get(record) ?? 0)) scores.set(record, score);
-    }
-    for (const word of found) words.add(entry.words[word] ?? '');
-  }
-  return scores;
 }
 
 function groupsOf(entry: EntryIndex, type: number, token: string, match: Match): Group[] {
@@ -128,8 +151,7 @@ function addLike(entry: EntryIndex, token: string, groups: Group[]): void {
   const found: { at: number; size: number; factor: number }[] = [];
   entry.words.forEach((word, at) => {
     const factor = likeness(token, word);
-    if (factor > 0 && ONLY_LETTERS.test(word))
-      found.push({ at, size: entry.counts([at]).size, factor });
+    if (factor > 0 && ONLY_LETTERS.test(word)) found.push({ at, size: entry.postings(at), factor });
   });
   found.sort((a, b) => b.factor - a.factor || b.size - a.size || a.at - b.at);
   for (const { at, factor } of found.slice(0, MAX_TYPOS)) groups.push({ words: [at], factor });

@@ -3,6 +3,7 @@
 // Chinese is cut by the index's vocabulary (search-scripts.ts), Japanese and Thai by Intl.Segmenter.
 
 import { otherScriptTokens } from './search-scripts.ts';
+import { HUMP, NUMBER, plainWord } from './search-words.ts';
 
 /** elasticlunr's list; the empty word is never a token. */
 const STOP_WORDS = new Set(
@@ -57,14 +58,16 @@ export function partsOf(token: string): string[] {
 }
 
 const PLAIN = /^[a-z]+$/;
-const NUMBER = /^\d[\d.,:%]*$/;
 /** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with joints inside. */
 const IDENTIFIER = /^[\p{L}\p{N}]+(?:[._/@+]+[\p{L}\p{N}]+)+$/u;
 /** `14eea8a6`, `247c223e258ef8836dd0`: made up, nobody searches for it. An IBAN or `4111…` is none. */
 const RANDOM = /^(?![a-z]{1,6}\d+$)(?!\d+[a-z]{0,3}$)(?=.*\d)(?=.*[a-z])[a-z\d]{8,}$/;
+/** `2896d5ea-9312-4c1a-…` and times of day with their dates: made up as well. */
+const SAMPLE_VALUE =
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi;
 const MAX_TOKEN_LENGTH = 44;
 /** `ApplePay`, `iOSApp`: where a capital starts a word. */
-const CAMEL = /(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z](?!$))/;
+const CAMEL = /(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z](?!$))/g;
 /** `payer's` → payer. */
 const POSSESSIVE = /['\u2019]s$/;
 
@@ -93,27 +96,35 @@ function joinDigits(number: string): string {
   return `${number} ${number.replaceAll(' ', '')}`;
 }
 
-/** Words for the index, in order, repeats kept, without stop words: identifiers whole and in parts. */
+/**
+ * Words for the index, in order, repeats kept, without stop words. An identifier stands for its parts:
+ * search-words.ts takes it apart, at the mark where a capital was: `applePay` → `apple^pay`.
+ */
 export function indexTokens(text: string): string[] {
   const tokens: string[] = [];
   let before = '';
-  for (const chunk of text.replace(CARD_NUMBER, joinDigits).split(/\s+/)) {
+  const kept = text.replace(SAMPLE_VALUE, ' ').replace(CARD_NUMBER, joinDigits);
+  for (const chunk of kept.split(/\s+/)) {
     if (PLAIN.test(chunk)) {
       if (!STOP_WORDS.has(chunk)) tokens.push(chunk);
     } else {
-      if (chunk.includes('/')) addOperation(chunk, before, tokens);
-      tokens.push(...chunkTokens(chunk));
+      tokens.push(...(operationTokens(chunk, before) ?? chunkTokens(chunk)));
     }
     before = chunk;
   }
   return tokens;
 }
 
-function addOperation(chunk: string, before: string, tokens: string[]): void {
+/** The operation, or its path alone: one word, of which the rest are parts. */
+function operationTokens(chunk: string, before: string): string[] | undefined {
+  if (!chunk.includes('/')) return undefined;
   const [, method = METHOD.test(before) ? before : '', path] = OPERATION.exec(chunk) ?? [];
-  if (path === undefined || path.length > MAX_TOKEN_LENGTH) return;
-  tokens.push(operationToken('', path));
-  if (method !== '') tokens.push(operationToken(method, path));
+  if (path === undefined || path.length > MAX_TOKEN_LENGTH) return undefined;
+  return hasRandomPart(path) ? undefined : [operationToken(method, path)];
+}
+
+function hasRandomPart(word: string): boolean {
+  return word.length > 7 && partsOf(word).some((part) => RANDOM.test(part.toLowerCase()));
 }
 
 /** The same words stand on page after page. */
@@ -125,8 +136,9 @@ function chunkTokens(chunk: string): readonly string[] {
   if (before !== undefined) return before;
   const tokens: string[] = [];
   addChunk(chunk.replace(EDGES, ''), (token) => {
-    const isWorth = token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(token);
-    if (isWorth && !RANDOM.test(token)) tokens.push(token);
+    const plain = plainWord(token);
+    const isWorth = token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(plain);
+    if (isWorth && !RANDOM.test(plain)) tokens.push(token);
   });
   if (known.size > MAX_KNOWN) known.clear();
   known.set(chunk, tokens);
@@ -148,7 +160,8 @@ function addChunk(chunk: string, add: (token: string) => void): void {
 /** Fields, codes and paths, not chains of calls: `order.items.map(x)` is its parts only. */
 function isName(word: string, whole: string, parts: number): boolean {
   if (word.includes('(') || !IDENTIFIER.test(whole)) return false;
-  return whole.includes('/') || whole.includes('_') || (parts <= MAX_NAME_PARTS && word === whole);
+  if (whole.includes('/') || whole.includes('_') || parts === 2) return true;
+  return parts <= MAX_NAME_PARTS && word === whole;
 }
 
 const MAX_NAME_PARTS = 3;
@@ -165,16 +178,11 @@ function addWord(word: string, add: (token: string) => void): void {
     return;
   }
   const parts = partsOf(word);
-  if (parts.length > 1 && isName(word, whole, parts.length)) {
-    add(whole);
-    // `source.response_code` is also response_code.
-    const names = whole.split(/[./@+]+/);
-    if (names.length > 1) for (const name of names) if (name.includes('_')) add(name);
-  }
-  for (const part of parts) {
-    const lower = normalized(part);
-    const humps = part.split(CAMEL);
-    add(lower);
-    if (humps.length > 1) for (const hump of humps) add(normalized(hump));
-  }
+  if (parts.length > 1 && isName(word, whole, parts.length) && !hasRandomPart(whole)) {
+    add(normalized(withHumps(word)).replace(BRACKETS, ''));
+  } else for (const part of parts) add(normalized(withHumps(part)));
+}
+
+function withHumps(word: string): string {
+  return word.replace(CAMEL, HUMP);
 }

@@ -50,6 +50,15 @@ export interface Breadcrumb {
   route?: Route;
 }
 
+/** Of a page of the docs, where the site has several versions of them. */
+export interface PageVersion {
+  id: string;
+  path: string; // below the base URL, without slashes; '': the latest version
+  badge: string; // 'Version: 1.0'
+  note?: { text: string; link: string; latest: string /* the version's id */ };
+  pages: Readonly<Record<string, Route>>; // of each version: this page there, else its main page
+}
+
 /** What a page tells the browser: JSON in its HTML, read on first load and on navigation alike. */
 export interface PageData {
   route: Route;
@@ -62,12 +71,14 @@ export interface PageData {
   previous?: NavLink;
   next?: NavLink;
   tags?: readonly NavLink[];
-  lastUpdate?: { date?: string; author?: string }; // date: ISO day
+  lastUpdate?: { date?: string; day?: string; author?: string }; // ISO day, and the same in words
   editUrl?: string;
   layout: 'doc' | 'wide'; // wide: home, search, not found: no sidebar and no table of contents
   unlisted?: boolean;
   draft?: boolean;
   hideFooter?: boolean;
+  version?: PageVersion;
+  sites?: Readonly<Record<string, string>>; // outside all versions: `site` of each version
   build: string; // changes when the client code changes
 }
 
@@ -86,17 +97,25 @@ export type NavbarItem =
       sidebar?: string; // current on every page of this sidebar
       activeBasePath?: string; // current on every page whose route starts so
       activeBaseRegex?: string; // current on every page whose route matches, ignoring case
-      keepsAddress?: boolean; // keeps query and hash of the current address (locales, versions)
+      // Another edition of the page that is shown: query and hash of the address are kept.
+      version?: string; // this page there; `target` where the page is in no version
+      base?: string; // address of a locale's edition: the same route below it
+      isHere?: boolean; // the edition that this navbar belongs to
       lang?: string;
+      onlyHere?: boolean; // an unlisted page: drawn only while it is the open page
     }
-  | { type: 'dropdown'; label: string; position: NavbarPosition; items: readonly NavbarItem[] }
+  | {
+      type: 'dropdown';
+      label: string;
+      menuLabel?: string; // in the mobile menu
+      position: NavbarPosition;
+      items: readonly NavbarItem[];
+    }
   | { type: 'html'; html: string; position: NavbarPosition }
   | { type: 'search'; position: NavbarPosition };
 
-export interface FooterLink {
-  label: string;
-  target: LinkTarget;
-}
+export type FooterLink = { label: string; target: LinkTarget } | { html: string /* sanitised */ };
+
 export interface FooterColumn {
   title?: string;
   links: readonly FooterLink[];
@@ -105,7 +124,7 @@ export interface Footer {
   style: 'light' | 'dark';
   columns: readonly FooterColumn[]; // either columns or links is empty
   links: readonly FooterLink[]; // one flat row
-  logo?: { src: string; srcDark?: string; alt: string; href?: string };
+  logo?: { src: string; srcDark?: string; alt: string; target?: LinkTarget };
   copyright?: string; // sanitised HTML
 }
 
@@ -129,7 +148,7 @@ export interface SiteData {
   trailingSlash?: boolean; // undefined: routes as listed
   navbar: {
     title: string;
-    logo?: { src: string; srcDark?: string; alt: string };
+    logo?: { src: string; srcDark?: string; alt: string; target?: LinkTarget };
     hideOnScroll: boolean;
     items: readonly NavbarItem[];
   };
@@ -137,6 +156,7 @@ export interface SiteData {
   announcement?: Announcement;
   colorMode: ColorModeOptions;
   locale: { code: string; htmlLang: string; direction: 'ltr' | 'rtl' };
+  aliveStyles?: string; // address of the styles for what only script shows
 }
 
 /** A card on a category page. */
@@ -167,6 +187,9 @@ export interface TableColumn {
   key: string;
   label: string;
   kind: 'text' | 'code' | 'number';
+  lang?: string; // of the cells, where it is not the page's: `ar`
+  dir?: 'rtl'; // of the cells, where they run from right to left
+  copy?: true; // each cell has a button that copies its value, without spaces
 }
 export interface DataTableData {
   columns: readonly TableColumn[];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { problemsOf } from './json-schema.ts';
 import { EXAMPLE_NAMES } from './operations.ts';
 import { isRecord } from './references.ts';
 import {
@@ -14,6 +13,7 @@ import {
   schemasOf,
   textsAt,
 } from './spec-files.ts';
+import { problemsOf } from './strict-check.ts';
 
 const specs = readSpecs();
 const operations = operationsOf(specs);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasFormat } from './formats.ts';
-import { isKnownKeyword, problemsOf } from './json-schema.ts';
+import { hasFormat } from '../../generator/openapi/formats.ts';
+import { isKnownKeyword } from '../../generator/openapi/json-schema.ts';
 import { resolveReference } from './references.ts';
+import { problemsOf } from './strict-check.ts';
 
 const nowhere = { documents: new Map<string, unknown>(), document: 'a.yaml' };
 
@@ -176,7 +177,7 @@ test('a reference that leads nowhere, or round in a circle, is an error', () => 
   const check = (reference: string) => problemsOf(1, { $ref: reference }, place);
   assert.throws(() => check('#/nothing'), /"#\/nothing" in a\.yaml leads nowhere, at "nothing"/);
   assert.throws(() => check('#/toString'), /leads nowhere/);
-  assert.throws(() => check('c.yaml#/a'), /there is no "c\.yaml"/);
+  assert.throws(() => check('c.yaml#/a'), /leads nowhere: there is no "c\.yaml"/);
   assert.throws(() => check('b.yaml#/schemas/Endless'), /refers to itself for the same value/);
 });
 

@@ -1,25 +1,35 @@
-// A value and a JSON Schema (2020-12, as OpenAPI 3.1 uses it) → what is wrong with the value. Entry:
-// problemsOf(). A keyword or format that is not known here is an error, so that no rule passes unread.
+// A value and a JSON Schema (2020-12 as OpenAPI 3.1 uses it, or OpenAPI 3.0's own kind) → what is wrong with
+// the value. Entry: problemsOf(). With `unknown: 'throw'` a keyword, format or pattern that is not known here
+// is an error, so that no rule passes unread; otherwise it says nothing.
 
 import { isDeepStrictEqual } from 'node:util';
-import { hasFormat } from './formats.ts';
-import { isRecord, type Place, resolveReference } from './references.ts';
+import { hasFormat, isKnownFormat } from './formats.ts';
+import { isRecord, keyOf, resolveReference, type Spot } from './references.ts';
+import {
+  best,
+  type Check,
+  entries,
+  isMultiple,
+  isNullOf30,
+  isOfType,
+  itemCount,
+  type Keyword,
+  keyCount,
+  lengthOf,
+  list,
+  MalformedKeyword,
+  number,
+  type Place,
+  type Problem,
+  patternOf,
+  record,
+  show,
+  size,
+  text,
+  unless,
+} from './schema-keyword.ts';
 
-export interface Problem {
-  path: string; // JSON Pointer into the value, "" for the value itself
-  text: string;
-}
-
-interface Check {
-  value: unknown;
-  argument: unknown; // of the keyword
-  schema: Readonly<Record<string, unknown>>;
-  path: string;
-  place: Place;
-  entered: readonly string[]; // references entered for this very value
-}
-
-type Keyword = (check: Check) => Problem[];
+export type { Place, Problem } from './schema-keyword.ts';
 
 export function problemsOf(value: unknown, schema: unknown, place: Place): Problem[] {
   return evaluate({ value, path: '', place, entered: [] }, schema);
@@ -33,6 +43,7 @@ export function isKnownKeyword(name: string): boolean {
 const ANNOTATIONS = new Set([
   ...['title', 'description', 'default', 'example', 'examples', 'readOnly', 'writeOnly'],
   ...['deprecated', 'discriminator', 'then', 'else'], // `then` and `else` are read by `if`
+  ...['nullable'], // of OpenAPI 3.0: read by `type` and `enum`
 ]);
 
 type Point = Pick<Check, 'value' | 'path' | 'place' | 'entered'>;
@@ -40,14 +51,25 @@ type Point = Pick<Check, 'value' | 'path' | 'place' | 'entered'>;
 function evaluate(point: Point, schema: unknown): Problem[] {
   if (schema === true) return [];
   if (schema === false) return [{ path: point.path, text: 'is not allowed' }];
-  if (!isRecord(schema))
+  if (!isRecord(schema)) {
+    if (point.place.unknown === undefined) return [];
     throw new Error(`a schema must be an object or a boolean: ${show(schema)}`);
+  }
   return Object.entries(schema).flatMap(([name, argument]) => {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
-    if (rule !== undefined) return rule({ ...point, argument, schema });
-    if (isKnownKeyword(name)) return [];
+    if (rule !== undefined) return applied(rule, { ...point, argument, schema });
+    if (isKnownKeyword(name) || point.place.unknown === undefined) return [];
     throw new Error(`unknown keyword "${name}" at "${point.path}"`);
   });
+}
+
+function applied(rule: Keyword, check: Check): Problem[] {
+  try {
+    return rule(check);
+  } catch (error) {
+    if (error instanceof MalformedKeyword && check.place.unknown === undefined) return [];
+    throw error;
+  }
 }
 
 /** A part of the value: other references may be entered there again. */
@@ -62,7 +84,7 @@ const RULES: Readonly<Record<string, Keyword>> = {
     const types = [check.argument].flat().map(String);
     return unless(
       check,
-      types.some((type) => isOfType(check.value, type)),
+      isNullOf30(check) || types.some((type) => isOfType(check.value, type, check.place)),
       `must be ${types.join(' or ')}`,
     );
   },
@@ -75,24 +97,28 @@ const RULES: Readonly<Record<string, Keyword>> = {
   enum: (check) =>
     unless(
       check,
-      list(check).some((allowed) => isDeepStrictEqual(check.value, allowed)),
+      isNullOf30(check) || list(check).some((allowed) => isDeepStrictEqual(check.value, allowed)),
       `must be one of ${show(check.argument)}`,
     ),
 
   minimum: number((value, limit) => value >= limit, 'must be at least'),
   maximum: number((value, limit) => value <= limit, 'must be at most'),
-  exclusiveMinimum: number((value, limit) => value > limit, 'must be more than'),
-  exclusiveMaximum: number((value, limit) => value < limit, 'must be less than'),
-  multipleOf: number((value, step) => Number.isInteger(value / step), 'must be a multiple of'),
+  exclusiveMinimum: number((value, limit) => value > limit, 'must be more than', 'minimum'),
+  exclusiveMaximum: number((value, limit) => value < limit, 'must be less than', 'maximum'),
+  multipleOf: number((value, step) => isMultiple(value, step), 'must be a multiple of'),
 
   minLength: size(lengthOf, (length, limit) => length >= limit, 'characters are too few, at least'),
   maxLength: size(lengthOf, (length, limit) => length <= limit, 'characters are too many, at most'),
   pattern: (check) => {
-    const pattern = new RegExp(text(check), 'u');
-    const fits = typeof check.value !== 'string' || pattern.test(check.value);
-    return unless(check, fits, `must match ${pattern.source}`);
+    const pattern = patternOf(check);
+    const fits = typeof check.value !== 'string' || pattern?.test(check.value) !== false;
+    return unless(check, fits, `must match ${pattern?.source}`);
   },
-  format: (check) => unless(check, hasFormat(check.value, text(check)), `must be a ${text(check)}`),
+  format: (check) => {
+    const format = text(check);
+    const isRead = check.place.unknown !== undefined || isKnownFormat(format);
+    return unless(check, !isRead || hasFormat(check.value, format), `must be a ${format}`);
+  },
 
   minItems: size(itemCount, (count, limit) => count >= limit, 'items are too few, at least'),
   maxItems: size(itemCount, (count, limit) => count <= limit, 'items are too many, at most'),
@@ -124,7 +150,7 @@ const RULES: Readonly<Record<string, Keyword>> = {
     if (!isRecord(value)) return [];
     const missing = list(check)
       .map(String)
-      .filter((key) => !Object.hasOwn(value, key));
+      .filter((key) => !Object.hasOwn(value, key) && !isAddedByOther(check, key));
     return missing.map((key) => ({ path: check.path, text: `"${key}" is missing` }));
   },
   properties: (check) =>
@@ -132,10 +158,21 @@ const RULES: Readonly<Record<string, Keyword>> = {
       const schemas = record(check);
       return Object.hasOwn(schemas, key) ? evaluate(child(check, key, value), schemas[key]) : [];
     }),
+  patternProperties: (check) =>
+    entries(check.value).flatMap(([key, value]) =>
+      Object.entries(record(check)).flatMap(([pattern, schema]) =>
+        patternOf({ ...check, argument: pattern })?.test(key)
+          ? evaluate(child(check, key, value), schema)
+          : [],
+      ),
+    ),
   additionalProperties: (check) => {
-    const { properties } = check.schema;
+    const { properties, patternProperties } = check.schema;
+    const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
     return entries(check.value).flatMap(([key, value]) => {
-      const isNamed = isRecord(properties) && Object.hasOwn(properties, key);
+      const isNamed =
+        (isRecord(properties) && Object.hasOwn(properties, key)) ||
+        patterns.some((pattern) => patternOf({ ...check, argument: pattern })?.test(key));
       return isNamed ? [] : evaluate(child(check, key, value), check.argument);
     });
   },
@@ -167,100 +204,47 @@ const RULES: Readonly<Record<string, Keyword>> = {
 };
 
 function reference(check: Check): Problem[] {
-  const target = resolveReference(text(check), check.place);
-  const key = `${target.place.document}#${target.pointer}`;
-  if (check.entered.includes(key)) throw new Error(`"${key}" refers to itself for the same value`);
-  return evaluate(
-    { ...check, place: target.place, entered: [...check.entered, key] },
-    target.value,
-  );
-}
-
-function number(fits: (value: number, limit: number) => boolean, words: string): Keyword {
-  return (check) => {
-    const limit = numeral(check);
-    const isFine = typeof check.value !== 'number' || fits(check.value, limit);
-    return unless(check, isFine, `${words} ${limit}`);
-  };
-}
-
-function size(
-  measure: (value: unknown) => number | undefined,
-  fits: (count: number, limit: number) => boolean,
-  words: string,
-): Keyword {
-  return (check) => {
-    const limit = numeral(check);
-    const count = measure(check.value);
-    return unless(check, count === undefined || fits(count, limit), `${count} ${words} ${limit}`);
-  };
-}
-
-function lengthOf(value: unknown): number | undefined {
-  return typeof value === 'string' ? [...value].length : undefined;
-}
-
-function itemCount(value: unknown): number | undefined {
-  return Array.isArray(value) ? value.length : undefined;
-}
-
-function keyCount(value: unknown): number | undefined {
-  return isRecord(value) ? Object.keys(value).length : undefined;
-}
-
-function entries(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
-}
-
-function isOfType(value: unknown, type: string): boolean {
-  switch (type) {
-    case 'null':
-      return value === null;
-    case 'array':
-      return Array.isArray(value);
-    case 'object':
-      return isRecord(value);
-    case 'integer':
-      return Number.isInteger(value);
-    case 'string':
-    case 'number':
-    case 'boolean':
-      return typeof value === type;
-    default:
-      throw new Error(`unknown type "${type}"`);
+  const { place } = check;
+  const target = resolveReference(text(check), place.document, place.documents);
+  if ('missing' in target) {
+    if (place.unknown === undefined) return []; // reported where references are checked
+    const gone = target.missing === 'file' ? `: there is no "${target.word}"` : '';
+    throw new Error(
+      `"${text(check)}" in ${place.document} leads nowhere${gone === '' ? `, at "${target.word}"` : gone}`,
+    );
   }
+  const key = keyOf(target);
+  if (check.entered.includes(key)) {
+    if (place.unknown === undefined) return [];
+    throw new Error(`"${key}" refers to itself for the same value`);
+  }
+  const entered = [...check.entered, key];
+  return evaluate({ ...check, place: placeAt(place, target), entered }, target.value);
 }
 
-function unless(check: Check, isFine: boolean, words: string): Problem[] {
-  return isFine ? [] : [{ path: check.path, text: words }];
+function placeAt(place: Place, { document }: Spot): Place {
+  return document === place.document ? place : { ...place, document };
 }
 
-/** Of several failed tries the one that came closest says the most. */
-function best(tries: readonly Problem[][]): string {
-  const [closest = []] = [...tries].sort((a, b) => a.length - b.length);
-  return closest.map((problem) => `${problem.path} ${problem.text}`).join('; ');
+/** A required field that only the API sets is not sent by the reader, and the other way round. */
+function isAddedByOther({ schema, place }: Check, key: string): boolean {
+  const { sender } = place;
+  const properties = schema['properties'];
+  if (sender === undefined || !isRecord(properties) || !Object.hasOwn(properties, key))
+    return false;
+  const mark = sender === 'reader' ? 'readOnly' : 'writeOnly';
+  let field = properties[key];
+  let from = place.document;
+  for (let step = 0; step < MAX_STEPS && isRecord(field); step += 1) {
+    if (field[mark] === true) return true;
+    if (typeof field['$ref'] !== 'string') return false;
+    const target = resolveReference(field['$ref'], from, place.documents);
+    if ('missing' in target) return false;
+    field = target.value;
+    from = target.document;
+  }
+  return false;
 }
 
-function list({ argument }: Check): readonly unknown[] {
-  if (Array.isArray(argument)) return argument;
-  throw new Error(`must be a list: ${show(argument)}`);
-}
-
-function record({ argument }: Check): Readonly<Record<string, unknown>> {
-  if (isRecord(argument)) return argument;
-  throw new Error(`must be an object: ${show(argument)}`);
-}
-
-function text({ argument }: Check): string {
-  if (typeof argument === 'string') return argument;
-  throw new Error(`must be a string: ${show(argument)}`);
-}
-
-function numeral({ argument }: Check): number {
-  if (typeof argument === 'number') return argument;
-  throw new Error(`must be a number: ${show(argument)}`);
-}
-
-function show(value: unknown): string {
-  return JSON.stringify(value) ?? String(value);
-}
+/** References that lead to references, before they are taken for a circle. */
+const MAX_STEPS = 20;

@@ -1,4 +1,4 @@
-// Does a value have a format of JSON Schema or OpenAPI? Entry: hasFormat().
+// Does a value have a format of JSON Schema or OpenAPI? Entries: hasFormat(), isKnownFormat().
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** `2025-09-14T08:21:07.412Z`, `2025-09-14T11:21:07+03:00`. */
@@ -15,6 +15,10 @@ export function hasFormat(value: unknown, format: string): boolean {
   const test = FORMATS.get(format);
   if (test === undefined) throw new Error(`unknown format "${format}"`);
   return typeof value !== 'string' || test(value);
+}
+
+export function isKnownFormat(format: string): boolean {
+  return format === 'int64' || FORMATS.has(format);
 }
 
 const FORMATS: ReadonlyMap<string, (value: string) => boolean> = new Map([

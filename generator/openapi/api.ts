@@ -1,0 +1,199 @@
+// The API that specs/ describe, remembered by the bytes of its files: an unchanged site parses none of them.
+// Entry: openApi(). What pages show of it is read when a page asks, for that page.
+
+import { readFileSync } from 'node:fs';
+import { globSync } from 'glob';
+import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
+import type { Method } from '../../site/shared/types.ts';
+import { hashOf } from '../hash.ts';
+import type { ApiMention } from '../jobs.ts';
+import type { Memo } from '../memo.ts';
+import { PROJECT } from '../project.ts';
+import type { Diagnostic, Place, Source, Variables } from '../types.ts';
+import { findApi } from './api-index.ts';
+import { type ApiFiles, blockKey, type PageBlocks, pageBlocks } from './blocks.ts';
+import { checkApi } from './check-api.ts';
+import type { Surroundings } from './reading.ts';
+import { isRecord, type Spot } from './references.ts';
+import { readSpecDocuments } from './spec-documents.ts';
+
+/** What other stages ask of the API: names, pages, places. Plain JSON. */
+export interface ApiIndex {
+  operations: readonly IndexedOperation[];
+  events: readonly IndexedEvent[];
+  schemas: readonly { name: string; spec: string }[];
+  isWhole: boolean; // false: a file could not be read, so a missing name is no mistake of a page
+}
+
+export interface IndexedOperation {
+  id: string;
+  spec: string;
+  method: string; // 'POST'
+  path: string;
+  page?: string; // x-page
+  deprecated?: true;
+  place: Place;
+}
+
+export interface IndexedEvent {
+  name: string;
+  spec: string;
+  page?: string;
+  summary?: string;
+  place: Place;
+}
+
+export interface Api {
+  index: ApiIndex;
+  diagnostics: readonly Diagnostic[];
+  /** What a page with these mentions shows; `errorTexts`: code → Markdown of another file. */
+  blocks(mentions: readonly ApiMention[], errorTexts: ReadonlyMap<string, string>): PageBlocks;
+}
+
+export interface ApiRequest {
+  sources: readonly Source[]; // of specs/
+  variables: Variables;
+  memo: Memo;
+}
+
+export async function openApi({ sources, variables, memo }: ApiRequest): Promise<Api> {
+  if (sources.length === 0) return NO_API;
+  const used = [...new Set(sources.flatMap(({ text }) => text.match(/%%[a-z]\w*%%/g) ?? []))];
+  const names = [...used, ...Object.values(KEY_VARIABLES).map((name) => `%%${name}%%`)];
+  const values = names.sort().map((name) => [name, variables[name.slice(2, -2)]]);
+  const hashes = sources.flatMap(({ path, hash }) => [path, hash]);
+  const key = memo.key('api', codeHash(), JSON.stringify(values), ...hashes);
+  let files: (ApiFiles & { diagnostics: readonly Diagnostic[] }) | undefined;
+  const read = (): ApiFiles & { diagnostics: readonly Diagnostic[] } => {
+    files ??= readFiles(sources, variables);
+    return files;
+  };
+  const known = memo.get(key);
+  const found = known === undefined ? await indexed(read()) : (JSON.parse(known) as Indexed);
+  if (known === undefined) memo.set(key, JSON.stringify(found));
+  const { index, diagnostics } = found;
+  return {
+    index,
+    diagnostics,
+    blocks(mentions, errorTexts) {
+      if (mentions.length === 0) return { blocks: {}, links: [] };
+      const texts = JSON.stringify([...errorTexts]);
+      const blocksKey = memo.key('api blocks', key, texts, ...mentions.map(blockKey));
+      const remembered = memo.get(blocksKey);
+      if (remembered !== undefined) return JSON.parse(remembered) as PageBlocks;
+      const made = pageBlocks(mentions, read(), surroundings(index, errorTexts));
+      memo.set(blocksKey, JSON.stringify(made));
+      return made;
+    },
+  };
+}
+
+const NO_API: Api = {
+  index: { operations: [], events: [], schemas: [], isWhole: true },
+  diagnostics: [],
+  blocks: () => ({ blocks: {}, links: [] }),
+};
+
+let ownCode: string | undefined;
+
+/** Of the code that reads specifications: it is part of every answer's key. */
+function codeHash(): string {
+  if (ownCode !== undefined) return ownCode;
+  const pattern =
+    '{generator/openapi/*.ts,generator/{sanitize,variables,suggest}.ts,generator/config/yaml*.ts,generator/mdx/{highlight,languages}.ts,site/shared/{api-types,inline-markdown,sample-request,major-unit}.ts,site/shared/samples/*.ts,package-lock.json}';
+  const paths = globSync(pattern, { cwd: PROJECT, posix: true }).sort();
+  ownCode = hashOf(...paths.flatMap((path) => [path, readFileSync(`${PROJECT}${path}`)]));
+  return ownCode;
+}
+
+function readFiles(
+  sources: readonly Source[],
+  variables: Variables,
+): ApiFiles & { diagnostics: readonly Diagnostic[] } {
+  const { documents, diagnostics } = readSpecDocuments(sources, variables);
+  const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
+  return { documents, contents, api: findApi(documents), keys: sampleKeys(variables), diagnostics };
+}
+
+/** Variables of site.yaml that samples show in place of keys, where there are such. */
+const KEY_VARIABLES = { secretKey: 'secretKeyTest', publishableKey: 'publishableKeyTest' } as const;
+
+function sampleKeys(variables: Variables): SampleOptions {
+  const entries = Object.entries(KEY_VARIABLES).map(([key, name]) => [key, variables[name]]);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+}
+
+interface Indexed {
+  index: ApiIndex;
+  diagnostics: readonly Diagnostic[];
+}
+
+async function indexed(files: ReturnType<typeof readFiles>): Promise<Indexed> {
+  const { api, documents } = files;
+  const placeOf = ({ document, pointer }: Spot): Place =>
+    documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
+  const fieldOf = ({ value }: Spot, key: string): unknown =>
+    isRecord(value) ? value[key] : undefined;
+  const textField = (spot: Spot, key: string): string | undefined => {
+    const value = fieldOf(spot, key);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const pageOf = (spot: Spot): { page?: string } => {
+    const page = textField(spot, 'x-page');
+    return page === undefined ? {} : { page };
+  };
+  const index: ApiIndex = {
+    operations: api.operations.map(({ id, spec, method, path, spot }) => ({
+      ...{ id, spec, path, method: method.toUpperCase(), place: placeOf(spot) },
+      ...pageOf(spot),
+      ...(fieldOf(spot, 'deprecated') === true ? { deprecated: true as const } : {}),
+    })),
+    events: api.events.map(({ name, spec, spot }) => {
+      const summary = textField(spot, 'summary');
+      const more = summary === undefined ? {} : { summary };
+      return { name, spec, place: placeOf(spot), ...pageOf(spot), ...more };
+    }),
+    schemas: api.schemas.map(({ name, spec }) => ({ name, spec })),
+    isWhole: files.diagnostics.length === 0,
+  };
+  return { index, diagnostics: [...files.diagnostics, ...(await checkApi(files))] };
+}
+
+function surroundings(index: ApiIndex, errorTexts: ReadonlyMap<string, string>): Surroundings {
+  return {
+    errorTexts,
+    eventPages: new Map(
+      index.events.map(({ name, page, summary }) => [
+        name,
+        {
+          ...(page === undefined ? {} : { page: `${page}#${name}` }),
+          ...(summary === undefined ? {} : { summary }),
+        },
+      ]),
+    ),
+    operationPages: new Map(
+      index.operations.flatMap(({ id, page }) => (page === undefined ? [] : [[id, page] as const])),
+    ),
+  };
+}
+
+/** The method of the first operation of a page, for its line in the sidebar. */
+export function methodsByPage({ operations }: ApiIndex): ReadonlyMap<string, PageMethod> {
+  const found = new Map<string, PageMethod>();
+  for (const { page, method, deprecated } of operations) {
+    if (page === undefined || found.has(page) || !isMethod(method)) continue;
+    found.set(page, { method, ...(deprecated === undefined ? {} : { deprecated }) });
+  }
+  return found;
+}
+
+export interface PageMethod {
+  method: Method;
+  deprecated?: true;
+}
+
+const SIDEBAR_METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function isMethod(method: string): method is Method {
+  return SIDEBAR_METHODS.includes(method);
+}

@@ -1,0 +1,134 @@
+// What a page shows of the API → blocks. Entry: pageBlocks(). All blocks of a page are read together: their
+// ids differ, and what one shows another links to.
+
+import type { ApiBlock, Example, Json } from '../../site/shared/api-types.ts';
+import { apiBlockKey } from '../../site/shared/render-types.ts';
+import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
+import type { ApiMention } from '../jobs.ts';
+import { type FoundApi, kebab } from './api-index.ts';
+import { hrefsIn } from './description.ts';
+import { flatSchema } from './flat-schema.ts';
+import { madeExample } from './made-example.ts';
+import { eventOf, operationOf } from './operation.ts';
+import { PageIds } from './page-ids.ts';
+import { answerSample, requestSamples, schemaSample } from './panel.ts';
+import { type BlockLink, BlockReading, type Surroundings } from './reading.ts';
+import type { Spot } from './references.ts';
+import { SchemaNodes, type Sender } from './schema-nodes.ts';
+import type { SpecDocument } from './spec-documents.ts';
+
+export interface PageBlocks {
+  blocks: Readonly<Record<string, ApiBlock>>; // by blockKey()
+  links: readonly BlockLink[];
+}
+
+export interface ApiFiles {
+  documents: ReadonlyMap<string, SpecDocument>;
+  contents: ReadonlyMap<string, unknown>;
+  api: FoundApi;
+  keys: SampleOptions; // what samples show for them
+}
+
+export function blockKey({ kind, name, spec, sender }: ApiMention): string {
+  return apiBlockKey(kind, name, spec, sender);
+}
+
+/** `mentions` in their order on the page; those of unknown names are left out. */
+export function pageBlocks(
+  mentions: readonly ApiMention[],
+  files: ApiFiles,
+  around: Surroundings,
+): PageBlocks {
+  const ids = new PageIds();
+  const nodes = new SchemaNodes(files.contents, ids);
+  const blocks: Record<string, ApiBlock> = {};
+  const links: BlockLink[] = [];
+  const toldCodes = new Set<string>();
+  const toldParameters = new Map<string, string>();
+  let operations = 0;
+  for (const mention of mentions) {
+    const key = blockKey(mention);
+    if (Object.hasOwn(blocks, key)) continue;
+    const isFirst = mention.kind === 'operation' && operations === 0;
+    const anchor = mention.kind === 'operation' && !isFirst ? `${kebab(mention.name)}-` : '';
+    const { documents, contents } = files;
+    const shared = { documents, contents, ids, nodes, around, toldCodes, toldParameters };
+    const reading = new BlockReading({ ...shared, anchor });
+    const made = blockOf(mention, files, reading);
+    if (made === undefined) continue;
+    if (mention.kind === 'operation') operations += 1;
+    blocks[key] = made.block;
+    for (const href of new Set(hrefsIn(safeTexts(made.block)))) reading.link(href, made.spot);
+    links.push(...reading.links);
+  }
+  return { blocks, links };
+}
+
+/** All HTML in a block, as one text. */
+function safeTexts(block: ApiBlock): string {
+  const json = JSON.stringify(block);
+  return json.includes(' href=') ? json.replaceAll('\\"', '"') : '';
+}
+
+/** The operation, event or schema that a mention names; without `spec` the first of that name. */
+export function mentioned<T extends { spec: string }>(
+  list: readonly T[],
+  { spec }: ApiMention,
+  isNamed: (one: T) => boolean,
+): T | undefined {
+  return list.find((one) => isNamed(one) && (spec === undefined || one.spec === spec));
+}
+
+function blockOf(
+  mention: ApiMention,
+  { api, contents, keys }: ApiFiles,
+  reading: BlockReading,
+): { block: ApiBlock; spot: Spot } | undefined {
+  const { kind, name, sender = 'api' } = mention;
+  switch (kind) {
+    case 'operation': {
+      const found = mentioned(api.operations, mention, ({ id }) => id === name);
+      if (found === undefined) return undefined;
+      const operation = operationOf(found, reading);
+      const response = answerSample(operation);
+      const request = requestSamples(operation, keys);
+      const more = response === undefined ? {} : { response };
+      return { block: { kind, operation, request, ...more }, spot: found.spot };
+    }
+    case 'event': {
+      const found = mentioned(api.events, mention, (event) => event.name === name);
+      if (found === undefined) return undefined;
+      const event = eventOf(found, reading);
+      return { block: { kind, event }, spot: found.spot };
+    }
+    case 'schema': {
+      const found = mentioned(api.schemas, mention, (schema) => schema.name === name);
+      if (found === undefined) return undefined;
+      const label = found.name;
+      const id = reading.claim(kebab(name));
+      const node = reading.schema(found.spot, { id, label, sender });
+      const examples = schemaExamples(found.spot, contents, sender);
+      const { anchor, hoisted } = reading;
+      const schema = { name, spec: found.spec, anchor, id, schema: node, examples, hoisted };
+      const example = schemaSample(schema);
+      return {
+        block: { kind, schema, ...(example === undefined ? {} : { example }) },
+        spot: found.spot,
+      };
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+function schemaExamples(
+  spot: Spot,
+  contents: ReadonlyMap<string, unknown>,
+  sender: Sender,
+): Example[] {
+  const { words } = flatSchema([spot], contents);
+  if (Object.hasOwn(words, 'example'))
+    return [{ name: 'example', value: words['example'] as Json }];
+  const value = madeExample(spot, contents, sender);
+  return value === undefined ? [] : [{ name: 'example', value, made: true }];
+}

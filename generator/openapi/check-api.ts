@@ -1,0 +1,136 @@
+// All that is checked in the files of specs/ themselves. Entry: checkApi().
+
+import { nearest } from '../suggest.ts';
+import type { Diagnostic, Place } from '../types.ts';
+import type { FoundOperation } from './api-index.ts';
+import type { ApiFiles } from './blocks.ts';
+import { checkExamples } from './check-examples.ts';
+import { checkReferences } from './check-references.ts';
+import { checkStructure } from './check-structure.ts';
+import { parameterSpots } from './parameters.ts';
+import { entriesIn, followed, inside, isRecord, type Spot } from './references.ts';
+
+export type PlaceOfSpot = (spot: Spot) => Place;
+
+export async function checkApi(files: ApiFiles): Promise<Diagnostic[]> {
+  const { documents, api } = files;
+  const placeOf: PlaceOfSpot = ({ document, pointer }) =>
+    documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
+  const references = checkReferences(files, placeOf);
+  return [
+    ...references,
+    ...(await checkStructure(files)),
+    ...checkIds(api.operations, placeOf),
+    ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
+    // A schema that cannot be followed says nothing about examples.
+    ...(references.length > 0 ? [] : checkExamples(files, placeOf)),
+  ];
+}
+
+function checkIds(operations: readonly FoundOperation[], placeOf: PlaceOfSpot): Diagnostic[] {
+  const first = new Map<string, FoundOperation>();
+  return operations.flatMap((operation): Diagnostic[] => {
+    const { id, spot, method, path } = operation;
+    const written = inside(spot, 'operationId');
+    const place = placeOf(typeof written.value === 'string' ? written : spot);
+    if (id === '') {
+      return [
+        {
+          severity: 'error',
+          ...place,
+          text: `${method.toUpperCase()} ${path} has no operationId`,
+          hint: 'write operationId: (a page names the operation by it), or at least summary:',
+        },
+      ];
+    }
+    const known = first.get(id);
+    if (known === undefined) first.set(id, operation);
+    if (known === undefined) return [];
+    const { file, line } = placeOf(known.spot);
+    return [
+      {
+        severity: 'error',
+        ...place,
+        text: `the operationId "${id}" is taken by ${known.method.toUpperCase()} ${known.path} (${file}:${line})`,
+        hint: 'give one of them another operationId',
+      },
+    ];
+  });
+}
+
+/** `{id}` in the path and `in: path` among the parameters belong together. */
+function checkParameters(
+  { item, spot, path, method }: FoundOperation,
+  { contents }: ApiFiles,
+  placeOf: PlaceOfSpot,
+): Diagnostic[] {
+  const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+  const spots = parameterSpots(item, spot, { contents });
+  const given = spots.filter(({ value }) => isRecord(value) && value['in'] === 'path');
+  const names = given.map(({ value }) => String(isRecord(value) ? value['name'] : ''));
+  const what = `${method.toUpperCase()} ${path}`;
+  const missing = named
+    .filter((name) => !names.includes(name))
+    .map((name): Diagnostic => {
+      const close = nearest(name, names);
+      return {
+        severity: 'error',
+        ...placeOf(spot),
+        text: `${what} does not describe its path parameter "${name}"`,
+        hint:
+          close === undefined
+            ? `add { name: ${name}, in: path, required: true, schema: … } to its parameters`
+            : `did you mean it by the parameter "${close}"?`,
+      };
+    });
+  const unknown = given.flatMap((parameter, index): Diagnostic[] => {
+    const name = names[index] ?? '';
+    if (named.includes(name)) {
+      if (isRecord(parameter.value) && parameter.value['required'] === true) return [];
+      return [
+        {
+          severity: 'error',
+          ...placeOf(parameter),
+          text: `the path parameter "${name}" of ${what} is not required`,
+          hint: 'add required: true: an address without it is another address',
+        },
+      ];
+    }
+    const close = nearest(name, named);
+    return [
+      {
+        severity: 'error',
+        ...placeOf(inside(parameter, 'name')),
+        text: `the path of ${what} has no "{${name}}"`,
+        hint: close === undefined ? 'add it to the path' : `did you mean "${close}"?`,
+      },
+    ];
+  });
+  return [...missing, ...unknown, ...checkRepeated({ item, spot }, what, { contents, placeOf })];
+}
+
+function checkRepeated(
+  { item, spot }: Pick<FoundOperation, 'item' | 'spot'>,
+  what: string,
+  { contents, placeOf }: { contents: ApiFiles['contents']; placeOf: PlaceOfSpot },
+): Diagnostic[] {
+  return [item, spot].flatMap((holder) => {
+    const seen = new Set<string>();
+    return entriesIn(inside(holder, 'parameters')).flatMap(([, written]): Diagnostic[] => {
+      const value = followed(written, contents)?.value;
+      if (!isRecord(value)) return [];
+      const key = `${value['in']} parameter "${value['name']}"`;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      if (isNew) return [];
+      return [
+        {
+          severity: 'error',
+          ...placeOf(written),
+          text: `the ${key} of ${what} is described twice`,
+          hint: 'remove one of them',
+        },
+      ];
+    });
+  });
+}

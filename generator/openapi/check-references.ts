@@ -1,0 +1,111 @@
+// Do the `$ref`s of specs/ lead somewhere, and not only to each other? Entry: checkReferences().
+
+import { nearest } from '../suggest.ts';
+import type { Diagnostic } from '../types.ts';
+import type { ApiFiles } from './blocks.ts';
+import type { PlaceOfSpot } from './check-api.ts';
+import {
+  type Contents,
+  inside,
+  isRecord,
+  keyOf,
+  resolveReference,
+  type Spot,
+} from './references.ts';
+
+export function checkReferences({ contents }: ApiFiles, placeOf: PlaceOfSpot): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const circles = new Set<string>();
+  for (const [document, value] of contents) {
+    for (const spot of referencesIn({ document, pointer: '', value })) {
+      const fault = faultOf(spot, contents, circles);
+      if (fault !== undefined)
+        found.push({ severity: 'error', ...placeOf(inside(spot, '$ref')), ...fault });
+    }
+  }
+  return found;
+}
+
+/** Data, not description: a `$ref` in it is a field like any other. */
+const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
+/** Maps whose keys are names that an author chose. */
+const NAMES = new Set(
+  'properties patternProperties dependentSchemas $defs schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems paths webhooks mapping variables'.split(
+    ' ',
+  ),
+);
+
+/** Each object with a `$ref`, without recursion: a file may be deep. */
+export function* referencesIn(root: Spot): Generator<Spot> {
+  const waiting: { spot: Spot; isNames: boolean }[] = [{ spot: root, isNames: false }];
+  const seen = new Set<unknown>(); // an alias of YAML is the same object again
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { spot, isNames } = next;
+    if (typeof spot.value !== 'object' || spot.value === null || seen.has(spot.value)) continue;
+    seen.add(spot.value);
+    if (!isNames && isRecord(spot.value) && typeof spot.value['$ref'] === 'string') yield spot;
+    for (const key of Object.keys(spot.value).reverse()) {
+      if (!isNames && (DATA.has(key) || key.startsWith('x-'))) continue;
+      waiting.push({ spot: inside(spot, key), isNames: !isNames && NAMES.has(key) });
+    }
+  }
+}
+
+function faultOf(
+  spot: Spot,
+  contents: Contents,
+  circles: Set<string>,
+): { text: string; hint: string } | undefined {
+  const reference = String(inside(spot, '$ref').value);
+  const target = resolveReference(reference, spot.document, contents);
+  if (!('missing' in target)) return circleFault(spot, contents, circles);
+  if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) {
+    return {
+      text: `"$ref: ${reference}" leads out of specs/`,
+      hint: 'put the file into specs/: a build reads nothing from the network',
+    };
+  }
+  const close = nearest(target.word, target.names);
+  const at = reference.lastIndexOf(target.word);
+  const better =
+    close === undefined || at < 0
+      ? undefined
+      : reference.slice(0, at) + close + reference.slice(at + target.word.length);
+  const gone =
+    target.missing === 'file'
+      ? `there is no file specs/${target.word}`
+      : `there is no "${target.word}" there`;
+  return {
+    text: `"$ref: ${reference}" leads nowhere`,
+    hint: better === undefined ? gone : `did you mean "${better}"?`,
+  };
+}
+
+/** References that lead only to references, and back to where they began. */
+function circleFault(
+  spot: Spot,
+  contents: Contents,
+  circles: Set<string>,
+): { text: string; hint: string } | undefined {
+  const way = [keyOf(spot)];
+  let at: Spot = spot;
+  while (isRecord(at.value) && typeof at.value['$ref'] === 'string') {
+    const target = resolveReference(at.value['$ref'], at.document, contents);
+    if ('missing' in target) return undefined;
+    const key = keyOf(target);
+    const start = way.indexOf(key);
+    if (start >= 0) {
+      const circle = way.slice(start);
+      const name = [...circle].sort()[0] ?? key;
+      if (circles.has(name)) return undefined;
+      circles.add(name);
+      return {
+        text: `"$ref: ${inside(spot, '$ref').value}" goes round in a circle: ${[...circle, key].join(' → ')}`,
+        hint: 'one of them must say what is meant, not only refer',
+      };
+    }
+    way.push(key);
+    at = target;
+  }
+  return undefined;
+}

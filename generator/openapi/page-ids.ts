@@ -1,0 +1,22 @@
+// Ids for the anchors of one page: stable, readable, each once. Entry: PageIds.
+
+export class PageIds {
+  private readonly taken = new Set<string>();
+
+  /** `body`, `source`, `number` → `body-source-number`; `-2` where that is taken. */
+  claim(...parts: readonly string[]): string {
+    const wanted = parts.map(idPart).filter(Boolean).join('-') || 'part';
+    let id = wanted;
+    for (let count = 2; this.taken.has(id); count += 1) id = `${wanted}-${count}`;
+    this.taken.add(id);
+    return id;
+  }
+}
+
+/** `created[gte]` → `created-gte`, `callback_url` stays; letters of any script are kept. */
+export function idPart(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,124 @@
+// `$ref`s inside and between the files of specs/. Entry: resolveReference(), followed().
+
+/** Where a value stands: its file, the JSON Pointer to it, and the value. */
+export interface Spot {
+  document: string; // name of the file
+  pointer: string; // '' is the whole file
+  value: unknown;
+}
+
+export type Contents = ReadonlyMap<string, unknown>; // name of the file → its content
+
+export interface Unresolved {
+  missing: 'file' | 'value';
+  names: readonly string[]; // what stands there instead, to guess what was meant
+  word: string; // what was not found
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `/paths/~1payments/post` → `paths`, `/payments`, `post`. */
+export function stepsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+export function pointerStep(key: string | number): string {
+  return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** What stands at `key` inside a value. */
+export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot {
+  let { value } = spot;
+  for (const key of keys) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else
+      value = isRecord(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
+  }
+  return { document: spot.document, pointer: spot.pointer + keys.map(pointerStep).join(''), value };
+}
+
+/** Under this a map keeps the keys in the order they were written in, where an object would not. */
+export const KEY_ORDER = Symbol('keys as written');
+
+/** The values of a map or list, each with its key, in the order of the file. */
+export function entriesIn(spot: Spot): [string, Spot][] {
+  if (typeof spot.value !== 'object' || spot.value === null) return [];
+  const { [KEY_ORDER]: written } = spot.value as { [KEY_ORDER]?: readonly string[] };
+  return (written ?? Object.keys(spot.value)).map((key) => [key, inside(spot, key)]);
+}
+
+/** A name of a file in a reference, read from the folder of the file it stands in. */
+function fileNamed(written: string, from: string): string {
+  if (written === '') return from;
+  const parts = from.split('/').slice(0, -1);
+  for (const part of written.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+export function resolveReference(
+  reference: string,
+  from: string,
+  contents: Contents,
+): Spot | Unresolved {
+  const [file = '', fragment = ''] = reference.split('#');
+  const document = fileNamed(file, from);
+  if (!contents.has(document)) {
+    return { missing: 'file', names: [...contents.keys()], word: document };
+  }
+  let value = contents.get(document);
+  const pointer = decode(fragment);
+  for (const step of stepsOf(pointer)) {
+    const holder: unknown = value;
+    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) {
+      const names = typeof holder === 'object' && holder !== null ? Object.keys(holder) : [];
+      return { missing: 'value', names, word: step };
+    }
+    value = (holder as Fields)[step];
+  }
+  return { document, pointer, value };
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment; // it leads nowhere, and is reported so
+  }
+}
+
+/** What stands there, all references followed; undefined where one leads nowhere or back to itself. */
+export function followed(spot: Spot, contents: Contents): Spot | undefined {
+  const seen = new Set<string>();
+  let at = spot;
+  while (isRecord(at.value) && typeof at.value['$ref'] === 'string') {
+    const target = resolveReference(at.value['$ref'], at.document, contents);
+    if ('missing' in target) return undefined;
+    const key = keyOf(target);
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+    at = target;
+  }
+  return at;
+}
+
+/** One name for one place: `common.yaml#/components/schemas/Payment`. */
+export function keyOf({ document, pointer }: Spot): string {
+  return `${document}#${pointer}`;
+}
+
+/** `Payment` of `…#/components/schemas/Payment`; undefined for what has no name of its own. */
+export function componentName({ pointer }: Spot): string | undefined {
+  const [section, kind, name, ...more] = stepsOf(pointer);
+  if (more.length > 0 || name === undefined) return undefined;
+  return section === 'components' && kind === 'schemas' ? name : undefined;
+}

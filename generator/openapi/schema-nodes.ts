@@ -1,0 +1,285 @@
+// Schemas → what a page shows of them. Entry: SchemaNodes, one for each page: it knows what stands there
+// already. A schema with fields that was shown is a link to that place, so circles end and nothing grows
+// faster than the file; what lies too deep is shown at the end, in a place of its own.
+
+import type {
+  Field,
+  HoistedSchema,
+  Json,
+  JsonType,
+  SchemaMap,
+  SchemaNode,
+  Variants,
+} from '../../site/shared/api-types.ts';
+import { safeHtml } from './description.ts';
+import { enumValues } from './enum-values.ts';
+import { type FlatSchema, flatSchema } from './flat-schema.ts';
+import type { PageIds } from './page-ids.ts';
+import { type Contents, followed, isRecord, type Spot } from './references.ts';
+import { matchesOf } from './schema-choices.ts';
+import { rulesOf } from './schema-rules.ts';
+
+/** Who sends what the schema describes: fields that only the other side sets are left out. */
+export type Sender = 'reader' | 'api';
+
+export interface NodePlace {
+  id: string; // what the ids of its fields begin with
+  label: string; // what a link to it says
+  anchor?: string; // where such a link leads, if not to `id`
+  sender: Sender;
+  depth: number;
+}
+
+/** Objects inside objects, before the rest is shown in a place of its own. */
+const MAX_DEPTH = 5;
+/** A few plain fields are said again rather than linked to. */
+const FEW_FIELDS = 2;
+/** Enums up to this length are said again too. */
+const FEW_VALUES = 8;
+
+interface Shown {
+  id: string;
+  label: string;
+  isSmall: boolean;
+}
+
+export class SchemaNodes {
+  /** Routes of pages that explain an enum. */
+  readonly pages = new Set<string>();
+  private readonly contents: Contents;
+  private readonly ids: PageIds;
+  private readonly shown = new Map<string, Shown>();
+  private readonly shownValues = new Map<string, string>();
+  private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; sender: Sender }[] =
+    [];
+  private readonly open = new Map<string, Shown>(); // arrays and maps being read
+
+  constructor(contents: Contents, ids: PageIds) {
+    this.contents = contents;
+    this.ids = ids;
+  }
+
+  /** The schema at a spot; what it hoists is read too, and stands in `hoisted` of this call. */
+  read(
+    spot: Spot,
+    place: Omit<NodePlace, 'depth'>,
+  ): { node: SchemaNode; hoisted: HoistedSchema[] } {
+    const node = this.node([spot], { ...place, depth: 0 });
+    const hoisted: HoistedSchema[] = [];
+    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
+      const { spots, sender } = next;
+      const { id, label } = next.hoisted;
+      const schema = this.node(spots, { id, label, sender, depth: 0 }, 'own place');
+      hoisted.push({ id, label, schema });
+    }
+    return { node, hoisted };
+  }
+
+  /** The codes of an enum are listed at `id` already. */
+  valuesStandAt(key: string, id: string): void {
+    this.shownValues.set(key, id);
+  }
+
+  private node(spots: readonly Spot[], place: NodePlace, own?: 'own place'): SchemaNode {
+    const flat = flatSchema(spots, this.contents);
+    const node: Writable<SchemaNode> = this.plain(flat, place);
+    const key = `${place.sender} ${flat.key}`;
+    const before = this.shown.get(key) ?? this.open.get(key);
+    if (!isCompound(flat) && !hasInside(flat)) return node;
+    if (before !== undefined && own === undefined && !before.isSmall)
+      return { ...node, same: { id: before.id, label: before.label } };
+    if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, key, place });
+    const label = node.title ?? flat.name ?? place.label;
+    const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
+    if (isCompound(flat)) this.shown.set(key, here);
+    else this.open.set(key, here);
+    this.fill(node, flat, place);
+    here.isSmall = isSmall(node);
+    this.open.delete(key);
+    return node;
+  }
+
+  /** Shown at the end of its operation instead. */
+  private hoist(
+    spots: readonly Spot[],
+    {
+      node,
+      flat,
+      key,
+      place,
+    }: { node: SchemaNode; flat: FlatSchema; key: string; place: NodePlace },
+  ): SchemaNode {
+    const label = node.title ?? flat.name ?? place.label;
+    const hoisted = { id: this.ids.claim('object', label), label, schema: { types: [] } };
+    this.shown.set(key, { id: hoisted.id, label, isSmall: false });
+    this.waiting.push({ spots, hoisted, sender: place.sender });
+    return { ...node, same: { id: hoisted.id, label } };
+  }
+
+  /** All but what is inside. */
+  private plain(flat: FlatSchema, { id }: NodePlace): SchemaNode {
+    const { words } = flat;
+    const { title, description, format } = words;
+    const types = typesOf(flat);
+    const isNullable =
+      words['nullable'] === true ||
+      (flat.types?.includes('null') === true && flat.types.length > 1) ||
+      (Array.isArray(words['enum']) && words['enum'].includes(null));
+    const example = Object.hasOwn(words, 'example') ? words['example'] : firstOf(words['examples']);
+    const rules = rulesOf(flat);
+    const values = enumValues(flat, {
+      id,
+      ids: this.ids,
+      shownAt: this.shownValues,
+      few: FEW_VALUES,
+      pages: this.pages,
+    });
+    return {
+      types,
+      ...(isNullable ? { nullable: true as const } : {}),
+      ...(flat.name === undefined ? {} : { name: flat.name }),
+      ...(typeof title === 'string' ? { title } : {}),
+      ...(typeof format === 'string' ? { format } : {}),
+      ...(typeof description === 'string' && description.trim() !== ''
+        ? { description: safeHtml(description) }
+        : {}),
+      ...(rules === undefined ? {} : { rules }),
+      ...(Object.hasOwn(words, 'const') ? { constant: words['const'] as Json } : {}),
+      ...(Object.hasOwn(words, 'default') ? { default: words['default'] as Json } : {}),
+      ...(example === undefined ? {} : { example: example as Json }),
+      ...(values === undefined ? {} : { values }),
+      ...(words['deprecated'] === true ? { deprecated: true as const } : {}),
+      ...(words['readOnly'] === true ? { readOnly: true as const } : {}),
+      ...(words['writeOnly'] === true ? { writeOnly: true as const } : {}),
+      ...(flat.isNever ? { never: true as const } : {}),
+    };
+  }
+
+  private fill(node: Writable<SchemaNode>, flat: FlatSchema, place: NodePlace): void {
+    const { anchor: _anchor, ...here } = place;
+    const deeper = { ...here, depth: place.depth + 1 };
+    if (flat.properties.size > 0) node.fields = this.fields(flat, deeper);
+    const map = this.map(flat, deeper);
+    if (map !== undefined) node.map = map;
+    if (flat.items.length > 0 && flat.items[0]?.value !== false)
+      node.items = this.node(flat.items, deeper);
+    if (flat.tuple.length > 0) {
+      node.tuple = flat.tuple.map((item, index) => {
+        const label = `${place.label}[${index}]`;
+        return this.node([item], { ...deeper, id: this.ids.claim(place.id, String(index)), label });
+      });
+    }
+    if (flat.choices.length > 0) node.variants = this.variants(flat, deeper);
+  }
+
+  private fields(flat: FlatSchema, place: NodePlace): Field[] {
+    const hidden = place.sender === 'reader' ? 'readOnly' : 'writeOnly';
+    return [...flat.properties].flatMap(([name, spots]): Field[] => {
+      if (isMarked(spots, hidden, this.contents)) return [];
+      const id = this.ids.claim(place.id, name);
+      const schema = this.node(spots, { ...place, id, label: name });
+      return [
+        { name, id, schema, ...(flat.required.has(name) ? { required: true as const } : {}) },
+      ];
+    });
+  }
+
+  private map(flat: FlatSchema, place: NodePlace): SchemaMap | undefined {
+    const { additional, patternProperties } = flat;
+    const written = additional.map(({ value }) => value);
+    const isClosed = written.includes(false);
+    const isMap = !isClosed && additional.length > 0;
+    if (!isMap && patternProperties.size === 0) return undefined;
+    const id = this.ids.claim(place.id, 'key');
+    const inner = { ...place, id, label: `${place.label}.*` };
+    const hasSchema =
+      isMap && written.some((value) => isRecord(value) && Object.keys(value).length > 0);
+    return {
+      id,
+      ...(hasSchema ? { values: this.node(additional, inner) } : {}),
+      patterns: [...patternProperties].map(([pattern, spots]) => {
+        const patternId = this.ids.claim(place.id, 'key', pattern);
+        return { pattern, id: patternId, values: this.node(spots, { ...inner, id: patternId }) };
+      }),
+    };
+  }
+
+  private variants(flat: FlatSchema, place: NodePlace): Variants[] {
+    return flat.choices.map((choice) => ({
+      kind: choice.kind,
+      ...(choice.field === undefined ? {} : { field: choice.field }),
+      options: choice.options.map((option, index) => {
+        const match = matchesOf(option, choice, this.contents);
+        const { name, words } = flatSchema([option], this.contents);
+        const title = typeof words['title'] === 'string' ? words['title'] : undefined;
+        const part = match[0] ?? title ?? name ?? String(index + 1);
+        const id = this.ids.claim(place.id, part);
+        const label = title ?? match[0] ?? name ?? '';
+        const schema = this.node([option], { ...place, id, label: label || place.label });
+        return { label, id, schema, ...(match.length === 0 ? {} : { match }) };
+      }),
+    }));
+  }
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Has fields or variants, or more than one schema inside. */
+function isCompound(flat: FlatSchema): boolean {
+  const { properties, choices, tuple, patternProperties, additional, items } = flat;
+  const single = patternProperties.size + additional.length + items.length;
+  return properties.size > 0 || choices.length > 0 || tuple.length > 0 || single > 1;
+}
+
+function hasInside({ items, additional, patternProperties }: FlatSchema): boolean {
+  return items.length + additional.length + patternProperties.size > 0;
+}
+
+function isSmall({ fields = [], variants, tuple, map, items }: SchemaNode): boolean {
+  const isPlain = ({ schema }: Field): boolean =>
+    !schema.same &&
+    !schema.fields &&
+    !schema.variants &&
+    !schema.values &&
+    !schema.map &&
+    !schema.items;
+  if (variants !== undefined || tuple !== undefined) return false;
+  return (
+    map === undefined && items === undefined && fields.length <= FEW_FIELDS && fields.every(isPlain)
+  );
+}
+
+const TYPES: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
+
+function typesOf(flat: FlatSchema): JsonType[] {
+  if (flat.types !== undefined) return TYPES.filter((type) => flat.types?.includes(type));
+  if (flat.properties.size > 0 || flat.additional.length > 0 || flat.patternProperties.size > 0)
+    return ['object'];
+  if (flat.items.length > 0 || flat.tuple.length > 0) return ['array'];
+  const { words } = flat;
+  const values = Array.isArray(words['enum'])
+    ? words['enum']
+    : Object.hasOwn(words, 'const')
+      ? [words['const']]
+      : [];
+  const found = new Set(values.map(typeOfValue));
+  return TYPES.filter((type) => found.has(type));
+}
+
+function typeOfValue(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (Number.isInteger(value)) return 'integer';
+  return value === null ? 'null' : typeof value;
+}
+
+function firstOf(examples: unknown): unknown {
+  return Array.isArray(examples) ? examples[0] : undefined;
+}
+
+function isMarked(spots: readonly Spot[], mark: string, contents: Contents): boolean {
+  return spots.some((spot) => {
+    if (isRecord(spot.value) && spot.value[mark] === true) return true;
+    const target = followed(spot, contents)?.value;
+    return isRecord(target) && target[mark] === true;
+  });
+}

@@ -1,0 +1,51 @@
+// The bounds of a schema, 3.0 and 3.1 alike. Entry: rulesOf().
+
+import type { SchemaRules } from '../../site/shared/api-types.ts';
+import type { FlatSchema } from './flat-schema.ts';
+import { isRecord } from './references.ts';
+
+const NUMBERS = [
+  'minLength',
+  'maxLength',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+] as const;
+
+export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
+  const { words } = flat;
+  const rules: { -readonly [K in keyof SchemaRules]: SchemaRules[K] } = {};
+  for (const name of NUMBERS) {
+    const value = words[name];
+    if (typeof value === 'number') rules[name] = value;
+  }
+  takeBound(rules, words, { bound: 'minimum', exclusive: 'exclusiveMinimum' });
+  takeBound(rules, words, { bound: 'maximum', exclusive: 'exclusiveMaximum' });
+  if (words['uniqueItems'] === true) rules.uniqueItems = true;
+  if (flat.patterns.length > 0) rules.patterns = flat.patterns;
+  const names = words['propertyNames'];
+  if (isRecord(names) && typeof names['pattern'] === 'string') rules.keyPattern = names['pattern'];
+  if (flat.additional.some(({ value }) => value === false)) rules.closed = true;
+  return Object.keys(rules).length === 0 ? undefined : rules;
+}
+
+interface BoundNames {
+  bound: 'minimum' | 'maximum';
+  exclusive: 'exclusiveMinimum' | 'exclusiveMaximum';
+}
+
+/** In 3.0 `exclusiveMinimum: true` says how `minimum` is meant; in 3.1 it is a bound of its own. */
+function takeBound(
+  rules: { -readonly [K in keyof SchemaRules]: SchemaRules[K] },
+  words: Readonly<Record<string, unknown>>,
+  { bound, exclusive }: BoundNames,
+): void {
+  const limit = words[bound];
+  const strict = words[exclusive];
+  if (typeof strict === 'number') rules[exclusive] = strict;
+  if (typeof limit !== 'number') return;
+  if (strict === true) rules[exclusive] = limit;
+  else rules[bound] = limit;
+}

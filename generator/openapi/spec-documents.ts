@@ -1,0 +1,136 @@
+// The files of specs/ → plain JSON that knows where each value was written. Entry: readSpecDocuments().
+// 1. Replace variables.  2. Parse (YAML, or JSON, which is YAML).  3. Turn nodes into plain values.
+// A place is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
+
+import { type PlaceOf, placesIn } from '../config/place.ts';
+import { parseYaml, type YamlNode } from '../config/yaml.ts';
+import type { Diagnostic, Place, Source, Variables } from '../types.ts';
+import { diagnoseVariables, expandVariables } from '../variables.ts';
+import { isRecord, KEY_ORDER, stepsOf } from './references.ts';
+
+export interface SpecDocument {
+  name: string; // of the file, as other files refer to it: 'common.yaml', 'v2/pay.yaml'
+  path: string; // 'specs/common.yaml'
+  value: unknown; // plain JSON
+  /** Where the value of a JSON Pointer stands; of one that is not there: what it would stand in. */
+  placeOf(pointer: string): Place;
+}
+
+export interface SpecDocuments {
+  documents: ReadonlyMap<string, SpecDocument>; // by name, in order
+  diagnostics: readonly Diagnostic[];
+}
+
+export function readSpecDocuments(sources: readonly Source[], variables: Variables): SpecDocuments {
+  const documents = new Map<string, SpecDocument>();
+  const diagnostics: Diagnostic[] = [];
+  for (const source of sources) {
+    const document = readDocument(source, variables, diagnostics);
+    if (document !== undefined) documents.set(document.name, document);
+  }
+  return { documents, diagnostics };
+}
+
+function readDocument(
+  source: Source,
+  variables: Variables,
+  found: Diagnostic[],
+): SpecDocument | undefined {
+  const { path, text } = source;
+  const expanded = expandVariables(text, variables);
+  found.push(...diagnoseVariables({ source, unknown: expanded.unknown, variables }));
+  const placeOf = originalPlaces(source, expanded);
+  const yaml = parseYaml({ path, text: expanded.text, size: 'spec' });
+  found.push(
+    ...yaml.diagnostics.map((one) => ({ ...one, ...placeOf(offsetOf(one, expanded.text)) })),
+  );
+  if (yaml.diagnostics.length > 0) return undefined;
+  const { root } = yaml;
+  if (root === undefined || root.kind !== 'map') {
+    found.push({
+      severity: 'error',
+      ...placeOf(root?.start ?? 0),
+      text: 'an API specification must be a map',
+      hint: 'begin with openapi: 3.1.0, info: and paths:',
+    });
+    return undefined;
+  }
+  return {
+    name: path.replace(/^specs\//, ''),
+    path,
+    value: plainValue(root, new Map()),
+    placeOf: (pointer) => placeOf(offsetAt(root, pointer)),
+  };
+}
+
+/** From an offset in the text with its variables replaced to a place in the file. */
+function originalPlaces(
+  source: Source,
+  { originalOffset }: { originalOffset(offset: number): number },
+): PlaceOf {
+  const placeOf = placesIn(source);
+  return (offset) => placeOf(originalOffset(offset));
+}
+
+function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
+  let start = 0;
+  for (let at = 1; at < line; at += 1) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}
+
+/** An alias is the very value that it names: shared, not copied. */
+function plainValue(node: YamlNode, made: Map<YamlNode, unknown>): unknown {
+  if (node.kind === 'scalar') return node.value;
+  const known = made.get(node);
+  if (known !== undefined) return known;
+  const value =
+    node.kind === 'list'
+      ? node.items.map((item) => plainValue(item, made))
+      : recordOf(node.pairs.map(({ key, value: inner }) => [key, plainValue(inner, made)]));
+  made.set(node, value);
+  return value;
+}
+
+/** `__proto__` is a key like any other. */
+function recordOf(pairs: readonly [string, unknown][]): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const [key, value] of pairs) {
+    if (key === '__proto__')
+      Object.defineProperty(record, key, { value, enumerable: true, configurable: true });
+    else record[key] = value;
+  }
+  // An object gives back whole numbers first: `201` before what was written above it.
+  if (pairs.some(([key]) => /^\d+$/.test(key)))
+    Object.defineProperty(record, KEY_ORDER, { value: pairs.map(([key]) => key) });
+  return record;
+}
+
+function offsetAt(root: YamlNode, pointer: string): number {
+  let node: YamlNode = root;
+  let offset = root.start;
+  for (const step of stepsOf(pointer)) {
+    if (node.kind === 'list') {
+      const item: YamlNode | undefined = node.items[Number(step)];
+      if (item === undefined) return offset;
+      node = item;
+      offset = node.start;
+    } else if (node.kind === 'map') {
+      const pair = node.pairs.find(({ key }) => key === step);
+      if (pair === undefined) return offset;
+      node = pair.value;
+      offset = pair.keyStart;
+    } else return offset;
+  }
+  return node.kind === 'scalar' && node.written !== '' ? node.start : offset;
+}
+
+/** The value at a pointer of a document, or undefined. */
+export function valueAt(document: SpecDocument, pointer: string): unknown {
+  let value = document.value;
+  for (const step of stepsOf(pointer)) {
+    if (Array.isArray(value)) value = value[Number(step)];
+    else if (isRecord(value) && Object.hasOwn(value, step)) value = value[step];
+    else return undefined;
+  }
+  return value;
+}

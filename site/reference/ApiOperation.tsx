@@ -1,0 +1,162 @@
+// A whole operation: words on the left, code on the right where there is room. Entry: ApiOperation.
+
+import type { ReactNode } from 'react';
+import type { ApiBlock, Callback, HoistedSchema, Operation } from '../shared/api-types.ts';
+import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { Answer, Errors, Responses } from './Answers.tsx';
+import { ContentSchema, rootHtml } from './ContentSchema.tsx';
+import { Described, Endpoint } from './Endpoint.tsx';
+import { type Drawing, parametersHtml } from './fields-html.ts';
+import { linked, type References } from './html.ts';
+import { Panel } from './Panel.tsx';
+import { Title } from './Title.tsx';
+
+interface ApiOperationProps {
+  block: Extract<ApiBlock, { kind: 'operation' }>;
+  hrefs: References['hrefs'];
+  children: ReactNode; // the request in all languages
+}
+
+export function ApiOperation({ block, hrefs, children }: ApiOperationProps) {
+  const { operation, response } = block;
+  const { anchor } = operation;
+  const level = anchor === '' ? 2 : 3; // the page's second operation has a heading of its own
+  const drawing: Drawing = { references: { hrefs }, sender: 'reader' };
+  return (
+    <div className="api">
+      <div className="api-words">
+        {level === 3 && <Title level={2} id={anchor.replace(/-$/, '')} text={operation.summary} />}
+        <Endpoint operation={operation} references={drawing.references} />
+        <Parameters operation={operation} level={level} drawing={drawing} />
+        <RequestBody operation={operation} level={level} drawing={drawing} />
+        <Responses operation={operation} level={level} drawing={{ ...drawing, sender: 'api' }} />
+        <Errors operation={operation} level={level} drawing={drawing} />
+        <Callbacks operation={operation} level={level} drawing={drawing} />
+        <Hoisted anchor={anchor} level={level} hoisted={operation.hoisted} drawing={drawing} />
+      </div>
+      <Panel operation={operation} response={response}>
+        {children}
+      </Panel>
+    </div>
+  );
+}
+
+interface PartProps {
+  operation: Operation;
+  level: 2 | 3;
+  drawing: Drawing;
+}
+
+const GROUPS = [
+  ['path', words.pathParameters],
+  ['query', words.queryParameters],
+  ['header', words.headerParameters],
+  ['cookie', words.cookieParameters],
+] as const;
+
+function Parameters({ operation, level, drawing }: PartProps) {
+  const { parameters, anchor } = operation;
+  return GROUPS.map(([place, title]) => {
+    const own = parameters.filter((parameter) => parameter.in === place);
+    if (own.length === 0) return null;
+    return (
+      <div key={place}>
+        <Title level={level} id={`${anchor}${place}-parameters`} text={title} />
+        <div dangerouslySetInnerHTML={{ __html: parametersHtml(own, drawing) }} />
+      </div>
+    );
+  });
+}
+
+function RequestBody({ operation, level, drawing }: PartProps) {
+  const { body, anchor } = operation;
+  if (body === undefined) return null;
+  const { contents, description } = body;
+  return (
+    <>
+      <Title level={level} id={`${anchor}body`} text={words.body} />
+      {description !== undefined && <Described html={linked(description, drawing.references)} />}
+      {contents.map((content) => (
+        <ContentSchema
+          key={content.type}
+          content={content}
+          label="body"
+          isOnly={contents.length === 1}
+          drawing={drawing}
+        />
+      ))}
+    </>
+  );
+}
+
+function Callbacks({ operation, level, drawing }: PartProps) {
+  const { callbacks, anchor } = operation;
+  if (callbacks.length === 0) return null;
+  return (
+    <>
+      <Title level={level} id={`${anchor}callbacks`} text={words.callbacks} />
+      {callbacks.map((callback) => (
+        <CallbackPart key={callback.id} callback={callback} level={level} drawing={drawing} />
+      ))}
+    </>
+  );
+}
+
+interface CallbackPartProps {
+  callback: Callback;
+  level: 2 | 3;
+  drawing: Drawing;
+}
+
+function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
+  const { id, name, summary, expression, method, description, parameters, body } = callback;
+  const sent: Drawing = { ...drawing, sender: 'api' };
+  return (
+    <>
+      <Title level={level === 2 ? 3 : 4} id={id} text={summary ?? name} />
+      <p>
+        {words.sentTo} <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>{' '}
+        <code>{expression}</code>
+      </p>
+      {description !== undefined && <Described html={linked(description, drawing.references)} />}
+      {parameters.length > 0 && (
+        <div dangerouslySetInnerHTML={{ __html: parametersHtml(parameters, sent) }} />
+      )}
+      {body?.contents.map((content) => (
+        <ContentSchema
+          key={content.type}
+          content={content}
+          label={name}
+          isOnly={body.contents.length === 1}
+          drawing={sent}
+        />
+      ))}
+      {callback.responses.map((response) => (
+        <Answer key={response.id} response={response} level={3} drawing={drawing} />
+      ))}
+    </>
+  );
+}
+
+interface HoistedProps {
+  anchor: string;
+  level: 2 | 3;
+  hoisted: readonly HoistedSchema[];
+  drawing: Drawing;
+}
+
+/** What lay too deep to be shown in its place. */
+export function Hoisted({ anchor, level, hoisted, drawing }: HoistedProps) {
+  if (hoisted.length === 0) return null;
+  return (
+    <>
+      <Title level={level} id={`${anchor}nested-objects`} text={words.moreObjects} />
+      {hoisted.map(({ id, label, schema }) => (
+        <div key={id}>
+          <Title level={level === 2 ? 3 : 4} id={id} text={label} />
+          <div dangerouslySetInnerHTML={{ __html: rootHtml(schema, label, drawing) }} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// What an operation is at a glance: method and address, keys, repeats, limits, events. Entry: Endpoint.
+
+import type { ReactNode } from 'react';
+import type { Operation, SecurityChoice } from '../shared/api-types.ts';
+import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { escapeHtml, linked, type References } from './html.ts';
+
+interface EndpointProps {
+  operation: Operation;
+  references: References;
+}
+
+export function Endpoint({ operation, references }: EndpointProps) {
+  const { method, path, servers, deprecated, description } = operation;
+  return (
+    <>
+      <p className="endpoint">
+        <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>
+        <code dangerouslySetInnerHTML={{ __html: addressHtml(servers[0]?.url ?? '', path) }} />
+      </p>
+      {deprecated === true && (
+        <div className="admonition admonition-warning">
+          <p className="admonition-title">{words.deprecated}</p>
+          <p>{words.deprecatedText}</p>
+        </div>
+      )}
+      {description !== undefined && <Described html={linked(description, references)} />}
+      <dl className="api-facts">{factsOf(operation, references)}</dl>
+    </>
+  );
+}
+
+export function Described({ html }: { html: string }) {
+  const isBlock = /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/.test(html);
+  return isBlock ? (
+    <div dangerouslySetInnerHTML={{ __html: html }} />
+  ) : (
+    <p dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** The host small, the path plain, its parameters marked. */
+function addressHtml(server: string, path: string): string {
+  const marked = escapeHtml(path).replace(/\{[^}]*\}/g, '<b>$&</b>');
+  return (server === '' ? '' : `<small>${escapeHtml(server)}</small>`) + marked;
+}
+
+function factsOf(operation: Operation, references: References): ReactNode[] {
+  const { key, idempotency, rateLimits, events, servers, security } = operation;
+  const facts: [string, ReactNode][] = [];
+  if (key !== undefined) facts.push([words.keys, <Keys key="keys" kind={key} />]);
+  else if (security.length > 0) facts.push([words.credentials, credentials(security)]);
+  if (idempotency !== undefined) facts.push([words.repeat, words.repeatBy[idempotency]]);
+  if (rateLimits.length > 0) {
+    const lines = rateLimits.map(
+      ({ limit, seconds, burst, counts }) =>
+        `${words.limit(limit, seconds, burst)}${counts === undefined ? '' : `: ${linked(counts, references)}`}`,
+    );
+    facts.push([words.rateLimit, raw(lines.join('<br>'))]);
+  }
+  if (events.length > 0) {
+    const names = events.map(({ name, page }) => {
+      const href = page === undefined ? '' : (references.hrefs[page] ?? '');
+      if (href === '') return `<code>${escapeHtml(name)}</code>`;
+      return `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`;
+    });
+    facts.push([words.events, raw(names.join(', '))]);
+  }
+  if (servers.length > 1) {
+    const lines = servers.map(({ url, description = '' }) => `${escapeHtml(url)} ${description}`);
+    facts.push([words.servers, raw(lines.join('<br>'))]);
+  }
+  return facts.map(([name, value]) => [
+    <dt key={name}>{name}</dt>,
+    isRaw(value) ? (
+      <dd key={`${name}:`} dangerouslySetInnerHTML={{ __html: value.html }} />
+    ) : (
+      <dd key={`${name}:`}>{value}</dd>
+    ),
+  ]);
+}
+
+interface Raw {
+  html: string;
+}
+
+function raw(html: string): ReactNode {
+  return { html } as unknown as ReactNode;
+}
+
+function isRaw(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && 'html' in value;
+}
+
+function Keys({ kind }: { kind: NonNullable<Operation['key']> }) {
+  if (kind === 'none') return words.noKey;
+  return (
+    <>
+      {kind === 'publishable' && (
+        <>
+          <span className="badge badge-publishable">{words.publishableKey}</span>{' '}
+        </>
+      )}
+      <span className="badge badge-secret">{words.secretKey}</span>
+    </>
+  );
+}
+
+function credentials(security: readonly SecurityChoice[]): string {
+  return security
+    .map((choice) =>
+      choice.length === 0
+        ? words.noKey
+        : choice
+            .map(({ name, type }) => (type === '' ? name : `${name} (${type})`))
+            .join(words.and),
+    )
+    .join(words.or);
+}

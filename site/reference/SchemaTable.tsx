@@ -1,0 +1,37 @@
+// A schema by itself: its fields, and an example of it. Entry: SchemaTable.
+
+import { CodeBlock } from '../content/CodeBlock.tsx';
+import type { ApiBlock } from '../shared/api-types.ts';
+import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { Hoisted } from './ApiOperation.tsx';
+import { rootHtml } from './ContentSchema.tsx';
+import type { Drawing } from './fields-html.ts';
+import type { References } from './html.ts';
+
+interface SchemaTableProps {
+  block: Extract<ApiBlock, { kind: 'schema' }>;
+  hrefs: References['hrefs'];
+  in?: 'request' | 'response';
+}
+
+export function SchemaTable({ block, hrefs, in: side = 'response' }: SchemaTableProps) {
+  const { schema, example } = block;
+  const drawing: Drawing = {
+    references: { hrefs },
+    sender: side === 'request' ? 'reader' : 'api',
+  };
+  return (
+    <div className="api api-schema" id={schema.id}>
+      <div
+        className="api-words"
+        dangerouslySetInnerHTML={{ __html: rootHtml(schema.schema, schema.name, drawing) }}
+      />
+      {example !== undefined && schema.examples[0]?.made !== true && (
+        <div className="api-panel">
+          <CodeBlock html={example.html} language={example.lang} title={words.example} />
+        </div>
+      )}
+      <Hoisted anchor={schema.anchor} level={3} hoisted={schema.hoisted} drawing={drawing} />
+    </div>
+  );
+}

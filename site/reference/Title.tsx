@@ -1,0 +1,21 @@
+// A heading of the reference, with the link to itself. Entry: Title.
+
+import { contentMessages } from '../shared/content-messages.ts';
+
+interface TitleProps {
+  level: 2 | 3 | 4;
+  id: string;
+  text: string;
+}
+
+export function Title({ level, id, text }: TitleProps) {
+  const Heading = `h${level}` as const;
+  const label = contentMessages.hashLink(text);
+  return (
+    <Heading id={id}>
+      {text}
+      {/* biome-ignore lint/a11y/useAnchorContent: the mark is drawn by the stylesheet, the name is the label */}
+      <a className="hash-link" href={`#${id}`} aria-label={label} title={label} />
+    </Heading>
+  );
+}

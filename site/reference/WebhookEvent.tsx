@@ -1,0 +1,43 @@
+// A webhook event: when it is sent, what it carries, with which headers. Entry: WebhookEvent.
+
+import type { ApiBlock } from '../shared/api-types.ts';
+import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { Hoisted } from './ApiOperation.tsx';
+import { rootHtml } from './ContentSchema.tsx';
+import { Described } from './Endpoint.tsx';
+import { type Drawing, folded, parametersHtml } from './fields-html.ts';
+import { escapeHtml, linked, type References } from './html.ts';
+import { exampleHtml } from './Panel.tsx';
+import { Title } from './Title.tsx';
+
+interface WebhookEventProps {
+  block: Extract<ApiBlock, { kind: 'event' }>;
+  hrefs: References['hrefs'];
+}
+
+export function WebhookEvent({ block, hrefs }: WebhookEventProps) {
+  const { event } = block;
+  const { name, description, summary, parameters, sameParameters, body, hoisted, anchor } = event;
+  const examples = body?.contents[0]?.examples ?? [];
+  const drawing: Drawing = { references: { hrefs }, sender: 'api' };
+  const text = description ?? summary;
+  const schema = body?.contents[0]?.schema;
+  const parts = [
+    schema === undefined ? '' : folded(words.payload, rootHtml(schema, name, drawing)),
+    parameters.length === 0 ? '' : folded(words.eventHeaders, parametersHtml(parameters, drawing)),
+    sameParameters === undefined ? '' : sameHtml(sameParameters),
+    ...examples.map((example) => folded(words.payloadExample, exampleHtml(example))),
+  ].join('');
+  return (
+    <div className="api-event">
+      <Title level={3} id={name} text={name} />
+      {text !== undefined && <Described html={linked(text, drawing.references)} />}
+      {parts !== '' && <div dangerouslySetInnerHTML={{ __html: parts }} />}
+      <Hoisted anchor={anchor} level={3} hoisted={hoisted} drawing={drawing} />
+    </div>
+  );
+}
+
+function sameHtml(event: string): string {
+  return `<p><a href="#${escapeHtml(event)}">${escapeHtml(words.sameHeaders(event))}</a></p>`;
+}

@@ -1,0 +1,25 @@
+// HTML as text, for the parts of the reference that are written without React. Entry: escapeHtml(), linked().
+
+/** Addresses as authors wrote them → finished; '': nothing has this address, so it is no link. */
+export interface References {
+  hrefs: Readonly<Record<string, string>>;
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+const HREF = / href="([^"]*)"/g;
+
+/** Safe HTML with its links finished. */
+export function linked(html: string, { hrefs }: References): string {
+  if (!html.includes(' href="')) return html;
+  return html.replace(HREF, (written, href: string) => {
+    const target = hrefs[href.replaceAll('&amp;', '&')];
+    return target === undefined || target === '' ? written : ` href="${escapeHtml(target)}"`;
+  });
+}

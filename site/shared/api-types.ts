@@ -1,0 +1,288 @@
+// An API as its reference pages show it: operations, schemas, events. Plain JSON, made by
+// generator/openapi/, drawn by site/reference/. Names are those of OpenAPI, `$ref`s are gone: a schema that
+// is shown elsewhere on the page already is a `same`.
+
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Markdown made into HTML with harmless tags only. */
+export type SafeHtml = string;
+
+export interface Operation {
+  id: string; // operationId, or the summary in kebab case
+  spec: string; // of the file: 'payments'
+  anchor: string; // '', or what the ids of the page's second operation begin with: 'confirm-payment-otp-'
+  method: string; // 'POST'
+  path: string; // '/payments/{id}'
+  summary: string;
+  description?: SafeHtml;
+  deprecated?: true;
+  servers: readonly Server[];
+  security: readonly SecurityChoice[]; // one of these is needed; none: no credentials at all
+  key?: 'publishable' | 'secret' | 'none'; // x-key
+  idempotency?: 'given_id' | 'header' | 'natural' | 'none'; // x-idempotency
+  rateLimits: readonly RateLimit[]; // x-rate-limits
+  events: readonly EventMention[]; // x-events
+  parameters: readonly Parameter[]; // in order: path, query, header, cookie
+  body?: Body;
+  responses: readonly Response[]; // in the order of the file
+  responseHeaders: readonly ResponseHeader[]; // each once
+  errors: readonly ErrorGroup[]; // of responses that name their codes
+  errorBodies: readonly HoistedSchema[]; // their schemas, each once; label: the first status
+  callbacks: readonly Callback[];
+  hoisted: readonly HoistedSchema[]; // what lies too deep to be shown in its place
+}
+
+export interface Server {
+  url: string; // variables filled with their defaults
+  description?: SafeHtml;
+}
+
+/** Names of security schemes that are needed together. */
+export type SecurityChoice = readonly { name: string; type: string; description?: SafeHtml }[];
+
+export interface RateLimit {
+  name: string;
+  limit: number;
+  seconds: number;
+  burst?: number;
+  counts?: SafeHtml;
+}
+
+export interface EventMention {
+  name: string;
+  summary?: string;
+  page?: string; // route and hash of where it is shown
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  id: string;
+  required?: true;
+  deprecated?: true;
+  description?: SafeHtml;
+  style?: string; // where it is not the usual one
+  explode?: boolean;
+  schema: SchemaNode;
+  example?: Json;
+  examples: readonly Example[];
+}
+
+export interface Body {
+  required?: true;
+  description?: SafeHtml;
+  contents: readonly Content[];
+}
+
+/** A body in one content type. */
+export interface Content {
+  type: string; // 'application/json'
+  id?: string; // where it is not the first
+  schema?: SchemaNode;
+  examples: readonly Example[]; // made from the schema where none is given
+  encoding?: Readonly<Record<string, { contentType?: string; style?: string; explode?: boolean }>>;
+}
+
+export interface Example {
+  name: string;
+  summary?: string;
+  description?: SafeHtml;
+  value: Json;
+  made?: true; // from the schema
+  external?: string; // externalValue: an address, and no value
+}
+
+/** An answer; those that name error codes (x-error-codes) are in `errors` instead. */
+export interface Response {
+  status: string; // '201', '2XX', 'default'
+  id: string;
+  description?: SafeHtml;
+  contents: readonly Content[];
+  links: readonly ResponseLink[];
+}
+
+export interface ResponseLink {
+  name: string;
+  operation?: string; // an id
+  page?: string; // where that operation is shown
+  description?: SafeHtml;
+  parameters: readonly { name: string; value: string }[];
+}
+
+export interface ResponseHeader {
+  name: string;
+  id: string;
+  statuses: readonly string[]; // empty: of all
+  description?: SafeHtml;
+  required?: true;
+  schema?: SchemaNode;
+  example?: Json;
+}
+
+/** The codes of one status. */
+export interface ErrorGroup {
+  status: string;
+  id: string;
+  description?: SafeHtml;
+  codes: readonly ErrorCode[];
+  examples: readonly Example[];
+}
+
+export interface ErrorCode {
+  code: string;
+  page?: string; // '/api/errors#validation-failed'
+  text?: SafeHtml; // what happened, and what to do
+}
+
+export interface Callback {
+  name: string;
+  id: string;
+  expression: string; // '{$request.body#/callback_url}'
+  method: string;
+  summary?: string;
+  description?: SafeHtml;
+  parameters: readonly Parameter[];
+  body?: Body;
+  responses: readonly Response[];
+}
+
+export interface HoistedSchema {
+  id: string;
+  label: string;
+  schema: SchemaNode;
+}
+
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
+
+export interface SchemaNode {
+  types: readonly JsonType[]; // without null; none: any type
+  nullable?: true;
+  name?: string; // of the component it refers to
+  title?: string;
+  format?: string;
+  description?: SafeHtml;
+  rules?: SchemaRules;
+  constant?: Json;
+  default?: Json;
+  example?: Json;
+  values?: EnumValues;
+  deprecated?: true;
+  readOnly?: true;
+  writeOnly?: true;
+  fields?: readonly Field[];
+  map?: SchemaMap;
+  items?: SchemaNode;
+  tuple?: readonly SchemaNode[]; // prefixItems; then `items` is the rest
+  variants?: readonly Variants[];
+  never?: true; // nothing fits: `false`
+  same?: { id: string; label: string }; // its inside stands there
+}
+
+/** Numbers as in JSON Schema; bounds of OpenAPI 3.0 are those of 3.1. */
+export interface SchemaRules {
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  patterns?: readonly string[];
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: true;
+  minProperties?: number;
+  maxProperties?: number;
+  keyPattern?: string; // propertyNames
+  closed?: true; // additionalProperties: false beside fields
+}
+
+export interface EnumValues {
+  list: readonly EnumValue[];
+  open?: true; // x-open-enum: new ones may come
+  page?: string; // x-page: where they are explained; the list is empty then
+  count?: number; // how many stand there
+  same?: string; // id of the field where they are listed; the list is empty then
+}
+
+export interface EnumValue {
+  value: Json;
+  id: string;
+  meaning?: SafeHtml;
+  minimum?: number; // x-minimum-amounts
+}
+
+export interface Field {
+  name: string;
+  id: string;
+  required?: true;
+  schema: SchemaNode;
+}
+
+/** Keys that have no name of their own. */
+export interface SchemaMap {
+  id: string;
+  values?: SchemaNode; // of any key; absent: anything
+  patterns: readonly { pattern: string; id: string; values: SchemaNode }[];
+}
+
+export interface Variants {
+  kind: 'oneOf' | 'anyOf';
+  field?: string; // discriminator
+  options: readonly Variant[];
+}
+
+export interface Variant {
+  label: string; // title, name, or values of the discriminator
+  id: string;
+  match?: readonly string[]; // values of the discriminator
+  schema: SchemaNode;
+}
+
+/** A webhook: what the API sends to the reader's server. */
+export interface ApiEvent {
+  name: string;
+  spec: string;
+  anchor: string;
+  group?: string; // x-event-group
+  summary?: string;
+  description?: SafeHtml;
+  deprecated?: true;
+  method: string;
+  parameters: readonly Parameter[];
+  sameParameters?: string; // name of the event that shows the same; the list is empty then
+  body?: Body;
+  responses: readonly Response[];
+  hoisted: readonly HoistedSchema[];
+}
+
+/** A schema on a page of its own. */
+export interface ShownSchema {
+  name: string;
+  spec: string;
+  anchor: string;
+  id: string;
+  schema: SchemaNode;
+  examples: readonly Example[];
+  hoisted: readonly HoistedSchema[];
+}
+
+/** A piece of code as a panel shows it: highlighted. */
+export interface CodeSample {
+  lang: string; // 'json', 'bash'
+  label: string;
+  html: string;
+}
+
+export type ApiBlock =
+  | {
+      kind: 'operation';
+      operation: Operation;
+      request: readonly CodeSample[]; // of the first example: one tab each
+      response?: CodeSample; // of the first example of the first good answer
+    }
+  | { kind: 'schema'; schema: ShownSchema; example?: CodeSample }
+  | { kind: 'event'; event: ApiEvent };

@@ -1,0 +1,9 @@
+// Texts of diagrams: apart from the shell's, since few pages have one.
+
+export const diagramMessages = {
+  diagram: 'Diagram',
+  diagramSource: 'Diagram as text',
+  drawing: 'The diagram is being drawn',
+  failed: 'The diagram could not be drawn',
+  retry: 'Try again',
+} as const;

@@ -1,0 +1,53 @@
+// Counted texts: which form of a text goes with a number, by the rules of a language. Entry: plural().
+
+/** The order in which the forms of a text stand, those that the language does not have left out. */
+const ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+interface Rules {
+  categories: readonly Intl.LDMLPluralRule[]; // of the language, in that order
+  select(count: number): Intl.LDMLPluralRule;
+}
+
+const rules = new Map<string, Rules>();
+
+/**
+ * `plural(2, '1 page|{n} pages')` → `2 pages`. A form that is missing is the last one. `locale` is that of
+ * the text; ours are English.
+ */
+export function plural(count: number, forms: string, locale = 'en'): string {
+  const { categories, select } = rulesOf(locale);
+  const written = forms.split('|');
+  if (written.length > categories.length) {
+    console.error(
+      `"${forms}" has ${written.length} forms, and the plural rules of "${locale}" know ${categories.length}: ${categories.join(', ')}.`,
+    );
+  }
+  const form = written[Math.min(categories.indexOf(select(count)), written.length - 1)] ?? '';
+  return form.replace('{n}', String(count));
+}
+
+function rulesOf(locale: string): Rules {
+  const known = rules.get(locale);
+  if (known !== undefined) return known;
+  const made = makeRules(locale);
+  rules.set(locale, made);
+  return made;
+}
+
+/** Product spec §8: where a locale's rules are not supported, an error is logged and English ones hold. */
+function makeRules(locale: string): Rules {
+  try {
+    const found = new Intl.PluralRules(locale);
+    const own = found.resolvedOptions().pluralCategories;
+    return {
+      categories: ORDER.filter((category) => own.includes(category)),
+      select: (count) => found.select(count),
+    };
+  } catch (error) {
+    console.error(
+      `The plural rules of "${locale}" are not supported; those of English are used.`,
+      error,
+    );
+    return { categories: ['one', 'other'], select: (count) => (count === 1 ? 'one' : 'other') };
+  }
+}

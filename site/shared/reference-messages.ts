@@ -1,0 +1,161 @@
+// Texts of the API reference, written by the build. Entry: referenceMessages.
+
+export const referenceMessages = {
+  pathParameters: 'Path parameters',
+  queryParameters: 'Query parameters',
+  headerParameters: 'Header parameters',
+  cookieParameters: 'Cookie parameters',
+  body: 'Body',
+  responses: 'Responses',
+  responseHeaders: 'Response headers',
+  errors: 'Errors',
+  callbacks: 'Callbacks',
+  moreObjects: 'Nested objects',
+
+  // The lines below the endpoint.
+  keys: 'Keys',
+  credentials: 'Credentials',
+  noKey: 'No key',
+  publishableKey: 'Publishable key',
+  secretKey: 'Secret key',
+  and: ' and ',
+  or: ' or ',
+  repeat: 'Repeats',
+  repeatBy: {
+    given_id: 'Safe with given_id: the same ID never makes a second object',
+    header: 'Safe with an Idempotency-Key header: the first answer is replayed',
+    natural: 'Safe: a repeat changes nothing more',
+    none: 'Not safe: a repeat does it again',
+  },
+  rateLimit: 'Rate limit',
+  limit: (limit: number, seconds: number, burst?: number) =>
+    `${limit} ${per(seconds)}${burst === undefined ? '' : `, bursts of ${burst}`}`,
+  events: 'Events',
+  servers: 'Servers',
+  deprecated: 'Deprecated',
+  deprecatedText: 'This operation may change or go away. Do not use it in new code.',
+
+  // Fields.
+  required: 'required',
+  optionalInAnswer: 'may be missing',
+  isDeprecated: 'deprecated',
+  anyType: 'anything',
+  arrayOf: (type: string) => `array of ${type}`,
+  mapOf: (type: string) => `map of ${type}`,
+  tupleOf: (types: readonly string[]) => `list of ${types.join(', ')}`,
+  orNull: ' or null',
+  notAllowed: 'not allowed',
+  always: 'always',
+  default: 'default',
+  example: 'Example:',
+  counted: (count: number, unit: 'characters' | 'items' | 'keys') =>
+    count === 1 ? unit.slice(0, -1) : unit,
+  atLeast: (limit: string | number) => `at least ${limit}`,
+  atMost: (limit: string | number) => `at most ${limit}`,
+  moreThan: (limit: number) => `more than ${limit}`,
+  lessThan: (limit: number) => `less than ${limit}`,
+  range: (low: number, high: number) => `${low} to ${high}`,
+  exactly: (count: number) => `exactly ${count}`,
+  multipleOf: (step: number) => `a multiple of ${step}`,
+  unique: 'no two alike',
+  matches: 'matches',
+  keysMatch: 'keys match',
+  noOtherFields: 'No other fields are allowed.',
+  fieldCount: (count: number, of: string) =>
+    `${count} ${count === 1 ? 'field' : 'fields'} of ${of}`,
+  valueCount: (count: number) => `${count} values`,
+  valuesElsewhere: (count: number) => `${count} values, explained on their own page`,
+  valuesAbove: (count: number) => `${count} values, listed above`,
+  openValues: 'New values may come.',
+  minimum: (amount: number) => `at least ${amount}`,
+  anyKey: 'any key',
+  keysLike: (pattern: string) => `keys that match ${pattern}`,
+  itemNumber: (index: number) => `item ${index + 1}`,
+  oneOf: 'One of these:',
+  anyOf: 'One or more of these:',
+  chosenBy: (field: string) => `One of these, chosen by ${field}:`,
+  variant: (index: number) => `Kind ${index + 1}`,
+  sameAs: (label: string) => `Same fields as ${label}`,
+  style: {
+    form: 'values separated by commas',
+    simple: 'values separated by commas',
+    deepObject: 'written as name[key]=value',
+    spaceDelimited: 'values separated by spaces',
+    pipeDelimited: 'values separated by |',
+    label: 'written as .value',
+    matrix: 'written as ;name=value',
+  } as Readonly<Record<string, string>>,
+  exploded: 'repeated for each value',
+  notExploded: 'values separated by commas',
+
+  // Bodies, answers, errors.
+  contentType: (type: string) => `As ${type}`,
+  anyStatus: 'Any other status',
+  withEvery: 'every answer',
+  withStatuses: (statuses: readonly string[]) => `with ${statuses.join(', ')}`,
+  code: 'Code',
+  meaning: 'What happened, and what to do',
+  errorBody: 'Fields of an error',
+  links: 'Links',
+  sentTo: 'Sent to',
+
+  // Panels.
+  request: 'Request',
+  moreRequests: (count: number) => (count === 1 ? 'One more request' : `${count} more requests`),
+  moreAnswers: (count: number) => (count === 1 ? 'One more answer' : `${count} more answers`),
+  errorAnswers: (count: number) => (count === 1 ? 'One error' : `${count} errors`),
+  examplesFor: (title: string) => `Examples: ${title}`,
+  payload: 'Payload',
+  payloadExample: 'Example of the payload',
+  eventHeaders: 'Headers',
+  sameHeaders: (event: string) => `Same headers as ${event}`,
+} as const;
+
+function per(seconds: number): string {
+  if (seconds === 1) return 'a second';
+  if (seconds === 60) return 'a minute';
+  if (seconds === 3600) return 'an hour';
+  return seconds === 86_400 ? 'a day' : `in ${seconds} seconds`;
+}
+
+/** Reason phrases of the statuses that APIs answer with. */
+const PHRASES: Readonly<Record<string, string>> = {
+  '200': 'OK',
+  '201': 'Created',
+  '202': 'Accepted',
+  '204': 'No Content',
+  '206': 'Partial Content',
+  '301': 'Moved Permanently',
+  '302': 'Found',
+  '303': 'See Other',
+  '304': 'Not Modified',
+  '307': 'Temporary Redirect',
+  '308': 'Permanent Redirect',
+  '400': 'Bad Request',
+  '401': 'Unauthorized',
+  '402': 'Payment Required',
+  '403': 'Forbidden',
+  '404': 'Not Found',
+  '405': 'Method Not Allowed',
+  '406': 'Not Acceptable',
+  '409': 'Conflict',
+  '410': 'Gone',
+  '412': 'Precondition Failed',
+  '413': 'Content Too Large',
+  '415': 'Unsupported Media Type',
+  '422': 'Unprocessable Content',
+  '423': 'Locked',
+  '429': 'Too Many Requests',
+  '500': 'Internal Server Error',
+  '501': 'Not Implemented',
+  '502': 'Bad Gateway',
+  '503': 'Service Unavailable',
+  '504': 'Gateway Timeout',
+};
+
+/** `201` → `201 Created`; `2XX` stays, `default` is any other status. */
+export function statusName(status: string): string {
+  if (status === 'default') return referenceMessages.anyStatus;
+  const phrase = Object.hasOwn(PHRASES, status) ? PHRASES[status] : undefined;
+  return phrase === undefined ? status : `${status} ${phrase}`;
+}

@@ -1,0 +1,183 @@
+// A request in Java 17 with java.net.http: a whole class. Entry: javaSample().
+
+import type { Field } from './fields.ts';
+import { block, commentLines, jsonText, quoted } from './literals.ts';
+import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './sample-request.ts';
+
+const INDENT = '    ';
+const SYNTAX = { comma: 'between', comment: ' // ', indent: INDENT } as const;
+
+const text = (value: string): string => quoted(value, '"');
+
+export function javaSample(draft: Draft): string {
+  const { query, body, answer } = draft;
+  const needsEncode = query.length > 0 || body?.type === 'form';
+  return `${importsOf(draft)
+    .sort()
+    .map((name) => `import java.${name};\n`)
+    .join('')}
+public class Main {
+    public static void main(String[] args) throws Exception {
+${statements(draft).replace(/^(?=.)/gm, INDENT.repeat(2))}
+        HttpResponse<String> response =
+            HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() >= 400) {
+            // The body names the error: type, message, errors.
+            throw new IllegalStateException(response.statusCode() + " " + response.body());
+        }
+        System.out.println(response.${answer === 'none' ? 'statusCode' : 'body'}());
+    }
+${needsEncode ? ENCODE : ''}${body?.type === 'multipart' ? ADD_PART : ''}}`;
+}
+
+function importsOf({ query, key, body }: Draft): string[] {
+  const isMultipart = body?.type === 'multipart';
+  const needsEncode = query.length > 0 || body?.type === 'form';
+  const sendsParts = isMultipart && body.fields.some(({ file }) => file !== undefined);
+  const needsCharset = key !== undefined || needsEncode || isMultipart;
+  return [
+    ...['net.URI', 'net.http.HttpClient', 'net.http.HttpRequest', 'net.http.HttpResponse'],
+    'time.Duration',
+    ...(key === undefined ? [] : ['util.Base64']),
+    ...(needsCharset ? ['nio.charset.StandardCharsets'] : []),
+    ...(needsEncode ? ['net.URLEncoder', 'util.List', 'util.Map', 'util.stream.Collectors'] : []),
+    ...(isMultipart ? ['io.ByteArrayOutputStream', 'util.UUID'] : []),
+    ...(sendsParts ? ['nio.file.Files'] : []),
+    ...(sendsParts || body?.type === 'binary' ? ['nio.file.Path'] : []),
+  ];
+}
+
+/** Up to the request, not yet indented. */
+function statements(draft: Draft): string {
+  const { method, url, query, headers, key, body } = draft;
+  const address = query.length === 0 ? text(url) : `${text(`${url}?`)} + query`;
+  const publisher = publisherOf(body);
+  const type = contentTypeOf(body);
+  const isNamed = ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
+  const takesBody = method === 'POST' || method === 'PUT';
+  const sends = isNamed && (takesBody || body === undefined);
+  const calls = [
+    `.timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
+    ...(key === undefined ? [] : ['.header("Authorization", "Basic " + credentials)']),
+    ...headers.map(([name, value]) => `.header(${text(name)}, ${text(value)})`),
+    ...(type === undefined ? [] : [`.header("Content-Type", ${type})`]),
+    sends ? `.${method}(${takesBody ? publisher : ''})` : `.method(${text(method)}, ${publisher})`,
+    '.build();',
+  ];
+  return [
+    ...(key === undefined ? [] : [credentials(key)]),
+    ...(query.length === 0 ? [] : [`String query = ${encoded(query)};`]),
+    ...bodyStatements(draft),
+    'HttpRequest request = HttpRequest.newBuilder()',
+    `${INDENT}.uri(URI.create(${address}))`,
+    ...calls.map((call) => INDENT + call),
+  ].join('\n');
+}
+
+function credentials(key: string): string {
+  return `String key = System.getenv("${key}") + ":";
+String credentials =
+    Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));`;
+}
+
+function bodyStatements({ body, comments }: Draft): string[] {
+  switch (body?.type) {
+    case 'json':
+      return [
+        ...commentLines(comments, []).map((line) => `// ${line}`),
+        `String json = ${textBlock(jsonText(body.value))};`,
+      ];
+    case 'form':
+      return [`String form = ${encoded(body.fields)};`];
+    case 'multipart':
+      return [
+        'String boundary = UUID.randomUUID().toString();',
+        'ByteArrayOutputStream form = new ByteArrayOutputStream();',
+        ...body.fields.map(partStatement),
+        'form.writeBytes(("--" + boundary + "--\\r\\n").getBytes(StandardCharsets.UTF_8));',
+      ];
+    default:
+      return [];
+  }
+}
+
+function publisherOf(body: DraftBody | undefined): string {
+  const publishers = 'HttpRequest.BodyPublishers';
+  switch (body?.type) {
+    case undefined:
+      return `${publishers}.noBody()`;
+    case 'json':
+      return `${publishers}.ofString(json)`;
+    case 'form':
+      return `${publishers}.ofString(form)`;
+    case 'multipart':
+      return `${publishers}.ofByteArray(form.toByteArray())`;
+    case 'text':
+      return `${publishers}.ofString(${text(body.text)})`;
+    case 'binary':
+      return `${publishers}.ofFile(Path.of(${text(body.file)}))`;
+    default:
+      return body satisfies never;
+  }
+}
+
+function contentTypeOf(body: DraftBody | undefined): string | undefined {
+  if (body === undefined) return undefined;
+  if (body.type === 'multipart') return '"multipart/form-data; boundary=" + boundary';
+  return text(body.contentType);
+}
+
+/** Backslashes are doubled, which also keeps a Unicode escape of JSON for JSON to read. */
+function textBlock(json: string): string {
+  if (!json.includes('\n')) return text(json);
+  const inner = json.replaceAll('\\', '\\\\').replaceAll('"""', '""\\"');
+  return `"""\n${inner.replace(/^/gm, INDENT)}"""`;
+}
+
+function encoded(fields: readonly Field[]): string {
+  const written = fields.map(({ name, value, comment }) => ({
+    code: `Map.entry(${text(name)}, ${text(value)})`,
+    comment,
+  }));
+  return block(written, { open: 'encode(List.of(', close: '))' }, SYNTAX, 0);
+}
+
+function partStatement({ name, value, comment, file, contentType }: Field): string {
+  const field = `name="${quotable(name)}"`;
+  const end = comment === undefined ? '' : ` // ${comment}`;
+  if (file === undefined) {
+    const bytes = `${text(value)}.getBytes(StandardCharsets.UTF_8)`;
+    return `addPart(form, boundary, ${text(field)},\n${INDENT}${bytes});${end}`;
+  }
+  const base = quotable(file.slice(file.lastIndexOf('/') + 1));
+  const type = contentType ?? 'application/octet-stream';
+  const disposition = text(`${field}; filename="${base}"\r\nContent-Type: ${type}`);
+  return `addPart(form, boundary, ${disposition},\n${INDENT}Files.readAllBytes(Path.of(${text(file)})));`;
+}
+
+/** As browsers write names of parts. */
+function quotable(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+const ENCODE = `
+    private static String encode(List<Map.Entry<String, String>> fields) {
+        return fields.stream()
+            .map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
+            .collect(Collectors.joining("&"));
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+`;
+
+const ADD_PART = `
+    private static void addPart(
+            ByteArrayOutputStream form, String boundary, String field, byte[] content) {
+        String head = "--" + boundary + "\\r\\nContent-Disposition: form-data; " + field + "\\r\\n\\r\\n";
+        form.writeBytes(head.getBytes(StandardCharsets.UTF_8));
+        form.writeBytes(content);
+        form.writeBytes("\\r\\n".getBytes(StandardCharsets.UTF_8));
+    }
+`;

@@ -1,0 +1,186 @@
+// Values as a language writes them. Entries: literal(), quoted(), jsonText(), commentLines().
+
+import { type Field, pointerStep } from './fields.ts';
+
+export interface LiteralSyntax {
+  text(value: string): string;
+  number(value: number | bigint): string;
+  words: readonly [nothing: string, yes: string, no: string];
+  /** `key` makes what stands before a value, `before` what stands before the whole object. */
+  object: Shape & { key(key: string): string; before?(keys: readonly string[]): string };
+  array: Shape;
+  comment: string; // what stands between a comma and a comment: ' // '
+  comma: 'between' | 'after'; // after: the last value has one too
+  indent: string;
+}
+
+export interface Part {
+  code: string;
+  comment?: string | undefined;
+}
+
+interface Brackets {
+  open: string; // after a line break in it the indentation of the line follows
+  close: string;
+}
+
+interface Shape extends Brackets {
+  empty: string;
+}
+
+interface Spot {
+  depth: number; // of the line on which the literal begins
+  pointer?: string;
+  comments?: Readonly<Record<string, string>>;
+}
+
+const SHORT_ARRAY = 60; // characters
+
+/** Lines after the first are indented by `depth`; comments stand after the values they are about. */
+export function literal(value: unknown, syntax: LiteralSyntax, spot: Spot): string {
+  if (typeof value === 'string') return syntax.text(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return syntax.number(value);
+  if (typeof value === 'boolean') return syntax.words[value ? 1 : 2];
+  if (typeof value !== 'object' || value === null) return syntax.words[0];
+  const isArray = Array.isArray(value);
+  const shape = isArray ? syntax.array : syntax.object;
+  const parts = Object.entries(value).map(([key, inner]) => {
+    const pointer = `${spot.pointer ?? ''}/${pointerStep(key)}`;
+    const written = literal(inner, syntax, { ...spot, pointer, depth: spot.depth + 1 });
+    return {
+      code: isArray ? written : syntax.object.key(key) + written,
+      comment: spot.comments?.[pointer],
+    };
+  });
+  if (parts.length === 0) return shape.empty;
+  if (isArray && isShort(parts)) {
+    const inner = parts.map(({ code }) => code).join(', ');
+    const isSpaced = shape.open.includes('\n');
+    return isSpaced
+      ? `${shape.open.replace('\n', ' ')} ${inner} ${shape.close}`
+      : shape.open + inner + shape.close;
+  }
+  const before = isArray ? '' : (syntax.object.before?.(Object.keys(value)) ?? '');
+  return before + block(parts, shape, syntax, spot.depth);
+}
+
+/** Each part on its line, with the comma before its comment. */
+export function lines(
+  parts: readonly Part[],
+  { comma, comment: mark, indent }: Pick<LiteralSyntax, 'comma' | 'comment' | 'indent'>,
+  depth: number,
+): string {
+  return parts
+    .map(({ code, comment }, index) => {
+      const end = comma === 'after' || index < parts.length - 1 ? ',' : '';
+      return indent.repeat(depth) + code + end + (comment ? mark + comment : '');
+    })
+    .join('\n');
+}
+
+/** Parts between brackets, each on its line. */
+export function block(
+  parts: readonly Part[],
+  { open, close }: Brackets,
+  syntax: Pick<LiteralSyntax, 'comma' | 'comment' | 'indent'>,
+  depth: number,
+): string {
+  if (parts.length === 0) return open + close;
+  const edge = `\n${syntax.indent.repeat(depth)}`;
+  return `${open.replace('\n', edge)}\n${lines(parts, syntax, depth + 1)}${edge}${close}`;
+}
+
+function isShort(parts: readonly Part[]): boolean {
+  const length = parts.reduce((sum, { code }) => sum + code.length + 2, 0);
+  const isPlain = parts.every(({ code, comment }) => comment === undefined && !code.includes('\n'));
+  return isPlain && length <= SHORT_ARRAY;
+}
+
+/** What must not stand in code as itself: control characters, ends of lines, marks that turn text round. */
+const HIDDEN =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const SHORT_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+export function hasHidden(text: string): boolean {
+  return text.search(HIDDEN) !== -1; // unlike test(), search() keeps no place in a global pattern
+}
+
+/** Between quotes with backslash escapes; `byCode` writes a hidden character: `\u{7f}`. */
+export function quoted(
+  text: string,
+  quote: '"' | "'",
+  byCode: (hex: string) => string = fourDigits,
+): string {
+  const inner = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll(quote, `\\${quote}`)
+    .replace(
+      HIDDEN,
+      (character) => SHORT_ESCAPES[character] ?? byCode(character.charCodeAt(0).toString(16)),
+    );
+  return quote + inner + quote;
+}
+
+/** The quote that needs fewer escapes; the first where both need as many. */
+export function fewerEscapes<T extends string>(text: string, usual: T, other: T): T {
+  const count = (quote: string): number => text.split(quote).length;
+  return count(usual) <= count(other) ? usual : other;
+}
+
+function fourDigits(hex: string): string {
+  return `\\u${hex.padStart(4, '0')}`;
+}
+
+export function inBraces(hex: string): string {
+  return `\\u{${hex}}`;
+}
+
+/** `1234567` → `1234567`; as JSON writes it, which all languages read. */
+export function plainNumber(value: number | bigint): string {
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+}
+
+const JSON_SYNTAX: LiteralSyntax = {
+  text: (value) => quoted(value, '"'),
+  number: plainNumber,
+  words: ['null', 'true', 'false'],
+  object: { open: '{', close: '}', empty: '{}', key: (key) => `${quoted(key, '"')}: ` },
+  array: { open: '[', close: ']', empty: '[]' },
+  comment: ' // ',
+  comma: 'between',
+  indent: '  ',
+};
+
+/** Indented by two spaces; lines after the first by `depth` more. */
+export function jsonText(value: unknown, depth = 0): string {
+  return literal(value, JSON_SYNTAX, { depth });
+}
+
+/** The integers that a language cannot hold as they are. */
+export function hasIntegerBeyond(value: unknown, limit: bigint): boolean {
+  if (typeof value === 'bigint') return value > limit || value < -limit;
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((inner) => hasIntegerBeyond(inner, limit));
+}
+
+/** `["amount: SAR 115.00"]`: for languages whose body is one text, so that comments stand above it. */
+export function commentLines(
+  comments: Readonly<Record<string, string>>,
+  query: readonly Field[],
+): string[] {
+  const inQuery = query.flatMap(({ name, comment }) => (comment ? [`${name}: ${comment}`] : []));
+  const inBody = Object.entries(comments)
+    .filter(([pointer]) => pointer.startsWith('/'))
+    .map(([pointer, comment]) => `${nameOf(pointer)}: ${comment}`);
+  return [...inQuery, ...inBody];
+}
+
+/** `/splits/0/amount` → `splits[0].amount`, the way errors name fields. */
+function nameOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step, index) => (/^\d+$/.test(step) ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .join('');
+}

@@ -1,0 +1,29 @@
+// A request → the same request in seven languages, in the order of the site's tabs. Entry: writeSamples().
+// Pure, so that the build and the browser write the same.
+
+import { csharpSample } from './csharp.ts';
+import { curlSample } from './curl.ts';
+import { javaSample } from './java.ts';
+import { nodeSample } from './node.ts';
+import { phpSample } from './php.ts';
+import { pythonSample } from './python.ts';
+import { rubySample } from './ruby.ts';
+import { draftOf, type Sample, type SampleOptions, type SampleRequest } from './sample-request.ts';
+
+export type { Sample, SampleBody, SampleOptions, SampleRequest } from './sample-request.ts';
+
+export function writeSamples(
+  request: SampleRequest,
+  options: SampleOptions = {},
+): readonly Sample[] {
+  const draft = draftOf(request, options);
+  return [
+    { language: 'bash', label: 'cURL', code: curlSample(draft) },
+    { language: 'javascript', label: 'Node.js', code: nodeSample(draft) },
+    { language: 'python', label: 'Python', code: pythonSample(draft) },
+    { language: 'php', label: 'PHP', code: phpSample(draft) },
+    { language: 'ruby', label: 'Ruby', code: rubySample(draft) },
+    { language: 'java', label: 'Java', code: javaSample(draft) },
+    { language: 'csharp', label: 'C#', code: csharpSample(draft) },
+  ];
+}

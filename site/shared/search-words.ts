@@ -1,0 +1,32 @@
+// A word of the index as it travels, and what it stands for. An identifier goes alone; its parts, which
+// would stand wherever it stands, are read off it in the browser. Entries: plainWord(), partsOfWord().
+
+/** Where a capital stood: `apple^pay`. Sorts before every letter, and no other word holds it. */
+export const HUMP = '^';
+export const NUMBER = /^\d[\d.,:%]*$/;
+const COMPOUND = /[^\p{L}\p{N}]/u;
+const JOINTS = /[^\p{L}\p{N}^]+/u;
+/** `post/payments/id`: the path is a part of the operation. */
+const OPERATION_WORD = /^(?:get|post|put|patch|delete)(\/.+)$/;
+
+export function plainWord(word: string): string {
+  return word.replaceAll(HUMP, '');
+}
+
+/** `source.response_code` → response_code, source, response, code; itself not among them. */
+export function partsOfWord(word: string): string[] {
+  if (!COMPOUND.test(word) || NUMBER.test(word)) return [];
+  const path = OPERATION_WORD.exec(word)?.[1];
+  if (path !== undefined) return [path, ...partsOfWord(path)];
+  const found: string[] = [];
+  const name = word.replace(/^\//, '');
+  const names = name.split(/[./@+]+/);
+  if (names.length > 1) {
+    for (const one of names) if (one.includes('_')) found.push(plainWord(one));
+  }
+  for (const part of name.split(JOINTS)) {
+    if (part !== '' && part !== word) found.push(plainWord(part));
+    if (part.includes(HUMP)) found.push(...part.split(HUMP));
+  }
+  return found;
+}

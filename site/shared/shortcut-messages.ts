@@ -1,0 +1,15 @@
+// Texts of the list of keyboard shortcuts; they come with it.
+
+export const shortcutMessages = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  search: 'Search the documentation',
+  results: 'Move through search results and menus',
+  open: 'Open the chosen one',
+  leave: 'Close what is open',
+  shortcuts: 'Show this list',
+  colors: 'Colours',
+  reset: 'Reset',
+  resetLabel: 'Reset the colours to the default of this site',
+  colorsNow: (choice: string) => `Now: ${choice}`,
+} as const;

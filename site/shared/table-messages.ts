@@ -1,0 +1,5 @@
+// Texts of the filter above a table: apart from the shell's, since they come when a reader types there.
+
+export const tableMessages = {
+  rowsShown: (shown: number, all: number) => `${shown} of ${all} rows`,
+} as const;

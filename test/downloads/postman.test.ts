@@ -1,0 +1,223 @@
+// The Postman collection, held against the essentials of its format 2.1.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { downloadFiles } from '../../generator/downloads/files.ts';
+import { memoryMemo } from '../../generator/memo.ts';
+import { readSources } from '../../generator/sources.ts';
+import { at, listAt, operationsOf, readSpecs } from '../specs/spec-files.ts';
+import { problemsOf } from '../specs/strict-check.ts';
+import { answerTo } from '../support/fake-api.ts';
+import type { RecordedRequest } from '../support/recording-server.ts';
+import { PROJECT } from '../support/site.ts';
+
+const specs = readSpecs();
+const operations = operationsOf(specs);
+let collection: unknown;
+
+before(() => {
+  const { variables } = specs;
+  const config = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', variables };
+  const { files } = downloadFiles({
+    specs: readSources(PROJECT).specs,
+    ...{ config, memo: memoryMemo() },
+  });
+  const file = files.find(({ path }) => path === 'specs/postman-collection.json');
+  collection = JSON.parse(file?.content() ?? '');
+});
+
+const text = { type: 'string' };
+const entries = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['key', 'value'],
+    additionalProperties: false,
+    properties: {
+      ...{ key: text, value: text, description: text, type: { const: 'string' } },
+      disabled: { type: 'boolean' },
+    },
+  },
+};
+
+/** Of https://schema.getpostman.com/json/collection/v2.1.0/collection.json, what this collection uses. */
+const FORMAT = {
+  components: {
+    schemas: {
+      Collection: {
+        type: 'object',
+        required: ['info', 'item'],
+        additionalProperties: false,
+        properties: {
+          info: {
+            type: 'object',
+            required: ['name', 'schema'],
+            additionalProperties: false,
+            properties: {
+              name: text,
+              description: text,
+              schema: { type: 'string', format: 'uri' },
+            },
+          },
+          item: { type: 'array', items: { $ref: '#/components/schemas/Folder' } },
+          auth: { $ref: '#/components/schemas/Auth' },
+          variable: entries,
+        },
+      },
+      Folder: {
+        type: 'object',
+        required: ['name', 'item'],
+        additionalProperties: false,
+        properties: {
+          ...{ name: text, description: text },
+          item: { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Item' } },
+        },
+      },
+      Item: {
+        type: 'object',
+        required: ['name', 'request', 'response'],
+        additionalProperties: false,
+        properties: {
+          name: text,
+          request: { $ref: '#/components/schemas/Request' },
+          response: { type: 'array', items: { $ref: '#/components/schemas/Response' } },
+        },
+      },
+      Request: {
+        type: 'object',
+        required: ['method', 'header', 'url'],
+        additionalProperties: false,
+        properties: {
+          method: { enum: ['GET', 'POST', 'PUT', 'DELETE'] },
+          ...{ header: entries, description: text },
+          auth: { $ref: '#/components/schemas/Auth' },
+          url: {
+            type: 'object',
+            required: ['raw', 'host', 'path'],
+            additionalProperties: false,
+            properties: {
+              raw: { type: 'string', pattern: '^\\{\\{baseUrl\\}\\}/' },
+              host: { const: ['{{baseUrl}}'] },
+              path: { type: 'array', minItems: 1, items: { ...text, pattern: '^:?\\w+$' } },
+              ...{ query: entries, variable: entries },
+            },
+          },
+          body: {
+            type: 'object',
+            required: ['mode', 'raw', 'options'],
+            additionalProperties: false,
+            properties: {
+              mode: { const: 'raw' },
+              raw: text,
+              options: { const: { raw: { language: 'json' } } },
+            },
+          },
+        },
+      },
+      Response: {
+        type: 'object',
+        required: ['name', 'originalRequest', 'code', 'header', 'body'],
+        additionalProperties: false,
+        properties: {
+          ...{ name: text, body: text, header: entries },
+          originalRequest: { $ref: '#/components/schemas/Request' },
+          code: { type: 'integer', minimum: 200, maximum: 599 },
+          _postman_previewlanguage: { enum: ['json', 'text'] },
+        },
+      },
+      Auth: {
+        type: 'object',
+        required: ['type'],
+        additionalProperties: false,
+        properties: { type: { enum: ['basic', 'noauth'] }, basic: entries },
+      },
+    },
+  },
+};
+
+test('the collection has the shape of format 2.1', () => {
+  const place = { documents: new Map([['format', FORMAT]]), document: 'format' };
+  const problems = problemsOf(collection, { $ref: '#/components/schemas/Collection' }, place);
+  assert.deepEqual(problems, []);
+  assert.equal(
+    at(at(collection, 'info'), 'schema'),
+    'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+  );
+});
+
+test('its folders are the tags, its variables the address and the keys', () => {
+  assert.deepEqual(
+    listAt(collection, 'item').map((folder) => at(folder, 'name')),
+    [
+      ...['Apple Pay', 'Invoices', 'Payments', 'Payout accounts', 'Payouts', 'Settlements'],
+      ...['Sources', 'Tokens', 'Transfers', 'Webhooks'],
+    ],
+  );
+  const variables = listAt(collection, 'variable').map((each) => [
+    at(each, 'key'),
+    at(each, 'value'),
+  ]);
+  assert.deepEqual(variables, [
+    ['baseUrl', specs.variables['apiBaseUrl']],
+    ['publishableKey', specs.variables['publishableKeyTest']],
+    ['secretKey', specs.variables['secretKeyTest']],
+  ]);
+});
+
+/** What Postman would send: variables filled in, what is disabled left out. */
+function sent(request: unknown): RecordedRequest {
+  const url = at(request, 'url');
+  const enabled = (list: readonly unknown[]) =>
+    list
+      .filter((entry) => at(entry, 'disabled') !== true)
+      .map((entry): [string, string] => [String(at(entry, 'key')), String(at(entry, 'value'))]);
+  const values = new Map(enabled(listAt(url, 'variable')));
+  const path = listAt(url, 'path')
+    .map(String)
+    .map((step) =>
+      step.startsWith(':') ? encodeURIComponent(values.get(step.slice(1)) ?? '') : step,
+    );
+  const auth = at(request, 'auth') ?? at(collection, 'auth');
+  const key = String(at(listAt(auth, 'basic')[0], 'value')).replace('{{secretKey}}', 'sk_test_a');
+  const credentials = Buffer.from(`${key}:`).toString('base64');
+  const headers = enabled(listAt(request, 'header')).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ]);
+  return {
+    method: String(at(request, 'method')),
+    path: `${new URL(String(specs.variables['apiBaseUrl'])).pathname}/${path.join('/')}`,
+    query: new URLSearchParams(enabled(listAt(url, 'query'))).toString(),
+    headers: {
+      ...Object.fromEntries(headers),
+      ...(at(auth, 'type') === 'basic' ? { authorization: `Basic ${credentials}` } : {}),
+    },
+    body: Buffer.from(String(at(at(request, 'body'), 'raw') ?? '')),
+  };
+}
+
+test('the API takes each request as it is sent, and every operation is there', () => {
+  const items = listAt(collection, 'item').flatMap((folder) => listAt(folder, 'item'));
+  const reached = items.map((item) => {
+    const answer = answerTo(sent(at(item, 'request')));
+    assert.deepEqual(answer.problems, [], String(at(item, 'name')));
+    assert.ok(answer.status < 300, `${at(item, 'name')}: ${answer.body}`);
+    return answer.operation;
+  });
+  assert.deepEqual([...new Set(reached)].sort(), operations.map(({ id }) => id).sort());
+  const examples = items.filter((item) => /^Create a payment/.test(String(at(item, 'name'))));
+  assert.equal(examples.length, 6);
+});
+
+test('each operation has a saved answer for its success', () => {
+  for (const folder of listAt(collection, 'item')) {
+    for (const item of listAt(folder, 'item')) {
+      if (String(at(item, 'name')).includes(': ')) continue; // more examples of the same operation
+      const codes = listAt(item, 'response').map((response) => Number(at(response, 'code')));
+      assert.ok(
+        codes.some((code) => code < 300),
+        String(at(item, 'name')),
+      );
+    }
+  }
+});

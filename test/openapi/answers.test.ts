@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { blocksIn, eventIn, mention, operationIn, spec } from './spec.ts';
+
+test('answers stand in the order of the file; default and ranges are answers too', async () => {
+  const { responses, responseHeaders } = await operationIn(`
+paths:
+  /pay:
+    post:
+      operationId: pay
+      responses:
+        '201':
+          description: Made.
+          headers: { Id: { $ref: '#/components/headers/Id' }, Location: { schema: { type: string } } }
+          content: { application/json: { schema: { type: object, properties: { a: { type: string } } } }, text/csv: { schema: { type: string }, example: 'a,b' } }
+          links: { read: { operationId: pay, parameters: { id: '$response.body#/id' }, description: Read it. } }
+        '200': { description: Replayed., headers: { Id: { $ref: '#/components/headers/Id' } } }
+        5XX: { description: Ours., headers: { Id: { $ref: '#/components/headers/Id' } } }
+        default: { description: Others., headers: { Id: { $ref: '#/components/headers/Id' } } }
+components: { headers: { Id: { description: The ID., required: true, schema: { type: string }, example: x } } }
+`);
+  assert.deepEqual(
+    responses.map(({ status, id }) => [status, id]),
+    [
+      ['201', 'response-201'],
+      ['200', 'response-200'],
+      ['5XX', 'response-5xx'],
+      ['default', 'response-default'],
+    ],
+  );
+  assert.equal(responses[0]?.contents[0]?.schema?.fields?.[0]?.id, 'response-a');
+  assert.equal(responses[0]?.contents[1]?.examples[0]?.value, 'a,b');
+  assert.deepEqual(responses[0]?.links, [
+    {
+      name: 'read',
+      operation: 'pay',
+      parameters: [{ name: 'id', value: '$response.body#/id' }],
+      description: 'Read it.',
+    },
+  ]);
+  assert.deepEqual(
+    responseHeaders.map(({ name, statuses, description }) => [name, statuses, description]),
+    [
+      ['Id', [], 'The ID.'],
+      ['Location', ['201'], undefined],
+    ],
+  );
+});
+
+test('errors are told by code, with the meaning that their schema gives, each once', async () => {
+  const { errors, errorBodies, responses } = await operationIn(`
+paths:
+  /pay:
+    post:
+      operationId: pay
+      responses:
+        '200': { description: ok }
+        '400':
+          description: Wrong.
+          x-error-codes: [invalid_card, no_money]
+          content: { application/json: { schema: { $ref: '#/components/schemas/Error' }, examples: { one: { value: { code: invalid_card } } } } }
+        '409':
+          description: Late.
+          x-error-codes: [no_money]
+          content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } }
+components:
+  schemas:
+    Error: { type: object, properties: { code: { type: string, enum: [invalid_card, no_money], x-enum-descriptions: { invalid_card: 'Not a \`card\`' } } } }
+`);
+  assert.deepEqual(
+    responses.map(({ status }) => status),
+    ['200'],
+  );
+  assert.deepEqual(
+    errors.map(({ status, id, codes }) => [status, id, codes]),
+    [
+      [
+        '400',
+        'response-400',
+        [
+          {
+            code: 'invalid_card',
+            page: '/api/errors#invalid-card',
+            text: 'Not a <code>card</code>',
+          },
+          { code: 'no_money', page: '/api/errors#no-money' },
+        ],
+      ],
+      ['409', 'response-409', [{ code: 'no_money', page: '/api/errors#no-money' }]],
+    ],
+  );
+  assert.equal(errors[0]?.examples[0]?.name, 'one');
+  assert.equal(errorBodies.length, 1);
+});
+
+const SENT = `
+          requestBody:
+            content:
+              application/json:
+                schema: { type: object, properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } } }
+          responses: { '200': { description: Answer within ten seconds. } }
+`;
+
+test('callbacks and webhooks come from the API: what it sets is shown, what it takes is not', async () => {
+  const { callbacks } = await operationIn(`
+paths:
+  /pay:
+    post:
+      operationId: pay
+      responses: { '200': { description: ok } }
+      callbacks:
+        paid:
+          '{$request.body#/url}':
+            post:
+              summary: It was paid
+${SENT.replaceAll('\n', '\n    ')}
+`);
+  const [callback] = callbacks;
+  assert.deepEqual(
+    [callback?.name, callback?.expression, callback?.method, callback?.summary, callback?.id],
+    ['paid', '{$request.body#/url}', 'POST', 'It was paid', 'callback-paid'],
+  );
+  const names = (schema = callback?.body?.contents[0]?.schema) =>
+    schema?.fields?.map(({ name, id }) => [name, id]);
+  assert.deepEqual(names(), [['id', 'callback-paid-body-id']]);
+  const event = await eventIn(
+    `
+paths: {}
+webhooks:
+  paid:
+    post:
+          x-event-group: money
+          description: Money came.
+          parameters: [{ name: Signature, in: header, schema: { type: string } }]
+${SENT}`,
+    'paid',
+  );
+  assert.deepEqual([event.group, event.description], ['money', 'Money came.']);
+  assert.equal(event.parameters[0]?.id, 'paid-header-signature');
+  assert.deepEqual(names(event.body?.contents[0]?.schema), [['id', 'paid-id']]);
+  assert.equal(event.responses[0]?.description, 'Answer within ten seconds.');
+});
+
+test('an example is made from the schema where none is given', async () => {
+  const { body } = await operationIn(`
+paths:
+  /pay:
+    post:
+      operationId: pay
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                id: { type: string, format: uuid, readOnly: true }
+                day: { type: string, format: date }
+                amount: { type: integer, minimum: 25 }
+                currency: { type: string, enum: [SAR, AED] }
+                old: { type: string, deprecated: true }
+                note: { type: string, example: Hello }
+                mode: { const: live }
+                manual: { type: boolean, default: false }
+                tags: { type: array, items: { type: string, minLength: 8 } }
+                source: { oneOf: [{ type: object, properties: { token: { type: string } } }, { type: object, properties: { iban: { type: string } } }] }
+                self: { $ref: '#/components/schemas/Self' }
+                meta: { type: object, additionalProperties: { type: number } }
+      responses: { '200': { description: ok } }
+components: { schemas: { Self: { type: object, properties: { name: { type: string }, self: { $ref: '#/components/schemas/Self' }, all: { type: array, items: { $ref: '#/components/schemas/Self' } } } } } }
+`);
+  const [example] = body?.contents[0]?.examples ?? [];
+  assert.equal(example?.made, true);
+  assert.deepEqual(example?.value, {
+    day: '2025-09-14',
+    amount: 25,
+    currency: 'SAR',
+    note: 'Hello',
+    mode: 'live',
+    manual: false,
+    tags: ['stringst'],
+    source: { token: 'string' },
+    self: { name: 'string', all: [] },
+    meta: { key: 0 },
+  });
+});
+
+test('headers that every event has are told once on a page', async () => {
+  const parameters = "parameters: [{ $ref: '#/components/parameters/Sign' }]";
+  const blocks = await blocksIn(
+    {
+      'a.yaml': spec(`paths: {}
+webhooks:
+  paid: { post: { ${parameters}, responses: { '200': { description: ok } } } }
+  failed: { post: { ${parameters}, responses: { '200': { description: ok } } } }
+components: { parameters: { Sign: { name: Sign, in: header, schema: { type: string } } } }
+`),
+    },
+    mention('event', 'paid'),
+    mention('event', 'failed'),
+  );
+  assert.deepEqual(
+    blocks.map((block) =>
+      block.kind === 'event' ? [block.event.parameters.length, block.event.sameParameters] : [],
+    ),
+    [
+      [1, undefined],
+      [0, 'paid'],
+    ],
+  );
+});

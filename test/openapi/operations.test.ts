@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleRequest } from '../../site/shared/sample-request.ts';
+import { field, operationIn } from './spec.ts';
+
+test('parameters of the path and of the operation are merged by name and place', async () => {
+  const { parameters } = await operationIn(`
+paths:
+  /pay/{id}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string } }
+      - { name: id, in: query, description: Of the path., schema: { type: string } }
+      - { name: lang, in: header, schema: { type: string } }
+    get:
+      operationId: pay
+      parameters:
+        - { name: id, in: query, description: Of the operation., schema: { type: integer } }
+        - { name: Authorization, in: header, schema: { type: string } }
+        - { name: c, in: cookie, deprecated: true, schema: { type: string } }
+      responses: { '204': { description: gone } }
+`);
+  assert.deepEqual(
+    parameters.map((one) => [one.in, one.name, one.id, one.description, one.required]),
+    [
+      ['path', 'id', 'path-id', undefined, true],
+      ['query', 'id', 'query-id', 'Of the operation.', undefined],
+      ['header', 'lang', 'header-lang', undefined, undefined],
+      ['cookie', 'c', 'cookie-c', undefined, undefined],
+    ],
+  );
+  assert.equal(parameters[3]?.deprecated, true);
+});
+
+const STYLES = `
+paths:
+  /pay:
+    get:
+      operationId: pay
+      parameters:
+        - { name: meta, in: query, style: deepObject, explode: true, example: { a: 1, b: x }, schema: { type: object, additionalProperties: true } }
+        - { name: many, in: query, required: true, explode: false, example: [a, b], schema: { type: array, items: { type: string } } }
+        - { name: 'created[gte]', in: query, required: true, schema: { type: string, example: '2025-01-01' } }
+        - { name: pipes, in: query, required: true, style: pipeDelimited, explode: false, example: [a, b], schema: { type: array, items: { type: string } } }
+        - { name: each, in: query, required: true, example: [a, b], schema: { type: array, items: { type: string } } }
+        - { name: json, in: query, content: { application/json: { schema: { type: object }, example: { a: 1 } } } }
+      responses: { '200': { description: ok } }
+`;
+
+test('styles of parameters are told and used', async () => {
+  const operation = await operationIn(STYLES);
+  const [meta, many, created, pipes] = operation.parameters;
+  assert.deepEqual([meta?.style, meta?.explode], ['deepObject', true]);
+  assert.deepEqual([many?.style, many?.explode], [undefined, false]);
+  assert.equal(created?.id, 'query-created-gte');
+  assert.deepEqual([pipes?.style, pipes?.explode], ['pipeDelimited', undefined]);
+  assert.deepEqual(sampleRequest(operation).query, [
+    ['meta[a]', '1'],
+    ['meta[b]', 'x'],
+    ['many', 'a,b'],
+    ['created[gte]', '2025-01-01'],
+    ['pipes', 'a|b'],
+    ['each', 'a'],
+    ['each', 'b'],
+    ['a', '1'],
+  ]);
+});
+
+const BODIES = `
+servers: [{ url: 'https://{host}.example.com/v1/', variables: { host: { default: api } } }, { url: 'https://b.example', description: Second. }]
+paths:
+  /pay/{id}:
+    post:
+      operationId: pay
+      x-key: publishable
+      x-idempotency: header
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string }, example: a/b }
+        - { name: Idempotency-Key, in: header, schema: { type: string }, example: k-1 }
+      requestBody:
+        required: true
+        description: The body.
+        content:
+          application/json:
+            schema: { type: object, properties: { amount: { type: integer }, currency: { type: string }, parts: { type: array, items: { type: object, properties: { amount: { type: integer } } } } } }
+            examples:
+              card: { summary: Card, value: { amount: 11500, currency: SAR, parts: [{ amount: 5 }] } }
+              dinar: { value: { amount: 1500, currency: KWD } }
+          application/x-www-form-urlencoded:
+            schema: { type: object, properties: { a: { type: object } } }
+            encoding: { a: { style: deepObject, explode: true } }
+          multipart/form-data:
+            schema: { type: object, properties: { file: { type: string, format: binary } } }
+            encoding: { file: { contentType: image/png } }
+          application/octet-stream: { schema: { type: string, format: binary } }
+          text/plain: { schema: { type: string }, example: hello }
+          application/xml: {}
+      responses: { '200': { description: ok } }
+`;
+
+test('a body has its content types, those that say nothing left out', async () => {
+  const { body, servers } = await operationIn(BODIES);
+  assert.equal(body?.required, true);
+  assert.equal(body?.description, 'The body.');
+  assert.deepEqual(
+    body?.contents.map(({ type, examples }) => [type, examples.map(({ name }) => name)]),
+    [
+      ['application/json', ['card', 'dinar']],
+      ['application/x-www-form-urlencoded', ['example']],
+      ['multipart/form-data', ['example']],
+      ['application/octet-stream', ['example']],
+      ['text/plain', ['example']],
+    ],
+  );
+  assert.equal(body?.contents[1]?.schema?.fields?.[0]?.id, 'body-form-a');
+  assert.deepEqual(body?.contents[1]?.encoding, { a: { style: 'deepObject', explode: true } });
+  assert.deepEqual(body?.contents[2]?.encoding, { file: { contentType: 'image/png' } });
+  assert.deepEqual(servers, [
+    { url: 'https://api.example.com/v1' },
+    { url: 'https://b.example', description: 'Second.' },
+  ]);
+});
+
+test('an example becomes a request: address, key, body, and amounts in their major unit', async () => {
+  const operation = await operationIn(BODIES);
+  assert.deepEqual(sampleRequest(operation, 'card'), {
+    method: 'POST',
+    url: 'https://api.example.com/v1/pay/a%2Fb',
+    query: [],
+    headers: [['Idempotency-Key', 'k-1']],
+    auth: 'publishable',
+    body: {
+      type: 'json',
+      contentType: 'application/json',
+      value: { amount: 11500, currency: 'SAR', parts: [{ amount: 5 }] },
+    },
+    comments: { '/amount': 'SAR 115.00', '/parts/0/amount': 'SAR 0.05' },
+  });
+  assert.deepEqual(sampleRequest(operation, 'dinar').comments, { '/amount': 'KWD 1.500' });
+  const types = (operation.body?.contents ?? []).map(({ type }, index) => {
+    const contents = operation.body?.contents.slice(index) ?? [];
+    return [type, sampleRequest({ ...operation, body: { contents } }).body?.type];
+  });
+  assert.deepEqual(types, [
+    ['application/json', 'json'],
+    ['application/x-www-form-urlencoded', 'form'],
+    ['multipart/form-data', 'multipart'],
+    ['application/octet-stream', 'binary'],
+    ['text/plain', 'text'],
+  ]);
+});
+
+test('vendor fields: key, repeats, limits, events; security by the names of its schemes', async () => {
+  const operation = await operationIn(`
+x-rate-limits: { live: { limit: 50, seconds: 1, burst: 100, counts: 'Requests of a \`key\`' } }
+security: [{ key: [] }]
+paths:
+  /pay:
+    post:
+      operationId: pay
+      x-key: secret
+      x-idempotency: natural
+      x-rate-limits: [live, unknown]
+      x-events: [paid, gone]
+      security: [{ key: [], oauth: [] }, {}]
+      deprecated: true
+      responses: { '200': { description: ok } }
+webhooks: { paid: { post: { summary: It was paid, x-page: /events, responses: { '200': { description: ok } } } } }
+components:
+  securitySchemes:
+    key: { type: apiKey, in: header, name: X-Key }
+    oauth: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://a.example', scopes: {} } } }
+`);
+  assert.deepEqual(
+    [operation.key, operation.idempotency, operation.deprecated],
+    ['secret', 'natural', true],
+  );
+  assert.deepEqual(operation.rateLimits, [
+    { name: 'live', limit: 50, seconds: 1, burst: 100, counts: 'Requests of a <code>key</code>' },
+  ]);
+  assert.deepEqual(operation.events, [
+    { name: 'paid', page: '/events#paid', summary: 'It was paid' },
+    { name: 'gone' },
+  ]);
+  assert.deepEqual(
+    operation.security.map((choice) => choice.map(({ name, type }) => [name, type])),
+    [
+      [
+        ['key', 'API key in the header X-Key'],
+        ['oauth', 'OAuth 2.0'],
+      ],
+      [],
+    ],
+  );
+});
+
+test('without an operationId the summary in kebab case is the id', async () => {
+  const operation = await operationIn(
+    "paths: { /pay: { post: { summary: Create a Payment!, responses: { '200': { description: ok } } } } }",
+    'create-a-payment',
+  );
+  assert.equal(operation.summary, 'Create a Payment!');
+});
+
+test('OpenAPI 3.0 is read as 3.1 is', async () => {
+  const paths = (nullable: string, bound: string) => `
+paths:
+  /pay:
+    post:
+      operationId: pay
+      requestBody: { content: { application/json: { schema: { type: object, properties: { a: { ${nullable} }, b: { ${bound} } } } } } }
+      responses: { '200': { description: ok } }
+`;
+  const now = await operationIn(
+    paths("type: [string, 'null']", 'type: number, exclusiveMinimum: 0'),
+  );
+  const before = await operationIn(
+    paths('type: string, nullable: true', 'type: number, minimum: 0, exclusiveMinimum: true'),
+    'pay',
+    '3.0.3',
+  );
+  assert.deepEqual(before.body?.contents[0]?.schema, now.body?.contents[0]?.schema);
+  const schema = now.body?.contents[0]?.schema ?? { types: [] };
+  assert.equal(field(schema, 'a').schema.nullable, true);
+});

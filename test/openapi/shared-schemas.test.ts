@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { blocksIn, field, mention, schemaIn, spec } from './spec.ts';
+
+test('a schema inside itself ends in a link to where it is shown: through fields, lists and maps', async () => {
+  const node = await schemaIn(`
+    Thing:
+      type: object
+      properties:
+        name: { type: string }
+        parent: { $ref: '#/components/schemas/Thing' }
+        children: { type: array, items: { $ref: '#/components/schemas/Thing' } }
+        byName: { type: object, additionalProperties: { $ref: '#/components/schemas/Thing' } }
+`);
+  const link = { id: 'thing', label: 'Thing' };
+  assert.deepEqual(field(node, 'parent').schema.same, link);
+  assert.deepEqual(field(node, 'children').schema.items?.same, link);
+  assert.deepEqual(field(node, 'byName').schema.map?.values?.same, link);
+});
+
+test('lists and maps that hold only themselves end too', async () => {
+  const list = await schemaIn(
+    "\n    Thing: { type: array, items: { $ref: '#/components/schemas/Thing' } }\n",
+  );
+  assert.deepEqual(list.items?.same, { id: 'thing', label: 'Thing' });
+  const map = await schemaIn(
+    "\n    Thing: { type: object, additionalProperties: { $ref: '#/components/schemas/Thing' } }\n",
+  );
+  assert.deepEqual(map.map?.values?.same, { id: 'thing', label: 'Thing' });
+});
+
+test('a schema shown on the page already is a link, whatever block it stands in', async () => {
+  const text = spec(`
+paths:
+  /a:
+    get:
+      operationId: first
+      responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Big' } } } } }
+  /b:
+    get:
+      operationId: second
+      responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Big' } } } } }
+components:
+  schemas:
+    Big: { type: object, properties: { a: { type: string }, b: { type: string }, c: { type: string } } }
+`);
+  const blocks = await blocksIn(
+    { 'a.yaml': text },
+    mention('operation', 'first'),
+    mention('operation', 'second'),
+  );
+  const schemas = blocks.map((block) =>
+    block.kind === 'operation' ? block.operation.responses[0]?.contents[0]?.schema : undefined,
+  );
+  assert.equal(schemas[0]?.fields?.length, 3);
+  assert.equal(schemas[0]?.fields?.[0]?.id, 'response-a');
+  assert.deepEqual(schemas[1]?.same, { id: 'response-200', label: 'Big' });
+});
+
+test('references between files are followed, sharing what stands beside them', async () => {
+  const [block] = await blocksIn(
+    {
+      'a.yaml': spec(
+        "paths: {}\ncomponents: { schemas: { Thing: { type: object, properties: { m: { $ref: 'sub/b.yaml#/components/schemas/Money' } } } } }",
+      ),
+      'sub/b.yaml': spec(
+        "paths: {}\ncomponents: { schemas: { Money: { type: object, properties: { c: { $ref: '../c.yaml#/components/schemas/Code' } } } } }",
+      ),
+      'c.yaml': spec('paths: {}\ncomponents: { schemas: { Code: { type: string, enum: [SAR] } } }'),
+    },
+    mention('schema', 'Thing', { spec: 'a', sender: 'api' }),
+  );
+  const node = block?.kind === 'schema' ? block.schema.schema : { types: [] };
+  const code = field(field(node, 'm').schema, 'c').schema;
+  assert.equal(code.values?.list[0]?.value, 'SAR');
+});
+
+test('Windows line ends and a byte order mark change nothing', async () => {
+  const schemas = '\n    Thing: { type: string,\n      description: "a\n      b" }\n';
+  assert.deepEqual(await schemaIn(schemas.replaceAll('\n', '\r\n')), await schemaIn(schemas));
+});

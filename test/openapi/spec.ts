@@ -1,0 +1,85 @@
+// A specification of a few lines → what a page would show of it. Entries: operationIn(), schemaIn(),
+// messagesOf().
+
+import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics.ts';
+import { hashOf } from '../../generator/hash.ts';
+import type { ApiMention } from '../../generator/jobs.ts';
+import { memoryMemo } from '../../generator/memo.ts';
+import { type Api, openApi } from '../../generator/openapi/api.ts';
+import type {
+  ApiBlock,
+  ApiEvent,
+  Field,
+  Operation,
+  SchemaNode,
+} from '../../site/shared/api-types.ts';
+
+/** The head of a file, and what a test writes after it. */
+export function spec(rest: string, version = '3.1.0'): string {
+  return `openapi: ${version}\ninfo: { title: Test, version: '1' }\n${rest}`;
+}
+
+export type SpecFiles = Readonly<Record<string, string>>; // 'a.yaml' → text
+
+export function openSpecs(files: SpecFiles, variables = {}): Promise<Api> {
+  const sources = Object.entries(files).map(([name, text]) => ({
+    path: `specs/${name}`,
+    text,
+    hash: hashOf(text),
+  }));
+  return openApi({ sources, variables, memo: memoryMemo() });
+}
+
+export async function messagesOf(files: SpecFiles): Promise<string[]> {
+  const { diagnostics } = await openSpecs(files);
+  return sortDiagnostics(diagnostics).map(formatDiagnostic);
+}
+
+export function mention(
+  kind: ApiMention['kind'],
+  name: string,
+  more: Partial<ApiMention> = {},
+): ApiMention {
+  return { kind, name, line: 1, column: 1, ...more };
+}
+
+/** The blocks of a page, in the order of its mentions. */
+export async function blocksIn(
+  files: SpecFiles,
+  ...mentions: readonly ApiMention[]
+): Promise<ApiBlock[]> {
+  const api = await openSpecs(files);
+  if (api.diagnostics.length > 0) throw new Error(api.diagnostics.map(formatDiagnostic).join('\n'));
+  return Object.values(api.blocks(mentions, new Map()).blocks);
+}
+
+export async function operationIn(rest: string, id = 'pay', version?: string): Promise<Operation> {
+  const [block] = await blocksIn({ 'a.yaml': spec(rest, version) }, mention('operation', id));
+  if (block?.kind !== 'operation') throw new Error(`no operation ${id}`);
+  return block.operation;
+}
+
+export async function eventIn(rest: string, name: string): Promise<ApiEvent> {
+  const [block] = await blocksIn({ 'a.yaml': spec(rest) }, mention('event', name));
+  if (block?.kind !== 'event') throw new Error(`no event ${name}`);
+  return block.event;
+}
+
+/** The schema `Thing` of components, as an answer shows it. */
+export async function schemaIn(
+  schemas: string,
+  { version = '3.1.0', sender }: { version?: string; sender?: 'reader' } = {},
+): Promise<SchemaNode> {
+  const text = spec(`paths: {}\ncomponents:\n  schemas:\n${schemas}`, version);
+  const more = { spec: 'a', ...(sender === undefined ? {} : { sender }) };
+  const [block] = await blocksIn({ 'a.yaml': text }, mention('schema', 'Thing', more));
+  if (block?.kind !== 'schema') throw new Error('no schema Thing');
+  return block.schema.schema;
+}
+
+export function field({ fields = [] }: SchemaNode, name: string): Field {
+  const found = fields.find((one) => one.name === name);
+  if (found === undefined)
+    throw new Error(`no field ${name} among ${fields.map((one) => one.name).join(', ')}`);
+  return found;
+}

@@ -1,0 +1,79 @@
+// The writers of samples come on request only: no page loads them by itself. Read off the built files.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { globSync } from 'glob';
+import { clientSizes } from '../bench/client-sizes.ts';
+import { builtSite } from '../support/built-site.ts';
+import { PROJECT } from '../support/site.ts';
+
+/** Words that only the writers hold: of PHP, of C#, of Java. */
+const MARKS = ['CURLOPT_RETURNTRANSFER', 'HttpRequestMessage', 'HttpResponse.BodyHandlers'];
+const LARGEST_BYTES = 9000;
+
+function holdsWriters(code: string): boolean {
+  return MARKS.some((mark) => code.includes(mark));
+}
+
+/** `import"./a.js"`, `from"./a.js"`, and not `import("./a.js")`. */
+const STATIC_IMPORT = /(?:\bimport|\bfrom)\s*"\.\/([^"]+)"/g;
+
+test('no page outside the API reference can come to load the writers of samples', async () => {
+  const { dist, routes } = await builtSite();
+  const ordinary = routes.filter((route) => !route.startsWith('/api/') && route !== '/');
+  assert.ok(ordinary.length > 80);
+  // Pages with the same islands share their script, so one of them tells of all.
+  const byEntry = new Map(ordinary.map((route) => [entryOf(dist, route), route]));
+  assert.ok(byEntry.size > 1);
+  for (const route of byEntry.values()) {
+    const { scripts } = clientSizes(dist, route.replace(/\/$/, ''));
+    assert.ok(scripts.length > 3, route);
+    for (const script of scripts) {
+      assert.ok(!holdsWriters(readFileSync(dist + script, 'utf8')), `${route} loads ${script}`);
+    }
+  }
+});
+
+function entryOf(dist: string, route: string): string | undefined {
+  const html = readFileSync(join(dist, route, 'index.html'), 'utf8');
+  return /<script type="module" src="([^"]*)"/.exec(html)?.[1];
+}
+
+test('nothing imports them at load, and no page names them', async () => {
+  const { dist } = await builtSite();
+  const scripts = globSync('assets/*.js', { cwd: dist, posix: true });
+  const texts = new Map(scripts.map((path) => [path, readFileSync(join(dist, path), 'utf8')]));
+  const writers = scripts.filter((path) => holdsWriters(texts.get(path) ?? ''));
+  const imported = [...texts.values()].flatMap((text) =>
+    [...text.matchAll(STATIC_IMPORT)].map(([, name]) => `assets/${name}`),
+  );
+  assert.ok(imported.length > 10);
+  assert.deepEqual(
+    writers.filter((path) => imported.includes(path)),
+    [],
+  );
+  for (const page of globSync('**/*.html', { cwd: dist, posix: true })) {
+    const html = readFileSync(join(dist, page), 'utf8');
+    const named = [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)];
+    assert.deepEqual(
+      named.filter(([, path]) => writers.includes(path ?? '')).map(([, path]) => path),
+      [],
+      page,
+    );
+  }
+});
+
+test('they are found where they are, and are small', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(PROJECT, 'site/shared/samples/write-samples.ts')],
+    ...{ bundle: true, minify: true, write: false, format: 'esm', target: 'es2022' },
+  });
+  const [bundle] = outputFiles;
+  assert.ok(bundle !== undefined && MARKS.every((mark) => bundle.text.includes(mark)));
+  const bytes = brotliCompressSync(bundle.contents).length;
+  assert.ok(bytes <= LARGEST_BYTES, `${bytes} bytes after brotli, at most ${LARGEST_BYTES}`);
+});

@@ -1,0 +1,21 @@
+// Every sample of every nasty request parses in its language.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { writeSamples } from '../../site/shared/samples/write-samples.ts';
+import { parses } from '../support/grammar.ts';
+import { NASTY_REQUESTS } from './nasty-requests.ts';
+
+for (const [name, request] of Object.entries(NASTY_REQUESTS)) {
+  test(`${name}: parses in seven languages`, async () => {
+    const samples = writeSamples(request, { secretKey: 'sk_test_YOUR_SECRET_KEY' });
+    assert.deepEqual(
+      samples.map(({ label }) => label),
+      ['cURL', 'Node.js', 'Python', 'PHP', 'Ruby', 'Java', 'C#'],
+    );
+    for (const { language, label, code } of samples) {
+      assert.deepEqual(await parses(language, code), [], `${label}\n${code}`);
+      assert.doesNotMatch(code, /^\$ |\s$/, label);
+    }
+  });
+}

@@ -1,0 +1,262 @@
+// Whole samples, word for word.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type Sample,
+  type SampleRequest,
+  writeSamples,
+} from '../../site/shared/samples/write-samples.ts';
+
+function sample(label: Sample['label'], request: SampleRequest): string | undefined {
+  const keys = {
+    secretKey: 'sk_test_YOUR_SECRET_KEY',
+    publishableKey: 'pk_test_YOUR_PUBLISHABLE_KEY',
+  };
+  return writeSamples(request, keys).find((candidate) => candidate.label === label)?.code;
+}
+
+const CREATE: SampleRequest = {
+  method: 'POST',
+  url: 'https://api.example.com/v1/payments',
+  query: [],
+  headers: [['Idempotency-Key', '3f0b6c1e']],
+  auth: 'secret',
+  body: {
+    type: 'json',
+    contentType: 'application/json',
+    value: {
+      ...{ amount: 11500, description: "Sara's order" },
+      source: { type: 'token', manual: false },
+    },
+  },
+  comments: { '/amount': 'SAR 115.00' },
+};
+
+test('cURL: the key as -u, the body in single quotes, the amount above', () => {
+  assert.equal(
+    sample('cURL', CREATE),
+    `# amount: SAR 115.00
+curl https://api.example.com/v1/payments \\
+  -u sk_test_YOUR_SECRET_KEY: \\
+  -H 'Idempotency-Key: 3f0b6c1e' \\
+  -H 'Content-Type: application/json' \\
+  -d '{
+    "amount": 11500,
+    "description": "Sara'\\''s order",
+    "source": {
+      "type": "token",
+      "manual": false
+    }
+  }'`,
+  );
+});
+
+test('Node.js: fetch, a timeout, the error of the API thrown', () => {
+  assert.equal(
+    sample('Node.js', CREATE),
+    `const auth = Buffer.from(\`\${process.env.PAYMENTS_SECRET_KEY}:\`).toString('base64');
+
+const response = await fetch('https://api.example.com/v1/payments', {
+  method: 'POST',
+  headers: {
+    Authorization: \`Basic \${auth}\`,
+    'Idempotency-Key': '3f0b6c1e',
+    'Content-Type': 'application/json',
+  },
+  body: JSON.stringify({
+    amount: 11500, // SAR 115.00
+    description: "Sara's order",
+    source: {
+      type: 'token',
+      manual: false,
+    },
+  }),
+  signal: AbortSignal.timeout(60_000),
+});
+if (!response.ok) {
+  const { type, message, errors } = await response.json();
+  throw new Error(\`\${type}: \${message}\`, { cause: errors });
+}
+console.log(await response.json());`,
+  );
+});
+
+test('Python: requests, literals of its own', () => {
+  assert.equal(
+    sample('Python', CREATE),
+    `import os
+
+import requests
+
+response = requests.post(
+    "https://api.example.com/v1/payments",
+    auth=(os.environ["PAYMENTS_SECRET_KEY"], ""),
+    headers={"Idempotency-Key": "3f0b6c1e"},
+    json={
+        "amount": 11500,  # SAR 115.00
+        "description": "Sara's order",
+        "source": {
+            "type": "token",
+            "manual": False,
+        },
+    },
+    timeout=60,
+)
+if not response.ok:
+    error = response.json()
+    raise RuntimeError(f"{error['type']}: {error['message']} {error['errors'] or ''}")
+print(response.json())`,
+  );
+});
+
+test('PHP: cURL and an array', () => {
+  assert.equal(
+    sample('PHP', CREATE),
+    `<?php
+$curl = curl_init('https://api.example.com/v1/payments');
+curl_setopt_array($curl, [
+    CURLOPT_USERPWD => getenv('PAYMENTS_SECRET_KEY') . ':',
+    CURLOPT_HTTPHEADER => [
+        'Idempotency-Key: 3f0b6c1e',
+        'Content-Type: application/json',
+    ],
+    CURLOPT_POSTFIELDS => json_encode([
+        'amount' => 11500, // SAR 115.00
+        'description' => 'Sara\\'s order',
+        'source' => [
+            'type' => 'token',
+            'manual' => false,
+        ],
+    ], JSON_THROW_ON_ERROR),
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_TIMEOUT => 60,
+]);
+$text = curl_exec($curl);
+if ($text === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+if ($status >= 400) {
+    $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
+    $errors = json_encode($error['errors']);
+    throw new RuntimeException("{$error['type']}: {$error['message']} $errors");
+}
+print_r(json_decode($text, true, 512, JSON_THROW_ON_ERROR));`,
+  );
+});
+
+test('Ruby: Net::HTTP and a hash', () => {
+  assert.equal(
+    sample('Ruby', CREATE),
+    `require 'json'
+require 'net/http'
+
+uri = URI('https://api.example.com/v1/payments')
+request = Net::HTTP::Post.new(uri)
+request.basic_auth(ENV.fetch('PAYMENTS_SECRET_KEY'), '')
+request['Idempotency-Key'] = '3f0b6c1e'
+request['Content-Type'] = 'application/json'
+request.body = JSON.generate({
+  amount: 11_500, # SAR 115.00
+  description: "Sara's order",
+  source: {
+    type: 'token',
+    manual: false
+  }
+})
+
+response = Net::HTTP.start(uri.host, uri.port, use_ssl: true, read_timeout: 60) do |http|
+  http.request(request)
+end
+unless response.is_a?(Net::HTTPSuccess)
+  error = JSON.parse(response.body)
+  raise "#{error['type']}: #{error['message']} #{error['errors']}"
+end
+pp JSON.parse(response.body)`,
+  );
+});
+
+test('Java: a whole class, the body in a text block', () => {
+  assert.equal(
+    sample('Java', CREATE),
+    `import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+
+public class Main {
+    public static void main(String[] args) throws Exception {
+        String key = System.getenv("PAYMENTS_SECRET_KEY") + ":";
+        String credentials =
+            Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
+        // amount: SAR 115.00
+        String json = """
+            {
+              "amount": 11500,
+              "description": "Sara's order",
+              "source": {
+                "type": "token",
+                "manual": false
+              }
+            }""";
+        HttpRequest request = HttpRequest.newBuilder()
+            .uri(URI.create("https://api.example.com/v1/payments"))
+            .timeout(Duration.ofSeconds(60))
+            .header("Authorization", "Basic " + credentials)
+            .header("Idempotency-Key", "3f0b6c1e")
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(json))
+            .build();
+        HttpResponse<String> response =
+            HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        if (response.statusCode() >= 400) {
+            // The body names the error: type, message, errors.
+            throw new IllegalStateException(response.statusCode() + " " + response.body());
+        }
+        System.out.println(response.body());
+    }
+}`,
+  );
+});
+
+test('C#: top-level statements and a JsonObject', () => {
+  assert.equal(
+    sample('C#', CREATE),
+    `using System.Net.Http.Headers;
+using System.Net.Http.Json;
+using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
+
+using var request = new HttpRequestMessage(
+    HttpMethod.Post, "https://api.example.com/v1/payments");
+var key = Environment.GetEnvironmentVariable("PAYMENTS_SECRET_KEY") + ":";
+request.Headers.Authorization = new AuthenticationHeaderValue(
+    "Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(key)));
+request.Headers.TryAddWithoutValidation("Idempotency-Key", "3f0b6c1e");
+request.Content = JsonContent.Create(new JsonObject
+{
+    ["amount"] = 11500, // SAR 115.00
+    ["description"] = "Sara's order",
+    ["source"] = new JsonObject
+    {
+        ["type"] = "token",
+        ["manual"] = false,
+    },
+});
+
+using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(60) };
+using var response = await client.SendAsync(request);
+if (!response.IsSuccessStatusCode)
+{
+    var error = await response.Content.ReadFromJsonAsync<JsonElement>();
+    var (type, message) = (error.GetProperty("type"), error.GetProperty("message"));
+    throw new HttpRequestException($"{type}: {message} {error.GetProperty("errors")}");
+}
+Console.WriteLine(await response.Content.ReadAsStringAsync());`,
+  );
+});

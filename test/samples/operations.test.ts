@@ -1,0 +1,71 @@
+// The cURL samples of all operations are requests that the API takes: each is run against a fake of it.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { writeSamples } from '../../site/shared/samples/write-samples.ts';
+import { at, operationsOf, readSpecs } from '../specs/spec-files.ts';
+import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
+import { parses } from '../support/grammar.ts';
+import { bashRunners, type Ran } from '../support/run-sample.ts';
+import { freshFolder } from '../support/site.ts';
+import { requestsOf } from './spec-requests.ts';
+
+const specs = readSpecs();
+const { variables } = specs;
+const operations = operationsOf(specs);
+const keys = {
+  secretKey: String(variables['secretKeyTest']),
+  publishableKey: String(variables['publishableKeyTest']),
+};
+const [runner] = bashRunners();
+let api: FakeApi;
+let folder: string;
+
+before(async () => {
+  api = await openFakeApi();
+  folder = freshFolder('operations');
+});
+
+test('there are 39 operations', () => {
+  assert.equal(operations.length, 39);
+});
+
+for (const operation of operations) {
+  test(`${operation.id}: the API takes the cURL sample of each example`, async () => {
+    assert.ok(runner !== undefined);
+    const examples = requestsOf(operation, api.base);
+    assert.ok(examples.length > 0);
+    for (const { name, request } of examples) {
+      const [curl] = writeSamples(request, keys);
+      const ran: Ran = await runner.run(curl?.code ?? '', folder);
+      const [answer, ...more] = api.answers();
+      const where = `${name}\n${curl?.code}\n${ran.stdout}`;
+      assert.ok(answer !== undefined && more.length === 0, where);
+      assert.deepEqual(answer.problems, [], where);
+      assert.equal(answer.operation, operation.id, where);
+      assert.ok(answer.status < 300, where);
+      assert.equal(ran.stdout, answer.body, where);
+    }
+  });
+
+  test(`${operation.id}: the samples of each example parse in seven languages`, async () => {
+    for (const { name, request } of requestsOf(operation, String(variables['apiBaseUrl']))) {
+      for (const { language, label, code } of writeSamples(request, keys)) {
+        assert.deepEqual(await parses(language, code), [], `${name}, ${label}\n${code}`);
+      }
+    }
+  });
+}
+
+test('every amount that a body has is told in the major unit', () => {
+  const bodies = operations.flatMap((operation) => requestsOf(operation, ''));
+  const amounts = bodies.filter(
+    ({ request }) => typeof at(request.body?.value, 'amount') === 'number',
+  );
+  assert.ok(amounts.length > 10);
+  for (const { request } of amounts) {
+    for (const { label, code } of writeSamples(request, keys)) {
+      assert.match(code, /(?:\/\/|#) (?:amount: )?SAR [\d,]+\.\d\d$/m, label);
+    }
+  }
+});

@@ -1,0 +1,118 @@
+// Samples that can be run are run, against a server on this machine: what arrives is what was meant.
+
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import {
+  type Sample,
+  type SampleRequest,
+  writeSamples,
+} from '../../site/shared/samples/write-samples.ts';
+import { openRecorder, type Recorder } from '../support/recording-server.ts';
+import { bashRunners, nodeRunner, pythonRunners, type Runner } from '../support/run-sample.ts';
+import { freshFolder } from '../support/site.ts';
+import { meaningOf, meantBy } from './meaning.ts';
+import { NASTY_REQUESTS } from './nasty-requests.ts';
+
+const FILE = Buffer.from([0, 255, 10, 13, 10, 37, 80, 68, 70, 0x24, 0x27, 0x22]);
+const RUNNERS: readonly [Sample['label'], Runner][] = [
+  ...bashRunners().map((runner): [Sample['label'], Runner] => ['cURL', runner]),
+  ['Node.js', nodeRunner()],
+  ...pythonRunners().map((runner): [Sample['label'], Runner] => ['Python', runner]),
+];
+
+let server: Recorder;
+let folder: string;
+
+before(async () => {
+  server = await openRecorder(({ path }) =>
+    path.endsWith('/refused')
+      ? { status: 400, headers: { 'content-type': 'application/json' }, body: REFUSAL }
+      : path.endsWith('/gone')
+        ? { status: 204 }
+        : { status: 200, headers: { 'content-type': 'application/json' }, body: '{"id":"a1"}' },
+  );
+  folder = freshFolder('samples');
+  writeFileSync(join(folder, 'receipt.bin'), FILE);
+});
+
+const REFUSAL = JSON.stringify({
+  ...{ type: 'invalid_request_error', code: 'validation_failed', message: 'Validation failed.' },
+  errors: { amount: ['must be an integer'] },
+});
+
+/** The sample of one language, sent to our server. */
+function sampleOf(label: Sample['label'], request: SampleRequest): string {
+  const here = { ...request, url: request.url.replace('https://api.example.com', server.url) };
+  const keys = { secretKey: 'sk_test_YOUR_SECRET_KEY', publishableKey: 'pk_test_shown' };
+  const sample = writeSamples(here, keys).find((candidate) => candidate.label === label);
+  return sample?.code ?? '';
+}
+
+function keyOf(label: Sample['label'], { auth }: SampleRequest): string {
+  const isSecret = auth === 'secret';
+  if (label === 'cURL') return isSecret ? 'sk_test_YOUR_SECRET_KEY' : 'pk_test_shown';
+  return isSecret ? 'sk_test_from_environment' : 'pk_test_from_environment';
+}
+
+for (const [label, runner] of RUNNERS) {
+  for (const [name, request] of Object.entries(NASTY_REQUESTS)) {
+    test(`${runner.name}: ${name} arrives as it was meant`, async () => {
+      const code = sampleOf(label, request);
+      const { code: exit, stderr } = await runner.run(code, folder);
+      assert.equal(exit, 0, `${stderr}\n${code}`);
+      const [recorded, ...more] = server.taken();
+      assert.ok(recorded !== undefined && more.length === 0, code);
+      const names = request.headers.map(([header]) => header);
+      const meant = meantBy(request, keyOf(label, request), FILE);
+      assert.deepEqual(await meaningOf(recorded, names), meant, code);
+    });
+  }
+
+  test(`${runner.name}: an error of the API is told, and its fields`, async () => {
+    const url = 'https://api.example.com/refused';
+    const request: SampleRequest = { method: 'GET', url, query: [], headers: [], auth: 'secret' };
+    const { code, stdout, stderr } = await runner.run(sampleOf(label, request), folder);
+    const told = stdout + stderr;
+    for (const part of ['invalid_request_error', 'Validation failed.', 'must be an integer']) {
+      assert.ok(told.includes(part), told);
+    }
+    if (label !== 'cURL') assert.notEqual(code, 0);
+    server.taken();
+  });
+
+  test(`${runner.name}: 204 is no error`, async () => {
+    const url = 'https://api.example.com/gone';
+    const request: SampleRequest = {
+      method: 'DELETE',
+      url,
+      query: [],
+      headers: [],
+      auth: 'secret',
+    };
+    const { code, stdout, stderr } = await runner.run(sampleOf(label, request), folder);
+    assert.equal(code, 0, stderr);
+    if (label !== 'cURL') assert.equal(stdout.trim(), '204');
+    server.taken();
+  });
+}
+
+test('without a key to show, cURL takes it from the environment', async () => {
+  const url = `${server.url}/v1/things`;
+  const request: SampleRequest = {
+    method: 'GET',
+    url,
+    query: [],
+    headers: [],
+    auth: 'publishable',
+  };
+  const [curl] = writeSamples(request);
+  assert.equal(curl?.code, `curl ${url} \\\n  -u "$PAYMENTS_PUBLISHABLE_KEY:"`);
+  for (const runner of bashRunners()) {
+    await runner.run(curl.code, folder);
+    const [recorded] = server.taken();
+    assert.ok(recorded !== undefined);
+    assert.equal((await meaningOf(recorded, [])).key, 'pk_test_from_environment');
+  }
+});

@@ -1,0 +1,71 @@
+// An operation of the specification → the requests that its examples describe. Entry: requestsOf().
+
+import { amountComments } from '../../site/shared/samples/amount-comments.ts';
+import type { SampleBody, SampleRequest } from '../../site/shared/samples/write-samples.ts';
+import { followed } from '../specs/references.ts';
+import { at, entriesOf, namedExamples, type Operation, readRows } from '../specs/spec-files.ts';
+import { type Parameter, parametersOf } from '../support/request-check.ts';
+
+export interface ExampleRequest {
+  name: string; // of the body's example, "" where there is no body
+  request: SampleRequest;
+}
+
+const DECIMALS = Object.fromEntries(
+  readRows('currencies').map(({ code = '', decimals }) => [code, Number(decimals)]),
+);
+
+/** One for each named example of the body, with every parameter that has an example. */
+export function requestsOf(operation: Operation, base: string): ExampleRequest[] {
+  const parameters = parametersOf(operation).flatMap((parameter) => {
+    const example = exampleOf(parameter);
+    return example === undefined ? [] : [{ ...parameter, example }];
+  });
+  const named = (where: string) => parameters.filter((parameter) => parameter.in === where);
+  const path = named('path').reduce(
+    (written, { name, example }) =>
+      written.replace(`{${name}}`, encodeURIComponent(String(example))),
+    operation.path,
+  );
+  const request: SampleRequest = {
+    method: operation.method.toUpperCase(),
+    url: base + path,
+    query: named('query').flatMap(({ name, example }) => queryPairs(name, example)),
+    headers: named('header').map(({ name, example }): [string, string] => [name, String(example)]),
+    auth: AUTH[String(operation.spec['x-key'])] ?? 'secret',
+  };
+  const bodies = bodiesOf(operation);
+  const all = bodies.length === 0 ? [{ name: '', body: undefined }] : bodies;
+  return all.map(({ name, body }) => {
+    const whole = body === undefined ? request : { ...request, body };
+    return { name, request: { ...whole, comments: amountComments(whole, DECIMALS) } };
+  });
+}
+
+const AUTH: Readonly<Record<string, SampleRequest['auth']>> = {
+  publishable: 'publishable',
+  secret: 'secret',
+  none: 'none',
+};
+
+function bodiesOf({ spec, place }: Operation): { name: string; body: SampleBody }[] {
+  const content = entriesOf(at(spec['requestBody'], 'content'));
+  return content.flatMap(([contentType, media]) =>
+    namedExamples(at(media, 'examples'), place).map(([name, value]) => ({
+      name,
+      body: { type: contentType.endsWith('json') ? 'json' : 'form', contentType, value } as const,
+    })),
+  );
+}
+
+function exampleOf({ spec, schema, place }: Parameter): unknown {
+  const { value } = followed(schema, place);
+  const [choice] = [at(value, 'enum')].flat();
+  return spec['example'] ?? at(value, 'example') ?? choice ?? at(value, 'default');
+}
+
+function queryPairs(name: string, example: unknown): [string, string][] {
+  if (Array.isArray(example)) return [[name, example.join(',')]];
+  if (typeof example !== 'object' || example === null) return [[name, String(example)]];
+  return entriesOf(example).map(([key, value]) => [`${name}[${key}]`, String(value)]);
+}
