@@ -1,0 +1,101 @@
+// A shop with one order: the page with the form, the return page, and the webhook. Node.js 20, no packages.
+// Run it with: node server.mjs
+
+// region server
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { fulfilOnce } from './fulfil.mjs';
+import { matchesOrder, verifyPayment } from './verify.mjs';
+import { isFromProvider } from './webhook.mjs';
+
+// These two maps stand in for your tables.
+const orders = new Map([
+  ['1042', { id: '1042', totalMinor: 11500, currency: 'SAR', paymentId: null }], // SAR 115.00
+]);
+const attempts = new Map(); // payment ID → order ID
+
+const routes = {
+  'GET /': () => page('index.html'),
+  'GET /thank-you.html': () => page('thank-you.html'),
+  'POST /checkout/payments': storePayment, // step 2
+  'GET /checkout/return': showResult, // step 3
+  'POST /webhooks/payments': receiveEvent, // step 5
+};
+
+const port = process.env.PORT ?? 3000;
+createServer(async (req, res) => {
+  try {
+    const { pathname, searchParams: query } = new URL(req.url, 'http://localhost');
+    const handle = routes[`${req.method} ${pathname}`] ?? (() => ({ status: 404 }));
+    const chunks = [];
+    for await (const chunk of req) chunks.push(chunk);
+    const answer = await handle({ query, headers: req.headers, body: Buffer.concat(chunks) });
+    const { status, text = '', location } = answer;
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', ...(location && { Location: location }) };
+    res.writeHead(status, headers).end(text);
+  } catch (error) {
+    console.error(error);
+    res.writeHead(500).end();
+  }
+}).listen(port, () => console.log(`http://localhost:${port}`));
+// endregion
+
+// region store
+async function page(name) {
+  return { status: 200, text: await readFile(`public/${name}`, 'utf8') };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function storePayment({ body }) {
+  let orderId;
+  let paymentId;
+  try {
+    ({ order_id: orderId, payment_id: paymentId } = JSON.parse(body));
+  } catch {
+    return { status: 400 }; // not JSON, or no object
+  }
+  if (!orders.has(orderId) || !UUID.test(paymentId)) return { status: 400 };
+  if (!attempts.has(paymentId)) attempts.set(paymentId, orderId); // the first order wins
+  return { status: 204 };
+}
+// endregion
+
+// region return
+async function showResult({ query }) {
+  const paymentId = query.get('id') ?? '';
+  const order = orders.get(attempts.get(paymentId));
+  if (!order) return { status: 404, text: 'We do not know this payment.' };
+
+  try {
+    if (await verifyPayment(paymentId, order)) {
+      fulfilOnce(order, paymentId);
+      return { status: 303, location: '/thank-you.html' };
+    }
+  } catch (error) {
+    console.error('Could not verify', paymentId, error); // the webhook will tell
+    return { status: 200, text: 'We are checking your payment. You will get an e-mail.' };
+  }
+  // From here on the status only picks a text. It proves nothing.
+  const status = query.get('status');
+  if (status === 'initiated') return { status: 200, text: 'Your bank is confirming the payment.' };
+  if (status === 'paid') console.error('Paid, but not for this order:', paymentId);
+  return { status: 303, location: '/?problem=declined' };
+}
+// endregion
+
+// region webhook
+function receiveEvent({ headers, body }) {
+  const signature = headers['webhook-signature'];
+  if (!isFromProvider(body, signature, process.env.PAYMENTS_WEBHOOK_SECRET)) return { status: 401 };
+
+  const event = JSON.parse(body);
+  if (event.type === 'payment_paid') {
+    const payment = event.data;
+    const order = orders.get(attempts.get(payment.id) ?? payment.metadata.order_id);
+    if (order && matchesOrder(payment, order)) fulfilOnce(order, payment.id);
+    else console.error('Paid, but no order matches:', payment.id);
+  }
+  return { status: 204 };
+}
+// endregion

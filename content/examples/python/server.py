@@ -1,0 +1,127 @@
+# A shop with one order: the page with the form, the return page, and the webhook. Python 3.10 and later;
+# verify.py needs the package requests. Run it with: python3 server.py
+
+# region server
+import json
+import logging
+import os
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
+from uuid import UUID
+
+from fulfil import fulfil_once
+from verify import matches_order, verify_payment
+from webhook import is_from_provider
+
+
+class Shop(BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.respond("GET", b"")
+
+    def do_POST(self):
+        self.respond("POST", self.rfile.read(int(self.headers.get("Content-Length", 0))))
+
+    def respond(self, method, body):
+        url = urlsplit(self.path)
+        handle = ROUTES.get((method, url.path))
+        answer = handle(dict(parse_qsl(url.query)), self.headers, body) if handle else (404,)
+        status, text, location = (*answer, "", "")[:3]
+        self.send_response(status)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(text.encode())))
+        if location:
+            self.send_header("Location", location)
+        self.end_headers()
+        self.wfile.write(text.encode())
+# endregion
+
+
+# region store
+@dataclass
+class Order:
+    id: str
+    total_minor: int
+    currency: str
+    payment_id: str | None = None
+
+
+# These two dictionaries stand in for your tables.
+orders = {"1042": Order("1042", 11500, "SAR")}  # SAR 115.00
+attempts: dict[str, str] = {}  # payment ID to order ID
+
+
+def page(name):
+    return lambda query, headers, body: (200, Path("public", name).read_text(encoding="utf-8"))
+
+
+def store_payment(query, headers, body):
+    try:
+        sent = json.loads(body)
+        payment_id = str(UUID(sent["payment_id"]))
+        order = orders[sent["order_id"]]
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return (400,)
+    attempts.setdefault(payment_id, order.id)  # the first order wins
+    return (204,)
+# endregion
+
+
+# region return
+def show_result(query, headers, body):
+    payment_id = query.get("id", "")
+    order = orders.get(attempts.get(payment_id, ""))
+    if order is None:
+        return 404, "We do not know this payment."
+
+    try:
+        verified = verify_payment(payment_id, order)
+    except Exception:
+        logging.exception("Could not verify %s", payment_id)  # the webhook will tell
+        return 200, "We are checking your payment. You will get an e-mail."
+    if verified:
+        fulfil_once(order, payment_id)
+        return 303, "", "/thank-you.html"
+    # From here on the status only picks a text. It proves nothing.
+    if query.get("status") == "initiated":
+        return 200, "Your bank is confirming the payment."
+    if query.get("status") == "paid":
+        logging.error("Paid, but not for this order: %s", payment_id)
+    return 303, "", "/?problem=declined"
+# endregion
+
+
+# region webhook
+def receive_event(query, headers, body):
+    signature = headers.get("Webhook-Signature")
+    if not is_from_provider(body, signature, os.environ["PAYMENTS_WEBHOOK_SECRET"]):
+        return (401,)
+
+    event = json.loads(body)
+    if event["type"] == "payment_paid":
+        payment = event["data"]
+        order_id = attempts.get(payment["id"]) or payment["metadata"].get("order_id")
+        order = orders.get(order_id)
+        if order is not None and matches_order(payment, order):
+            fulfil_once(order, payment["id"])
+        else:
+            logging.error("Paid, but no order matches: %s", payment["id"])
+    return (204,)
+# endregion
+
+
+# region start
+ROUTES = {
+    ("GET", "/"): page("index.html"),
+    ("GET", "/thank-you.html"): page("thank-you.html"),
+    ("POST", "/checkout/payments"): store_payment,
+    ("GET", "/checkout/return"): show_result,
+    ("POST", "/webhooks/payments"): receive_event,
+}
+
+if __name__ == "__main__":
+    port = int(os.environ.get("PORT", 3000))
+    print(f"http://localhost:{port}", flush=True)
+    ThreadingHTTPServer(("", port), Shop).serve_forever()
+# endregion
