@@ -1,0 +1,35 @@
+// Amounts in samples are in minor units, so the major unit stands beside them in a comment.
+// Entry: checkAmounts().
+
+import type { Diagnostic } from '../types.ts';
+import type { WrittenPage } from './page.ts';
+import type { WritingRules } from './settings.ts';
+
+export function checkAmounts(
+  { fences, placeOf }: Pick<WrittenPage, 'fences' | 'placeOf'>,
+  { fields, languages }: NonNullable<WritingRules['amounts']>,
+): Diagnostic[] {
+  const names = fields.join('|');
+  /** `amount: 11500`, `"amount" => 11_500`, `--data amount=11500`. */
+  const pattern = new RegExp(
+    `\\b(${names})\\b["']?\\s*(?::|=>?|,)\\s*["']?(\\d[\\d_]{2,})\\b`,
+    'g',
+  );
+  return fences
+    .filter(({ language }) => languages.includes(language))
+    .flatMap(({ text, offset }) =>
+      [...text.matchAll(pattern)].flatMap(({ 1: name, 2: digits = '', index }): Diagnostic[] => {
+        const amount = Number(digits.replaceAll('_', ''));
+        if (majorUnits(amount).some((unit) => text.includes(unit))) return [];
+        const hint = `add a comment, for example SAR ${(amount / 100).toFixed(2)}`;
+        const words = `${name} ${digits} does not say its major unit`;
+        return [{ severity: 'warning', text: words, hint, ...placeOf(offset + index) }];
+      }),
+    );
+}
+
+/** 11500 → `115.00`, `11.500` where a currency has three decimals, with commas for thousands too. */
+function majorUnits(amount: number): string[] {
+  const two = (amount / 100).toFixed(2);
+  return [two, two.replace(/\B(?=(\d{3})+\.)/g, ','), (amount / 1000).toFixed(3)];
+}

@@ -1,0 +1,80 @@
+// Everything that is prose, wherever it is written: pages, their titles and descriptions, cells of
+// content/data, descriptions in specs/. Entries: proseOf(), frontMatterProse(),
+// proseIn(), tableProse().
+
+import { parse } from 'yaml';
+import { placesIn } from '../config/place.ts';
+import { parseYaml, type YamlNode } from '../config/yaml.ts';
+import type { Place, Source } from '../types.ts';
+import type { Block, WrittenPage } from './page.ts';
+
+export interface Prose {
+  kind: 'heading' | 'prose' | 'table'; // a table: cells of content/data, descriptions of specs/
+  blocks: readonly Block[];
+  placeOf(offset: number): Place;
+}
+
+export function proseOf({ blocks, placeOf }: WrittenPage): Prose[] {
+  const isHeading = ({ kind }: Block): boolean => kind === 'heading';
+  return [
+    { kind: 'heading', blocks: blocks.filter(isHeading), placeOf },
+    { kind: 'prose', blocks: blocks.filter((block) => !isHeading(block)), placeOf },
+  ];
+}
+
+/** `description: Words of the page.` */
+const SHOWN = /^(title|sidebar_label|description):[ \t]*(.+)$/gm;
+
+/** What the front matter has readers see. */
+export function frontMatterProse(source: Source, bodyOffset: number): Prose {
+  const blocks = [...source.text.slice(0, bodyOffset).matchAll(SHOWN)].map((match): Block => {
+    const text = match[2] ?? '';
+    const offset = match.index + match[0].length - text.length;
+    return { kind: 'paragraph', depth: 0, pieces: [{ kind: 'text', text, offset }] };
+  });
+  return { kind: 'prose', blocks, placeOf: placesIn(source) };
+}
+
+/** `stcpay`: a cell that other files choose rows by, and no prose. */
+const VALUE = /^[a-z][a-zA-Z0-9_]*$/;
+
+/** A data file's labels and cells, without columns in code font and values that only choose rows. */
+export function tableProse(source: Source): Prose {
+  const { columns } = (parse(source.text) ?? {}) as { columns?: { key: string; kind?: string }[] };
+  const shown = new Set(columns?.flatMap(({ key, kind }) => (kind === 'code' ? [] : [key])));
+  return proseIn(source, (key) => key === 'label' || shown.has(key));
+}
+
+/** The texts of a YAML file that readers see: those under keys of which `isProse` says so. */
+export function proseIn(source: Source, isProse: (key: string) => boolean): Prose {
+  const { root, placeOf } = parseYaml(source);
+  const blocks: Block[] = [];
+  const visit = (node: YamlNode, isShown: boolean): void => {
+    if (node.kind === 'list') for (const item of node.items) visit(item, isShown);
+    else if (node.kind === 'map')
+      for (const { key, value } of node.pairs) visit(value, isProse(key));
+    else if (isShown && typeof node.value === 'string' && !VALUE.test(node.value)) {
+      const quoted = /^["']/.test(source.text.slice(node.start, node.end)) ? 1 : 0;
+      const text = source.text.slice(node.start + quoted, node.end - quoted);
+      blocks.push({ kind: 'paragraph', depth: 0, pieces: pieces(text, node.start + quoted) });
+    }
+  };
+  if (root !== undefined) visit(root, false);
+  return { kind: 'table', blocks, placeOf };
+}
+
+/** `the code \`paid\` means` → text, code, text. */
+function pieces(text: string, offset: number): Block['pieces'] {
+  return text.split(/(`[^`]*`)/).reduce<{ at: number; list: Block['pieces'][number][] }>(
+    ({ at, list }, part) => {
+      const isCode = part.length > 1 && part.startsWith('`') && part.endsWith('`');
+      list.push({
+        kind: isCode ? 'code' : 'text',
+        text: isCode ? part.slice(1, -1) : part,
+        offset: isCode ? at + 1 : at,
+      });
+      return { at: at + part.length, list };
+    },
+    { at: offset, list: [] },
+  ).list;
+}

@@ -1,0 +1,25 @@
+// Texts that look like a secret somebody left in a sample. Entry: checkSecrets().
+
+import { placesIn } from '../config/place.ts';
+import type { Diagnostic } from '../types.ts';
+import type { WritingRules } from './settings.ts';
+
+export function checkSecrets(
+  files: readonly { path: string; text: string }[],
+  rules: WritingRules['secrets'],
+): Diagnostic[] {
+  return rules.flatMap(({ name, pattern, write }) =>
+    files.flatMap(({ path, text }) => {
+      const placeOf = placesIn({ path, text });
+      return [...text.matchAll(new RegExp(pattern, 'gu'))].map(
+        ({ 0: found, index }): Diagnostic => ({
+          severity: 'warning',
+          // Not the whole of it: messages end up in logs.
+          text: `"${found.slice(0, 12)}…" looks like ${name}`,
+          hint: `write ${write}`,
+          ...placeOf(index),
+        }),
+      );
+    }),
+  );
+}

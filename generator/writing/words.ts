@@ -1,0 +1,50 @@
+// Words that a site does not use, with what to write instead. Entry: checkWords().
+
+import type { Diagnostic } from '../types.ts';
+import type { Prose } from './prose.ts';
+import type { WritingRules } from './settings.ts';
+
+interface Avoided {
+  pattern: RegExp;
+  write: string | undefined;
+  only: 'pages' | 'headings' | undefined;
+}
+
+export function checkWords(all: readonly Prose[], rules: WritingRules['words']): Diagnostic[] {
+  const avoided = rules.flatMap(({ avoid, write, only, exact }) =>
+    avoid.map((words): Avoided => ({ pattern: patternOf(words, exact), write, only })),
+  );
+  return all.flatMap((prose) => avoided.flatMap((rule) => findIn(prose, rule)));
+}
+
+function findIn({ kind, blocks, placeOf }: Prose, { pattern, write, only }: Avoided): Diagnostic[] {
+  if (only === 'headings' && kind !== 'heading') return [];
+  if (only === 'pages' && kind === 'table') return [];
+  return blocks.flatMap(({ pieces }) =>
+    pieces
+      .filter((piece) => piece.kind === 'text')
+      .flatMap(({ text, offset }) =>
+        [...blank(text).matchAll(pattern)].flatMap(({ 0: found, index, groups }): Diagnostic[] => {
+          if (found === write) return []; // the name itself, found by its small letters
+          const plural = groups?.['plural'] ?? '';
+          const hint = write === undefined ? 'leave it out' : `write "${write}${plural}"`;
+          const place = placeOf(offset + index);
+          return [{ severity: 'warning', text: `"${found}" is not our word`, hint, ...place }];
+        }),
+      ),
+  );
+}
+
+/** Variables, addresses and quotations are no words of the writer's. */
+function blank(text: string): string {
+  return text.replace(/%%\w+%%|https?:\/\/\S+|\]\([^)]*\)|"[^"\n]*"|“[^”\n]*”/g, (part) =>
+    ' '.repeat(part.length),
+  );
+}
+
+/** Whole words, a plural s too. */
+function patternOf(words: string, exact: boolean): RegExp {
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/ /g, '\\s+');
+  const end = /\w$/.test(words) ? '(?<plural>s)?(?![\\p{L}\\p{N}_-])' : '';
+  return new RegExp(`(?<![\\p{L}\\p{N}_-])${escaped}${end}`, exact ? 'gu' : 'giu');
+}

@@ -1,0 +1,115 @@
+// The scripts of the API pages, each in a process of its own: create a payment, fetch it, repeat safely,
+// refund. And the receiver of "Set up webhooks".
+
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import { examplesIn, languages, stopServers } from './example-process.ts';
+
+after(stopServers);
+
+const PAYMENT = '14eea8a6-9985-4732-97f4-b16e44eed044';
+const GIVEN = '60cb5fa4-1180-4a79-85f7-5b923e6660f6';
+
+for (const language of languages()) {
+  test(`${language.name}: a payment is created with an ID of its own, and fetched`, async () => {
+    const api = await openExampleApi();
+    const examples = examplesIn(language, api.base);
+    const created = await examples.run('create-payment');
+    assert.equal(created.stderr, '');
+    assert.match(created.stdout, new RegExp(`^${PAYMENT} initiated https://\\S+\\n$`));
+    const requests = api.taken();
+    assert.deepEqual(askedFor(requests), ['POST /v1/payments']);
+    const sent = JSON.parse(String(requests[0]?.body));
+    assert.match(sent.given_id, /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    assert.deepEqual(
+      [sent.amount, sent.currency, sent.metadata],
+      [11500, 'SAR', { order_id: '1042' }],
+    );
+    const fetched = await examples.run('fetch-payment', PAYMENT);
+    assert.equal(fetched.stdout, 'paid 115.00 SAR\n');
+    assert.deepEqual(askedFor(api.taken()), [`GET /v1/payments/${PAYMENT}`]);
+  });
+
+  test(`${language.name}: an error of the API ends a script with its code and request`, async () => {
+    const api = await openExampleApi();
+    const { code, stderr } = await examplesIn(language, api.base).run('fetch-payment', '1042');
+    assert.equal(code, 1);
+    assert.match(stderr, /validation_failed: .+ \(req_5c1f0a7be2d94c6f8a31\)/);
+  });
+
+  test(`${language.name}: a refund carries its key, and a refusal says what to do`, async () => {
+    const api = await openExampleApi();
+    const examples = examplesIn(language, api.base);
+    const { stdout } = await examples.run('refund', PAYMENT, '7');
+    assert.equal(stdout, 'refunded 15.00 SAR\n');
+    const requests = api.taken();
+    assert.deepEqual(askedFor(requests), [`POST /v1/payments/${PAYMENT}/refund`]);
+    assert.equal(requests[0]?.headers['idempotency-key'], 'refund-7');
+    api.next(exampleAnswer('refundPayment', 402, 'refund_declined'));
+    const refused = await examples.run('refund', PAYMENT, '8');
+    assert.equal(refused.stdout, 'Refund refused: pay the money back by payout.\n');
+    api.next(exampleAnswer('refundPayment', 409, 'payment_not_refundable'));
+    const wrong = await examples.run('refund', PAYMENT, '9');
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.stderr, /payment_not_refundable/);
+    assert.equal(api.taken().length, 2);
+  });
+
+  test(`${language.name}: a charge is repeated with the same ID, and only where that is right`, async () => {
+    const api = await openExampleApi();
+    const examples = examplesIn(language, api.base);
+    api.next(
+      json(503, { code: 'service_unavailable', message: 'Busy.', request_id: 'req_1' }),
+      exampleAnswer('createPayment', 201, 'paid_token'),
+    );
+    const { stdout } = await examples.run('charge', GIVEN);
+    assert.equal(stdout.trim(), `${GIVEN} paid`);
+    const bodies = api.taken().map(({ body }) => JSON.parse(String(body)));
+    assert.equal(bodies.length, 2);
+    assert.deepEqual(bodies[0], bodies[1]);
+    assert.equal(bodies[0].given_id, GIVEN);
+    const refused = await examples.run('charge', 'no-uuid');
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /validation_failed/);
+    assert.equal(api.taken().length, 1);
+  });
+
+  test(`${language.name}: the receiver stores a signed event once, and nothing else`, async () => {
+    const api = await openExampleApi();
+    const server = await examplesIn(language, api.base).start('receiver');
+    const body = JSON.stringify({
+      id: 'd28b56d6-5d88-44a8-acae-bcfcfee1f193',
+      type: 'payment_paid',
+    });
+    const t = Math.floor(Date.now() / 1000);
+    const v1 = createHmac('sha256', 'whsec_example_change_me_4f1c')
+      .update(`${t}.${body}`)
+      .digest('hex');
+    const send = async (signature: string, path = '/webhooks/payments') =>
+      (
+        await fetch(server.url + path, {
+          method: 'POST',
+          headers: { 'Webhook-Signature': signature },
+          body,
+        })
+      ).status;
+    const inbox = join(server.folder, 'inbox');
+    assert.equal(await send(`t=${t},v1=${v1.replace(/./, 'x')}`), 401);
+    assert.equal(await send(`t=${t + 1},v1=${v1}`), 401);
+    assert.equal(await send(`v1=${v1}`), 401);
+    assert.equal(await send(`t=${t},v1=${v1}`, '/elsewhere'), 404);
+    assert.deepEqual(readdirSync(inbox), []);
+    // While a secret is rolled two signatures come, and one that fits is enough.
+    assert.equal(await send(`t=${t},v1=${'0'.repeat(64)},v1=${v1}`), 200);
+    assert.equal(await send(`t=${t},v1=${v1}`), 200);
+    assert.deepEqual(readdirSync(inbox), ['d28b56d6-5d88-44a8-acae-bcfcfee1f193.json']);
+    assert.equal(
+      readFileSync(join(inbox, 'd28b56d6-5d88-44a8-acae-bcfcfee1f193.json'), 'utf8'),
+      body,
+    );
+  });
+}

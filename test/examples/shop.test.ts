@@ -1,0 +1,150 @@
+// The shop of "Accept card payments", started as a reader would start it: payment ID, return page,
+// verification and webhook, against a fake of the API that checks requests by the specifications.
+
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { after, test } from 'node:test';
+import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import { examplesIn, languages, type Server, stopServers } from './example-process.ts';
+
+after(stopServers);
+
+const PAID = '14eea8a6-9985-4732-97f4-b16e44eed044'; // of order 1042, SAR 115.00
+const OTHER = '60cb5fa4-1180-4a79-85f7-5b923e6660f6';
+const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
+
+function store(server: Server, body: unknown): Promise<number> {
+  return fetch(`${server.url}/checkout/payments`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }).then(({ status }) => status);
+}
+
+/** `303 /thank-you.html`, or `200` and the words. */
+async function comeBack(server: Server, query: string): Promise<string> {
+  const res = await fetch(`${server.url}/checkout/return?${query}`, { redirect: 'manual' });
+  return `${res.status} ${res.headers.get('location') ?? (await res.text())}`;
+}
+
+interface Sent {
+  secret?: string;
+  t?: number;
+}
+
+async function send(server: Server, event: unknown, { secret, t }: Sent = {}): Promise<number> {
+  const body = JSON.stringify(event);
+  const time = t ?? Math.floor(Date.now() / 1000);
+  const v1 = createHmac('sha256', secret ?? 'whsec_example_change_me_4f1c')
+    .update(`${time}.${body}`)
+    .digest('hex');
+  const res = await fetch(`${server.url}/webhooks/payments`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${time},v1=${v1}` },
+    body,
+  });
+  return res.status;
+}
+
+// One Python is enough here: what differs between them is in scripts.test.ts.
+for (const language of languages().slice(0, 2)) {
+  test(`${language.name}: a payment ID is stored only for an order that exists`, async () => {
+    const api = await openExampleApi();
+    const server = await examplesIn(language, api.base).start('server');
+    assert.match(await (await fetch(server.url)).text(), /index\.html/);
+    assert.equal(await store(server, { order_id: '1042', payment_id: PAID }), 204);
+    assert.equal(await store(server, { order_id: '1043', payment_id: PAID }), 400);
+    assert.equal(await store(server, { order_id: '1042', payment_id: '../x' }), 400);
+    assert.equal(await store(server, { order_id: '1042' }), 400);
+    assert.equal(await store(server, 'null'), 400);
+    assert.equal(await store(server, '{'), 400);
+    assert.equal((await fetch(`${server.url}/nowhere`)).status, 404);
+    assert.deepEqual(api.taken(), []);
+  });
+
+  test(`${language.name}: the return page fulfils what the API says is paid, once`, async () => {
+    const api = await openExampleApi();
+    const server = await examplesIn(language, api.base).start('server');
+    assert.equal(
+      await comeBack(server, `id=${PAID}&status=paid`),
+      '404 We do not know this payment.',
+    );
+    assert.deepEqual(api.taken(), []);
+    await store(server, { order_id: '1042', payment_id: PAID });
+    assert.equal(await comeBack(server, `id=${PAID}&status=paid`), '303 /thank-you.html');
+    assert.equal(await comeBack(server, `id=${PAID}&status=paid`), '303 /thank-you.html');
+    await server.heard('Ship order 1042');
+    const requests = api.taken();
+    assert.deepEqual(askedFor(requests), [`GET /v1/payments/${PAID}`, `GET /v1/payments/${PAID}`]);
+    const key = Buffer.from('sk_test_from_environment:').toString('base64');
+    assert.equal(requests[0]?.headers.authorization, `Basic ${key}`);
+  });
+
+  test(`${language.name}: a status in the address proves nothing`, async () => {
+    const api = await openExampleApi();
+    const server = await examplesIn(language, api.base).start('server');
+    await store(server, { order_id: '1042', payment_id: PAID });
+    const wrong = [
+      { ...paid, amount: 100 },
+      { ...paid, currency: 'USD' },
+      { ...paid, status: 'initiated' },
+      { ...paid, metadata: { order_id: '1043' } },
+      { ...paid, metadata: {} },
+    ];
+    for (const payment of wrong) {
+      api.next(json(200, payment));
+      assert.equal(await comeBack(server, `id=${PAID}&status=paid`), '303 /?problem=declined');
+    }
+    api.next(exampleAnswer('fetchPayment', 200, 'failed'));
+    assert.equal(await comeBack(server, `id=${PAID}&status=failed`), '303 /?problem=declined');
+    api.next(json(200, { ...paid, status: 'initiated' }));
+    assert.equal(
+      await comeBack(server, `id=${PAID}&status=initiated`),
+      '200 Your bank is confirming the payment.',
+    );
+    assert.doesNotMatch(server.said(), /Ship order/);
+  });
+
+  test(`${language.name}: with a coupon, amount and discount are the price`, async () => {
+    const api = await openExampleApi();
+    const server = await examplesIn(language, api.base).start('server');
+    await store(server, { order_id: '1042', payment_id: PAID });
+    api.next(json(200, { ...paid, amount: 10000, coupon: { discount_amount: 1500 } }));
+    assert.equal(await comeBack(server, `id=${PAID}&status=paid`), '303 /thank-you.html');
+  });
+
+  test(`${language.name}: without an answer of the API nobody is asked to pay again`, async () => {
+    const api = await openExampleApi();
+    const server = await examplesIn(language, api.base).start('server');
+    await store(server, { order_id: '1042', payment_id: PAID });
+    api.next({ status: 500, body: 'oops' });
+    assert.equal(
+      await comeBack(server, `id=${PAID}&status=paid`),
+      '200 We are checking your payment. You will get an e-mail.',
+    );
+  });
+
+  test(`${language.name}: a signed event fulfils; a stranger’s and an old one do not`, async () => {
+    const api = await openExampleApi();
+    const server = await examplesIn(language, api.base).start('server');
+    const event = { id: 'd28b56d6-5d88-44a8-acae-bcfcfee1f193', type: 'payment_paid', data: paid };
+    assert.equal(await send(server, event, { secret: 'whsec_guess' }), 401);
+    const old = Math.floor(Date.now() / 1000) - 301;
+    assert.equal(await send(server, event, { t: old }), 401);
+    const bare = await fetch(`${server.url}/webhooks/payments`, { method: 'POST', body: '{}' });
+    assert.equal(bare.status, 401);
+    assert.equal(await send(server, { ...event, type: 'payment_failed' }), 204);
+    assert.equal(await send(server, { ...event, data: { ...paid, amount: 1 } }), 204);
+    await server.heard(`Paid, but no order matches: ${PAID}`);
+    assert.doesNotMatch(server.said(), /Ship order/);
+    assert.equal(await send(server, event), 204);
+    assert.equal(await send(server, event), 204);
+    assert.equal(await send(server, { ...event, data: { ...paid, id: OTHER } }), 204);
+    await server.heard(`Order 1042 was paid twice: void or refund ${OTHER}`);
+    assert.deepEqual(server.said().match(/Ship order 1042|was paid twice/g), [
+      'Ship order 1042',
+      'was paid twice',
+    ]);
+    assert.deepEqual(api.taken(), []);
+  });
+}
