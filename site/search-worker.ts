@@ -26,6 +26,9 @@ async function answer(request: Request): Promise<Answers[Request['kind']]> {
   switch (request.kind) {
     case 'open':
       return open(request.url, request.json);
+    case 'close':
+      opened.delete(request.url);
+      return { pages: 0 };
     case 'search':
       return { hits: hits(request) };
     case 'excerpts':

@@ -1,10 +1,9 @@
 // Articles → search-index….json and search.json. Entry: searchFiles().
-// The words of each article are remembered, and the whole index too: a build that changes one page
-// reads that page's words and puts the index together.
+// The words of each article are remembered, and shards of the index too: a build that changes one page
+// reads its shard's words and puts the shards together.
 
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { globSync } from 'glob';
 import { hrefOf } from '../../site/shared/routes.ts';
 import {
@@ -17,14 +16,17 @@ import type { Article } from '../articles.ts';
 import { hashOf, shortHash } from '../hash.ts';
 import type { Memo } from '../memo.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site.ts';
+import { latestOf } from '../plan/versions.ts';
+import { PROJECT } from '../project.ts';
 import type { Page } from '../types.ts';
-import { packIndex } from './pack.ts';
+import { packIndex, type Shard, shardOf } from './pack.ts';
 import { type PageRecords, pageRecords } from './records.ts';
 
 export interface SearchInput {
   articles: readonly Article[]; // in the order of their routes
   site: SitePlan;
   memo: Memo;
+  html(article: Article): Promise<string>;
   synonyms: readonly string[][];
   worker: string; // paths in dist/
   styles: string;
@@ -35,12 +37,34 @@ export interface SearchFile {
   content: string;
 }
 
-export function searchFiles(input: SearchInput): SearchFile[] {
+/** Each version has an index and a search.json of its own, below its root. */
+export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
   const { articles, site } = input;
   const { config } = site;
-  for (const { path } of config.versions) versionUrl(config.baseUrl, path);
+  const latest = latestOf(config.versions);
   const code = codeHash();
-  const entries = articles
+  const files: SearchFile[] = [];
+  for (const version of config.versions) {
+    const isOwn = ({ page }: Article): boolean => (page.version?.id ?? latest.id) === version.id;
+    const base = versionUrl(config.baseUrl, version.path);
+    const folder = base.slice(config.baseUrl.length);
+    const own = { ...input, articles: articles.filter(isOwn) };
+    files.push(...(await versionFiles(own, { base, folder, code })));
+  }
+  return files;
+}
+
+interface IndexPlace {
+  base: string; // of the version: hits stand below it
+  folder: string; // in dist/: '' or '1.0/'
+  code: string;
+}
+
+async function versionFiles(input: SearchInput, place: IndexPlace): Promise<SearchFile[]> {
+  const { config } = input.site;
+  const { folder, code } = place;
+  const up = '../'.repeat(folder.split('/').length - 1); // both stand at the site's root
+  const entries = input.articles
     .filter(isSearched)
     .map((article) => ({ article, key: partKey(article, input, code) }));
   const files: SearchFile[] = [];
@@ -50,22 +74,22 @@ export function searchFiles(input: SearchInput): SearchFile[] {
     const members = entries.filter(
       ({ article }) => context === '' || contextOf(article.page.route, [context]) !== undefined,
     );
-    const content = indexText(members, input, code);
+    const content = await indexText(members, input, place);
     const path = `search-index${context === '' ? '' : `-${context.replaceAll('/', '-')}`}-${shortHash(content)}.json`;
     index[context] = path;
-    files.push({ path, content });
+    files.push({ path: folder + path, content });
   }
   const { maxResults, snippetLength, highlight } = config.search;
   const manifest: SearchManifest = {
     index,
-    worker: input.worker,
-    styles: input.styles,
+    worker: up + input.worker,
+    styles: up + input.styles,
     maxResults,
     snippetLength,
     highlight,
     ...(contexts.length === 0 ? {} : { contexts }),
   };
-  return [...files, { path: 'search.json', content: `${JSON.stringify(manifest)}\n` }];
+  return [...files, { path: `${folder}search.json`, content: `${JSON.stringify(manifest)}\n` }];
 }
 
 /** Product spec §6 and the search issue: what only a direct link reaches, search does not show. */
@@ -89,24 +113,55 @@ function partKey({ page, htmlKey }: Article, { memo }: SearchInput, code: string
   );
 }
 
-function indexText(members: readonly Member[], input: SearchInput, code: string): string {
-  const { memo, site, synonyms } = input;
+async function indexText(
+  members: readonly Member[],
+  input: SearchInput,
+  { base, code }: IndexPlace,
+): Promise<string> {
+  const { site, synonyms } = input;
   const { config } = site;
+  const shards: Shard[] = [];
+  for (const part of cut(members)) shards.push(await rememberedShard(part, input, code));
   const places = members.map(({ article: { page } }) => ({
-    url: hrefOf(page.route, config).slice(config.baseUrl.length),
+    url: hrefOf(page.route, config).slice(base.length),
     breadcrumbs: breadcrumbsOf(page, site),
   }));
-  const keys = members.map(({ key }) => key).join(' ');
-  const key = memo.key('search-index', code, keys, JSON.stringify([places, synonyms]));
+  return JSON.stringify(packIndex(shards, places, synonyms));
+}
+
+/** Runs of about this many pages. */
+const SHARD_PAGES = 64;
+
+/** A page's own route says whether a shard starts there: one page more or less moves no other cut. */
+function cut(members: readonly Member[]): Member[][] {
+  const shards: Member[][] = [];
+  for (const member of members) {
+    const isStart = Number.parseInt(shortHash(member.article.page.route), 16) % SHARD_PAGES === 0;
+    const last = shards.at(-1);
+    if (last === undefined || isStart) shards.push([member]);
+    else last.push(member);
+  }
+  return shards;
+}
+
+async function rememberedShard(
+  members: readonly Member[],
+  input: SearchInput,
+  code: string,
+): Promise<Shard> {
+  const { memo } = input;
+  const keys = members.map((member) => member.key);
+  const key = memo.key('search-shard', code, ...keys);
   const known = memo.get(key);
-  if (known !== undefined) return known;
-  const pages = members.flatMap((member, at) => {
-    const place = places[at];
-    return place === undefined ? [] : [{ records: recordsOf(member, memo), ...place }];
-  });
-  const text = JSON.stringify(packIndex(pages, synonyms));
-  memo.set(key, text);
-  return text;
+  if (known !== undefined) {
+    memo.keep(...keys);
+    return JSON.parse(known) as Shard;
+  }
+  const records: PageRecords[] = [];
+  for (const member of members) records.push(await recordsOf(member, input));
+  const shard = shardOf(records);
+  memo.set(key, JSON.stringify(shard));
+  return shard;
 }
 
 /** The sidebar's name, then the categories; not the page itself. */
@@ -119,13 +174,12 @@ function breadcrumbsOf(
   return section === undefined || section === crumbs[0] ? crumbs : [section, ...crumbs];
 }
 
-function recordsOf({ article, key }: Member, memo: Memo): PageRecords {
+async function recordsOf({ article, key }: Member, input: SearchInput): Promise<PageRecords> {
+  const { memo } = input;
   const known = memo.get(key);
   if (known !== undefined) return JSON.parse(known) as PageRecords;
-  const html = memo.get(article.htmlKey);
+  const html = await input.html(article);
   const { page } = article;
-  if (html === undefined)
-    throw new Error(`searchFiles: the article of ${page.route} is not remembered`);
   const records = pageRecords({
     title: page.title,
     description: page.description ?? '',
@@ -137,13 +191,11 @@ function recordsOf({ article, key }: Member, memo: Memo): PageRecords {
   return records;
 }
 
-const HERE = dirname(fileURLToPath(import.meta.url));
-
 /** Of the code that makes records and packs them. */
 function codeHash(): string {
   const own = globSync(['generator/search/*.ts', 'site/shared/search-*.ts'], {
-    cwd: join(HERE, '../..'),
+    cwd: PROJECT,
     posix: true,
   });
-  return hashOf(...own.sort().map((path) => readFileSync(join(HERE, '../..', path))));
+  return hashOf(...own.sort().map((path) => readFileSync(join(PROJECT, path))));
 }

@@ -1,5 +1,6 @@
 // The search worker and its stylesheet, for the browser. Entry: bundleSearch().
-// Apart from the pages' bundle: a worker that shares chunks with pages would wait for them one by one.
+// Apart from the pages' bundle: a worker that shares chunks with pages would wait for them one by one. What
+// reads pages for their excerpts is a chunk of its own, asked for after the first hits.
 
 import { join } from 'node:path';
 import type { BuildOptions } from 'esbuild';
@@ -19,17 +20,17 @@ export async function bundleSearch(project: string, options: BuildOptions): Prom
       { in: join(project, 'site/search-worker.ts'), out: 'search-worker' },
       { in: join(project, 'site/styles/search-results.css'), out: 'search' },
     ],
-    splitting: false,
+    splitting: true,
     write: false,
   });
   const files = outputFiles.map(({ path, contents }) => ({
     path: `assets/${path.slice(path.lastIndexOf('/') + 1)}`,
     content: contents,
   }));
-  const named = (end: string): string => {
-    const file = files.find(({ path }) => path.endsWith(end));
-    if (file === undefined) throw new Error(`bundleSearch: esbuild made no ${end} file`);
+  const named = (pattern: RegExp): string => {
+    const file = files.find(({ path }) => pattern.test(path));
+    if (file === undefined) throw new Error(`bundleSearch: esbuild made no file like ${pattern}`);
     return file.path;
   };
-  return { worker: named('.js'), styles: named('.css'), files };
+  return { worker: named(/search-worker-[^/]*\.js$/), styles: named(/\.css$/), files };
 }

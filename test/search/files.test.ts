@@ -19,7 +19,7 @@ const FILES = {
   'content/index.mdx': '# Home\n\nWelcome to apples.',
   'content/guides/a.mdx':
     '---\ndescription: About apples.\n---\n# Apples\n\nRed.\n\n## Kinds\n\nMany kinds of `apple_pie`.',
-  'content/guides/b.mdx': '# Bananas\n\nYellow.',
+  'content/guides/b.mdx': '---\ndescription: About bananas.\n---\n# Bananas\n\nYellow.',
   'content/api/c.mdx': '# Cherries\n\nSmall.',
   'content/hidden.mdx': '---\nunlisted: true\n---\n# Hidden\n\nSecret apples.',
   'content/draft.mdx': '---\ndraft: true\n---\n# Draft\n\nUnfinished apples.',
@@ -41,7 +41,7 @@ test('unlisted, draft, search and not-found pages are not in the index', async (
   assert.deepEqual(titlesIn(built, ''), ['Home', 'Cherries', 'Apples', 'Bananas']);
 });
 
-test('the index is named by its bytes, and pages do not name it', async () => {
+test('the index is named by its bytes, and pages do not name it [S7.2]', async () => {
   const built = await site(FILES).build();
   const file = manifestOf(built).index[''] ?? '';
   assert.match(file, /^search-index-[0-9a-f]{8}\.json$/);
@@ -60,7 +60,12 @@ test('same input, same bytes', async () => {
 
 test('a changed paragraph changes its page, the index and search.json, and nothing else', async () => {
   const built = await site(FILES, { memo: 'disk' }).build();
-  await built.change('content/guides/b.mdx', '# Bananas\n\nYellow and bent.').build();
+  await built
+    .change(
+      'content/guides/b.mdx',
+      '---\ndescription: About bananas.\n---\n# Bananas\n\nYellow and bent.',
+    )
+    .build();
   const changed = (built.written?.changed ?? []).map((path) =>
     path.replace(/-[0-9a-f]{8}\./, '-x.'),
   );
@@ -70,16 +75,21 @@ test('a changed paragraph changes its page, the index and search.json, and nothi
 
 test('a warm build writes what a clean one writes', async () => {
   const warm = await site(FILES, { memo: 'disk' }).build();
-  await warm.change('content/guides/b.mdx', '# Bananas\n\nYellow and bent.').build();
+  await warm
+    .change(
+      'content/guides/b.mdx',
+      '---\ndescription: About bananas.\n---\n# Bananas\n\nYellow and bent.',
+    )
+    .build();
   const clean = await site({
     ...FILES,
-    'content/guides/b.mdx': '# Bananas\n\nYellow and bent.',
+    'content/guides/b.mdx': '---\ndescription: About bananas.\n---\n# Bananas\n\nYellow and bent.',
   }).build();
   const file = manifestOf(warm).index[''] ?? '';
   assert.equal(warm.file(file), clean.file(file));
 });
 
-test('each search context has an index of its own; all pages stay in the one for all', async () => {
+test('each search context has an index of its own; all pages stay in the one for all [S3.15]', async () => {
   const config =
     'title: Site\nurl: https://docs.example.com\nsearch:\n  contexts:\n    - guides\n    - { path: api, label: { en: Reference } }\n';
   const built = await site({ ...FILES, 'content/site.yaml': config }).build();
@@ -108,7 +118,7 @@ test('a context without a label in this locale is called by its path', () => {
   ]);
 });
 
-test('an index of another origin is refused: "Unexpected version url"', () => {
+test('an index of another origin is refused: "Unexpected version url" [S5.5] [S8.6]', () => {
   const origin = 'https://docs.example.com';
   assert.equal(indexBase(origin, '/docs/', 'next/'), `${origin}/docs/next/`);
   assert.throws(() => indexBase(origin, '/', '/evil.example/'), {
@@ -119,7 +129,7 @@ test('an index of another origin is refused: "Unexpected version url"', () => {
   });
 });
 
-test('the request for an index carries its version twice', () => {
+test('the request for an index carries its version twice [S7.1] [S7.2]', () => {
   const base = 'https://docs.example.com/';
   assert.equal(
     indexUrl(base, 'search-index-guides-0123abcd.json'),
@@ -127,7 +137,7 @@ test('the request for an index carries its version twice', () => {
   );
 });
 
-test('a version path outside the base URL is an internal error', () => {
+test('a version path outside the base URL is an internal error [S5.6]', () => {
   assert.equal(versionUrl('/docs/', 'next'), '/docs/next/');
   assert.equal(versionUrl('/docs/', '/docs/next/'), '/docs/next/');
   assert.throws(

@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import elasticlunr from 'elasticlunr';
-import { type IndexedPage, packIndex } from '../../generator/search/pack.ts';
-import { pageRecords } from '../../generator/search/records.ts';
+import { HEAVIEST, pageRecords, type WordCounts } from '../../generator/search/records.ts';
 import { PIPELINE, unpackDocuments, unpackIndex } from '../../generator/search/unpack.ts';
 import { openIndex } from '../../site/shared/search-index.ts';
 import {
   HIT,
   hashOfTitle,
   NumberReader,
+  type PackedEntry,
   packNumber,
   packWords,
   unpackWords,
@@ -18,6 +18,8 @@ import {
 import { cutSections } from '../../site/shared/search-sections.ts';
 import { stem } from '../../site/shared/search-stem.ts';
 import { indexTokens } from '../../site/shared/search-text.ts';
+import { partsOfWord, plainWord } from '../../site/shared/search-words.ts';
+import { packed as packPages, type SamplePage } from './packed.ts';
 
 const TOPICS = ['refund', 'capture', 'webhook', 'token', 'settlement', 'payout', 'invoice'];
 
@@ -25,7 +27,7 @@ function heading(id: string, text: string): string {
   return `<h2 id="${id}">${text}<a class="hash-link" href="#${id}" aria-label="Direct link to ${text}" title="x"></a></h2>`;
 }
 
-function samplePages(): IndexedPage[] {
+function samplePages(): SamplePage[] {
   return TOPICS.map((topic, at) => ({
     url: `guides/${topic}`,
     breadcrumbs: ['Guides'],
@@ -39,6 +41,13 @@ function samplePages(): IndexedPage[] {
   }));
 }
 
+function page(title: string, text: string, sections: readonly string[] = []): SamplePage {
+  const html = sections.map((words, at) => `${heading(`s${at}`, `Part ${at}`)}<p>${words}</p>`);
+  const source = { title, description: '', keywords: [], isCategory: false };
+  const records = pageRecords({ ...source, html: `<p>${text}</p>${html.join('')}` });
+  return { url: title, breadcrumbs: [], records };
+}
+
 test('words come back as they were packed', () => {
   const words = [
     'a',
@@ -46,6 +55,7 @@ test('words come back as they were packed', () => {
     'abc',
     'b',
     'constructor',
+    'pay^able',
     'payment',
     'payment_failed',
     'payments',
@@ -70,12 +80,19 @@ test('numbers come back as they were packed, and JSON adds nothing to them', () 
 test('a heading that has the usual hash does not carry it', () => {
   assert.equal(hashOfTitle('Before you call'), 'before-you-call');
   assert.equal(hashOfTitle('insufficient_funds'), 'insufficient-funds');
-  const packed = packIndex(samplePages());
+  const packed = packPages(samplePages());
   assert.deepEqual(packed[HIT.heading]?.documents.hash?.slice(0, 2), ['before', 'odd-hash']);
 });
 
-test('documents have id, title, url, hash, parent page and breadcrumbs', () => {
-  const packed = packIndex(samplePages());
+test('wherever the shards are cut, the index has the same bytes', () => {
+  const whole = JSON.stringify(packPages(samplePages()));
+  for (const shardPages of [1, 2, 3, 6]) {
+    assert.equal(JSON.stringify(packPages(samplePages(), { shardPages })), whole, `${shardPages}`);
+  }
+});
+
+test('documents have id, title, url, hash, parent page and breadcrumbs [S3.7]', () => {
+  const packed = packPages(samplePages());
   assert.deepEqual(unpackDocuments(packed, HIT.title)[1], {
     i: 3,
     t: 'Handle a capture',
@@ -95,7 +112,7 @@ test('documents have id, title, url, hash, parent page and breadcrumbs', () => {
 
 test('elasticlunr, loaded from the packed index, gives the hits and scores of its own index', () => {
   const pages = samplePages();
-  const packed = packIndex(pages);
+  const packed = packPages(pages);
   const texts = pages.flatMap(({ records }) => [
     records.contentWords,
     ...records.sections.map((one) => one.contentWords),
@@ -110,7 +127,7 @@ test('elasticlunr, loaded from the packed index, gives the hits and scores of it
   texts.forEach((counts, i) => {
     // elasticlunr's own counter takes "constructor" for a known word and makes NaN of it.
     const words = counts.filter(([word]) => word !== 'constructor');
-    own.addDoc({ i, t: words.flatMap(([word, times]) => Array<string>(times).fill(word)) }, false);
+    own.addDoc({ i, t: words.flatMap(wordsAndParts) }, false);
   });
   const loaded = elasticlunr.Index.load(unpackIndex(packed, HIT.content));
   for (const query of [
@@ -135,8 +152,14 @@ test('elasticlunr, loaded from the packed index, gives the hits and scores of it
   assert.equal(unpackIndex(packed, HIT.content).pipeline[0], PIPELINE);
 });
 
+/** As often as the word stands there: without the mark of its heaviest section. */
+function wordsAndParts([word, count]: WordCounts[number]): string[] {
+  const times = count > HEAVIEST ? count - HEAVIEST : count;
+  return Array.from({ length: times }, () => [plainWord(word), ...partsOfWord(word)]).flat();
+}
+
 test('the browser scores a word as elasticlunr does, to 6 digits', () => {
-  const packed = packIndex(samplePages());
+  const packed = packPages(samplePages());
   const loaded = elasticlunr.Index.load(unpackIndex(packed, HIT.content));
   const { entries } = openIndex(packed);
   const entry = entries[HIT.content];
@@ -156,12 +179,65 @@ test('the browser scores a word as elasticlunr does, to 6 digits', () => {
 });
 
 test('every word of the index is found by its own stem', () => {
-  const { entries } = openIndex(packIndex(samplePages()));
+  const { entries } = openIndex(packPages(samplePages()));
   for (const entry of entries) {
     for (const [at, word] of entry.words.entries()) {
       assert.ok(entry.withStem(stem(word)).includes(at), word);
     }
   }
+});
+
+test('words inside identifiers travel with them, and are found by themselves', () => {
+  const packed = packPages([
+    page('One', 'ApplePaySession and source.response_code'),
+    page('Two', 'POST /payments/{id}/refund'),
+  ]);
+  const { entries } = openIndex(packed);
+  const content = entries[HIT.content];
+  const recordsWith = (word: string): number[] => [
+    ...(content?.counts([content.words.indexOf(word)]).keys() ?? []),
+  ];
+  for (const word of ['applepaysession', 'apple', 'session', 'response_code', 'source', 'code'])
+    assert.deepEqual(recordsWith(word), [0], word);
+  for (const word of ['post/payments/id/refund', '/payments/id/refund', 'payments', 'refund'])
+    assert.deepEqual(recordsWith(word), [1], word);
+  const df = new NumberReader(packed[HIT.content]?.index.df ?? '');
+  const own = content?.words.filter(() => df.next() > 0);
+  assert.deepEqual(own, [
+    'applepaysession',
+    'post',
+    'post/payments/id/refund',
+    'source.response_code',
+  ]);
+});
+
+test('a word keeps the two sections of a page where it weighs most; a common word keeps one', () => {
+  const sections = ['refund', 'refund and many other words', 'refund refund and one'];
+  const pages = ['One', 'Two', 'Three', 'Four', 'Five'].map((title, at) =>
+    page(title, 'Words.', at === 0 ? sections : ['Other.']),
+  );
+  const refunds = (packed: PackedEntry[]): number[] => {
+    const content = openIndex(packed).entries[HIT.content];
+    return [...(content?.counts(content.withStem('refund')).keys() ?? [])];
+  };
+  assert.deepEqual(refunds(packPages(pages)), [1, 3]);
+  assert.deepEqual(refunds(packPages(pages.slice(0, 3))), [1]);
+});
+
+test('keywords, amounts, times and made-up ids of code samples are left out', () => {
+  const html =
+    '<pre><code><span class="k">return</span> amount: 11500, <span class="n">402</span>, "2025-03-01T10:00:00Z", pay_1bb5c7f1, 2896d5ea-9312-4c1a-8e77-aabbccddeeff</code></pre>';
+  const { contentWords } = pageRecords({
+    title: 'T',
+    description: '',
+    keywords: [],
+    isCategory: false,
+    html,
+  });
+  assert.deepEqual(
+    contentWords.map(([word]) => word),
+    ['amount', '402', 'pay'],
+  );
 });
 
 test('sections are cut at h2, h3 and linked rows; deeper headings belong to the section above', () => {

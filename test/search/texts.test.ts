@@ -12,8 +12,9 @@ import {
   operationIn,
   queryTokens,
 } from '../../site/shared/search-text.ts';
+import { partsOfWord, plainWord } from '../../site/shared/search-words.ts';
 
-test('a query is lower-cased and split at white space and hyphens', () => {
+test('a query is lower-cased and split at white space and hyphens [S5.2]', () => {
   assert.deepEqual(queryTokens('Card-Basic  PAYMENT\tform'), ['card', 'basic', 'payment', 'form']);
 });
 
@@ -21,28 +22,40 @@ test('punctuation around a word of a query is dropped, inside it stays', () => {
   assert.deepEqual(queryTokens('"source.number", <b>?'), ['source.number', 'b']);
 });
 
-test('an empty or blank query has no words', () => {
+test('an empty or blank query has no words [S5.1]', () => {
   assert.deepEqual(queryTokens(''), []);
   assert.deepEqual(queryTokens(' - \n "" '), []);
 });
 
 test('an identifier is indexed whole and in parts', () => {
-  assert.deepEqual(indexTokens('payment_failed'), ['payment_failed', 'payment', 'failed']);
-  assert.deepEqual(indexTokens('source.response_code'), [
+  const wholeAndParts = (text: string): string[] =>
+    indexTokens(text).flatMap((word) => [plainWord(word), ...partsOfWord(word)]);
+  assert.deepEqual(wholeAndParts('payment_failed'), ['payment_failed', 'payment', 'failed']);
+  assert.deepEqual(wholeAndParts('source.response_code'), [
     'source.response_code',
     'response_code',
     'source',
     'response',
     'code',
   ]);
-  assert.deepEqual(indexTokens('ApplePaySession'), ['applepaysession', 'apple', 'pay', 'session']);
-  assert.deepEqual(indexTokens('3-D Secure'), ['3d', '3', 'd', 'secure']);
+  assert.deepEqual(wholeAndParts('ApplePaySession'), [
+    'applepaysession',
+    'apple',
+    'pay',
+    'session',
+  ]);
+  assert.deepEqual(wholeAndParts('3-D Secure'), ['3d', '3', 'd', 'secure']);
+  assert.deepEqual(wholeAndParts('POST /payments/{id}/refund'), [
+    'post',
+    'post/payments/id/refund',
+    '/payments/id/refund',
+    'payments',
+    'id',
+    'refund',
+  ]);
 });
 
-test('a path is one word, and one more with its method', () => {
-  const tokens = indexTokens('POST /payments/{id}/refund');
-  assert.ok(tokens.includes('post/payments/id/refund'));
-  assert.ok(tokens.includes('/payments/id/refund'));
+test('a path is one word with its method, and a query names it so', () => {
   assert.equal(operationIn('POST /payments/{id}/refund'), 'post/payments/id/refund');
   assert.equal(operationIn('/payments'), '/payments');
   assert.equal(operationIn('refund a payment'), undefined);
@@ -89,7 +102,7 @@ test('Arabic words pass the trimmer', () => {
   assert.deepEqual(indexTokens('استرداد، المدفوعات.'), ['استرداد', 'المدفوعات']);
 });
 
-test('Chinese is split into runs of words and ideographs', () => {
+test('Chinese is split into runs of words and ideographs [S5.3]', () => {
   const words = new Set(['支付', '文档']);
   const cut = (run: string): string[] => cutByVocabulary(run, (word) => words.has(word));
   assert.deepEqual(queryTokens('支付API文档', cut), ['支付', 'api', '文档']);
@@ -107,7 +120,7 @@ test('ideographs are cut into as few words of the vocabulary as cover most', () 
   );
 });
 
-test('Japanese and Thai are split by their own tokenizer', () => {
+test('Japanese and Thai are split by their own tokenizer [S5.3]', () => {
   assert.ok(indexTokens('支払いを作成する').includes('作成'));
   assert.ok(indexTokens('การชำระเงินคืน').length > 1);
   assert.deepEqual(queryTokens('การชำระเงินคืน'), indexTokens('การชำระเงินคืน'));

@@ -9,38 +9,57 @@ import type { AnswerMessage, Answers, Hit, Request, RequestMessage } from './pro
 
 export interface Search {
   base: string; // address of the version's root: hits stand below it
+  context: string; // '': all pages
   manifest: SearchManifest;
   find(query: string, limits: { limit: number; perPage: number }): Promise<readonly Hit[]>;
   excerpts(hits: readonly Hit[], length: number): Promise<readonly (Marked | undefined)[]>;
 }
 
+export type SearchUser = 'box' | 'page';
+
 export interface SearchPlaceOptions {
+  user: SearchUser;
   baseUrl: string;
   version?: string; // path below the base URL; '': the latest
   context?: (manifest: SearchManifest) => string; // '': all pages
+  onLoad?: () => void; // another index than the one that is open has to come
 }
 
 const searches = new Map<string, Promise<Search>>();
+/** Which index the box and the search page use. */
+const used = new Map<SearchUser, string>();
 
-export async function openSearch({
-  baseUrl,
-  version = '',
-  context,
-}: SearchPlaceOptions): Promise<Search> {
-  const base = indexBase(location.origin, baseUrl, version);
+export async function openSearch(options: SearchPlaceOptions): Promise<Search> {
+  const base = indexBase(location.origin, options.baseUrl, options.version ?? '');
   const manifest = await searchManifest(base);
   loadStyles(base + manifest.styles);
-  const file = manifest.index[context?.(manifest) ?? ''] ?? manifest.index[''] ?? '';
-  const url = indexUrl(base, file);
+  const wanted = options.context?.(manifest) ?? '';
+  const context = Object.hasOwn(manifest.index, wanted) ? wanted : '';
+  const url = indexUrl(base, manifest.index[context] ?? '');
   const known = searches.get(url);
+  if (used.get(options.user) !== url || known === undefined) options.onLoad?.();
+  use(options.user, url);
   if (known !== undefined) return known;
-  const made = open(base, url, manifest);
+  const made = open({ base, context, manifest }, url);
   searches.set(url, made);
   made.catch(() => searches.delete(url));
   return made;
 }
 
-async function open(base: string, url: string, manifest: SearchManifest): Promise<Search> {
+/** A change of context or version discards the index that was used before (product spec §4). */
+function use(user: SearchUser, url: string): void {
+  const before = used.get(user);
+  used.set(user, url);
+  if (before === undefined || [...used.values()].includes(before)) return;
+  searches.delete(before);
+  running?.ask<'close'>({ kind: 'close', url: before }).catch(() => {}); // it goes with its worker
+}
+
+async function open(
+  place: Pick<Search, 'base' | 'context' | 'manifest'>,
+  url: string,
+): Promise<Search> {
+  const { base, manifest } = place;
   // The index travels while the worker's script does.
   const ask = worker(base + manifest.worker);
   const response = await indexResponse(url);
@@ -48,8 +67,7 @@ async function open(base: string, url: string, manifest: SearchManifest): Promis
   const json = await response.arrayBuffer();
   await ask<'open'>({ kind: 'open', url, json }, [json]);
   return {
-    base,
-    manifest,
+    ...place,
     find: async (query, limits) =>
       (await ask<'search'>({ kind: 'search', url, query, ...limits })).hits,
     excerpts: async (hits, length) => {

@@ -1,20 +1,17 @@
 // Excerpts come from the pages that were found: fetched as a reader would, which warms the browser's
-// cache for the click. Entry: excerptsOf(). Runs in the worker.
+// cache for the click. Entry: excerptsOf(). Runs in the worker; the code that reads pages comes as a chunk of
+// its own, after the first hits.
 
-import { sliceArticle } from '../../shared/article-marks.ts';
-import { cutSections, type Section } from '../../shared/search-sections.ts';
 import { type Marked, snippet } from '../../shared/search-snippet.ts';
 import type { ExcerptPlace } from './protocol.ts';
 
-const MAX_KEPT_PAGES = 40;
-const pages = new Map<string, Promise<readonly Section[]>>();
-
 /** A page that cannot be had leaves its hits without excerpt: they are complete without it. */
-export function excerptsOf(
+export async function excerptsOf(
   base: string,
   places: readonly ExcerptPlace[],
   length: number,
 ): Promise<(Marked | undefined)[]> {
+  const { sectionsOf } = await import('./page-sections.ts');
   return Promise.all(
     places.map(async ({ page, hash, tokens }) => {
       const sections = await sectionsOf(base + page).catch(() => []);
@@ -24,20 +21,4 @@ export function excerptsOf(
         : snippet(section.text, tokens, length);
     }),
   );
-}
-
-function sectionsOf(url: string): Promise<readonly Section[]> {
-  const known = pages.get(url);
-  if (known !== undefined) return known;
-  const made = fetchSections(url);
-  pages.set(url, made);
-  made.catch(() => pages.delete(url));
-  if (pages.size > MAX_KEPT_PAGES) pages.delete(pages.keys().next().value ?? '');
-  return made;
-}
-
-async function fetchSections(url: string): Promise<readonly Section[]> {
-  const response = await fetch(url, { headers: { Accept: 'text/html' } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return cutSections(sliceArticle(await response.text()) ?? '');
 }

@@ -18,6 +18,7 @@ export interface Hit {
 
 export type Request =
   | { kind: 'open'; url: string; json: ArrayBuffer }
+  | { kind: 'close'; url: string }
   | { kind: 'search'; url: string; query: string; limit: number; perPage: number }
   | { kind: 'excerpts'; base: string; places: readonly ExcerptPlace[]; length: number };
 
@@ -29,6 +30,7 @@ export interface ExcerptPlace {
 
 export interface Answers {
   open: { pages: number };
+  close: { pages: 0 };
   search: { hits: readonly Hit[] };
   excerpts: { excerpts: readonly (Marked | undefined)[] };
 }

@@ -6,14 +6,15 @@ import { messages } from '../../shared/messages.ts';
 import type { SearchManifest } from '../../shared/search-files.ts';
 import { searchMessages } from '../../shared/search-messages.ts';
 import type { Marked } from '../../shared/search-snippet.ts';
-import { openSearch, type Search } from './client.ts';
+import { openSearch, type Search, type SearchUser } from './client.ts';
 import type { Hit } from './protocol.ts';
 
 export interface SearchOptions {
+  user: SearchUser;
   baseUrl: string;
   version?: string;
   context?: (manifest: SearchManifest) => string;
-  contextKey?: string; // changes with the context: another index
+  contextKey?: string; // changes wherever the context may
   limit: number;
   perPage: number;
 }
@@ -55,14 +56,20 @@ export function useSearch(query: string, options: SearchOptions): LiveSearch {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a context change discards the index (product spec §4)
   useEffect(() => {
     let isCurrent = true;
-    openSearch(place.current).then(
+    const onLoad = (): void => {
+      if (isCurrent) setSearch(undefined);
+    };
+    setFailure(undefined);
+    openSearch({ ...place.current, onLoad }).then(
       (opened) => isCurrent && setSearch(opened),
-      (error: unknown) => isCurrent && setFailure(failureText(error)),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        setSearch(undefined);
+        setFailure(failureText(error));
+      },
     );
     return () => {
       isCurrent = false;
-      setSearch(undefined);
-      setFailure(undefined);
     };
   }, [attempt, contextKey]);
 

@@ -1,0 +1,93 @@
+// The golden queries, asked of a built site, and how well they find their pages. Entries: readGolden(),
+// loadSearch(), judge().
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { SearchManifest } from '../../site/shared/search-files.ts';
+import { openIndex, type SearchIndex } from '../../site/shared/search-index.ts';
+import { search } from '../../site/shared/search-ladder.ts';
+import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
+import { readSynonyms, type Synonyms } from '../../site/shared/search-query.ts';
+import { PROJECT } from '../support/site.ts';
+
+export interface Golden {
+  query: string;
+  wanted: readonly string[]; // routes; any of these may come first
+}
+
+/** A line of the file: `/route: query | query, /other/route/that/will/do`. */
+export function readGolden(): Golden[] {
+  const text = readFileSync(join(PROJECT, 'test/search/golden.yaml'), 'utf8');
+  return (parse(text) as Record<string, string>[]).flatMap((line) =>
+    Object.entries(line).flatMap(([page, queriesText]) => {
+      const [queries = '', ...others] = queriesText.split(/, (?=\/)/);
+      return queries.split(' | ').map((query) => ({ query, wanted: [page, ...others] }));
+    }),
+  );
+}
+
+export interface LoadedSearch {
+  index: SearchIndex;
+  synonyms: Synonyms;
+  json: string;
+}
+
+/** As the worker opens it. */
+export function loadSearch(dist: string, context = ''): LoadedSearch {
+  const manifest = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as SearchManifest;
+  const json = readFileSync(join(dist, manifest.index[context] ?? ''), 'utf8');
+  const packed = JSON.parse(json) as PackedEntry[];
+  return {
+    index: openIndex(packed),
+    synonyms: readSynonyms(packed[HIT.keywords]?.synonyms ?? []),
+    json,
+  };
+}
+
+/** Routes of the pages that a query finds in the bar, best first. */
+export function pagesFor({ index, synonyms }: LoadedSearch, query: string): string[] {
+  const found = search(index, synonyms, query, { limit: 8, perPage: 3 });
+  return [...new Set(found.map(({ page }) => routeOf(index, page)))];
+}
+
+export function routeOf(index: SearchIndex, page: number): string {
+  return `/${index.packed[HIT.title]?.documents.url?.[page] ?? ''}`;
+}
+
+export interface Judged {
+  queries: number;
+  mrr: number; // mean of 1 / place
+  top3: number; // share of queries whose page is among the first three
+  missed: readonly Miss[]; // not first
+}
+
+export interface Miss extends Golden {
+  place: number; // from 1; 0: not among the eight
+  first: string; // what came first instead
+}
+
+export function judge(site: LoadedSearch, golden: readonly Golden[]): Judged {
+  let reciprocal = 0;
+  let inTop3 = 0;
+  const missed: Miss[] = [];
+  for (const { query, wanted } of golden) {
+    const pages = pagesFor(site, query);
+    const place = pages.findIndex((page) => wanted.includes(page)) + 1;
+    if (place > 0) reciprocal += 1 / place;
+    if (place > 0 && place <= 3) inTop3 += 1;
+    if (place !== 1) missed.push({ query, wanted, place, first: pages[0] ?? 'nothing' });
+  }
+  const queries = golden.length;
+  return { queries, mrr: reciprocal / queries, top3: inTop3 / queries, missed };
+}
+
+/** The golden table: figures, then each query whose page does not come first. */
+export function tableOf({ queries, mrr, top3, missed }: Judged): string {
+  const lines = missed.map(
+    ({ place, query, wanted, first }) =>
+      `${place === 0 ? 'none' : `#${place}`}\t${query}\t${wanted[0]}\tfirst: ${first}`,
+  );
+  const figures = `${queries} queries, MRR ${mrr.toFixed(4)}, top 3 ${(100 * top3).toFixed(1)} %`;
+  return [...lines, figures].join('\n');
+}
