@@ -1,3 +1,3 @@
-import { buildCommand } from './generator/commands/build.ts';
+import { runCommand } from './generator/commands/run.ts';
 
-process.exitCode = await buildCommand(process.argv.slice(2));
+process.exitCode = await runCommand('build', process.argv.slice(2));

@@ -1,3 +1,3 @@
-import { serveCommand } from './generator/commands/serve.ts';
+import { runCommand } from './generator/commands/run.ts';
 
-process.exitCode = await serveCommand(process.argv.slice(2));
+process.exitCode = await runCommand('serve', process.argv.slice(2));

@@ -1,144 +1,274 @@
-// The writer's server: builds in development mode, watches, tells the browser. Entry: openDevServer().
-// On errors the last good output stays, and the browser shows what is wrong and where.
+// The writer's server: pages are made when they are asked for, from the files as they stand; a save is told
+// to the open pages before anything else is done. Entry: openDevServer(). The whole build follows in the
+// background: it checks all pages and writes .cache/dev/, from where sirv serves what only it makes.
 
-import { mkdirSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { watch } from 'chokidar';
-import { type BuildResult, build } from './build.ts';
-import { defaultWorkers } from './commands/build.ts';
-import { BuildError, formatDiagnostic, hasErrors, summary } from './diagnostics.ts';
-import { openMemo } from './memo.ts';
-import { type Handler, type PreviewOptions, previewHandler } from './preview-server.ts';
-import { openRenderer, type Renderer } from './renderer.ts';
-import type { BuildOptions, Diagnostic } from './types.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import sirv from 'sirv';
+import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent } from '../site/shared/live-events.ts';
+import { type AddressAnswer, type AddressRules, answerTo } from './addresses.ts';
+import { formatDiagnostic, hasErrors, summary } from './diagnostics.ts';
+import { headersFor } from './headers.ts';
+import { Audience } from './live/audience.ts';
+import { CatchUp } from './live/catch-up.ts';
+import { LiveFiles } from './live/files.ts';
+import { problemPage } from './live/problem-page.ts';
+import { printProblem, problemOf } from './live/problems.ts';
+import type { Ground } from './live/rendered.ts';
+import { LiveSite } from './live/site.ts';
+import { type Watching, watchFiles } from './live/watch.ts';
+import { liveOptions, type WholeBuild } from './live/whole-build.ts';
+import { type Handler, moved, refuse, refusedMethod } from './preview-server.ts';
+import { PROJECT } from './project.ts';
+import { StaticFiles, typeOf } from './static-files.ts';
 
-/** Changes that come together (a rename, a checkout) are one build. */
-const BATCH_MS = 50;
-/** Where the browser listens; no page has this route. */
-export const EVENTS_PATH = '/__events';
+/** After the start: nothing else is done while the writer's first page loads. */
+const FIRST_PAGES_MS = 400;
 
 export interface DevServer {
   handler: Handler;
+  /** Until pages can be asked for; requests wait for it by themselves. */
+  ready: Promise<void>;
+  /** Until a whole build has seen the last change. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface Told {
-  changed: readonly string[]; // paths in the output
-  problems: readonly string[]; // printed diagnostics; errors only
-}
-
-/** What the site's configuration says of addresses; asked again after each build. */
-export type Addresses = Pick<PreviewOptions, 'baseUrl' | 'trailingSlash'>;
-
-export async function openDevServer(
-  siteDir: string,
-  addresses: () => Addresses,
-): Promise<DevServer> {
-  const cacheDir = join(siteDir, '.cache', 'development');
-  const outDir = join(siteDir, '.cache', 'dev');
-  mkdirSync(outDir, { recursive: true });
-  const options: BuildOptions = {
-    siteDir,
-    outDir,
-    mode: 'development',
-    workers: defaultWorkers(),
-    drafts: true,
-    strict: false,
-    cache: true,
-  };
-  const memo = openMemo(cacheDir);
-  let renderer: Renderer = await openRenderer({ cacheDir, workers: options.workers });
-  const listeners = new Set<ServerResponse>();
-  let last: Told = { changed: [], problems: [] };
-  let files: Handler = previewHandler({ folder: outDir, ...addresses() });
-
-  const rebuild = async (): Promise<void> => {
-    const started = performance.now();
-    const told = await attempt(() =>
-      build({ options, cacheDir, memo, renderer, stage: async (_name, work) => work() }),
-    );
-    last = told;
-    files = previewHandler({ folder: outDir, ...addresses() });
-    for (const response of listeners) tell(response, told);
-    if (told.problems.length === 0)
-      console.log(`Built in ${Math.round(performance.now() - started)} ms.`);
-  };
-
-  await rebuild();
-  const batches = batched(async (paths) => {
-    const isCode = paths.some((path) => /(?:^|\/)site\/.*\.tsx?$/.test(path));
-    if (isCode) {
-      await renderer.close();
-      renderer = await openRenderer({ cacheDir, workers: options.workers });
-    }
-    await rebuild();
-  });
-  const watcher = watch(
-    ['content', 'specs', 'public', 'site'].map((folder) => join(siteDir, folder)),
-    { ignoreInitial: true, awaitWriteFinish: false },
-  );
-  watcher.on('all', (_event, path) => batches(path));
-
+/** The code of `codeDir` is what browsers run. */
+export function openDevServer(siteDir: string, codeDir = join(PROJECT, 'site')): DevServer {
+  const server = new WriterServer(siteDir, codeDir);
   return {
-    handler(request, response) {
-      if (request.url !== EVENTS_PATH) return files(request, response);
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      listeners.add(response);
-      request.on('close', () => listeners.delete(response));
-      tell(response, { changed: [], problems: last.problems });
+    ready: server.ready,
+    handler: (request, response) => {
+      server.answer(request, response).catch((error: unknown) => {
+        console.error(error);
+        if (response.headersSent) response.destroy();
+        else refuse(response, 500);
+      });
     },
-    async close() {
-      await watcher.close();
-      await renderer.close();
-      memo.close();
-      for (const response of listeners) response.end();
-    },
+    settled: () => server.settled(),
+    close: () => server.close(),
   };
 }
 
-async function attempt(work: () => Promise<BuildResult>): Promise<Told> {
-  let diagnostics: readonly Diagnostic[];
-  let changed: readonly string[] = [];
-  try {
-    const result = await work();
-    diagnostics = result.diagnostics;
-    changed = result.written?.changed ?? [];
-  } catch (error) {
-    diagnostics =
-      error instanceof BuildError
-        ? error.diagnostics
-        : [
-            {
-              severity: 'error',
-              text: error instanceof Error ? (error.stack ?? error.message) : String(error),
-            },
-          ];
+class WriterServer {
+  readonly ready: Promise<void>;
+  private readonly siteDir: string;
+  private readonly codeDir: string;
+  private readonly outDir: string;
+  private readonly site: LiveSite;
+  private readonly audience = new Audience();
+  private readonly catchUp: CatchUp;
+  private readonly onDisk: StaticFiles;
+  private readonly fromDisk: ReturnType<typeof sirv>;
+  private watching: Watching | undefined;
+  private watched: Promise<void> | undefined;
+  private isClosed = false;
+  private files: { ground: Ground; live: LiveFiles } | undefined;
+  private told = '[]'; // the problems that browsers know of
+  private printed = new Set<string>();
+  private pending = 0; // changes that are being taken in
+
+  constructor(siteDir: string, codeDir: string) {
+    this.siteDir = siteDir;
+    this.codeDir = codeDir;
+    this.outDir = join(siteDir, '.cache', 'dev');
+    const cacheDir = join(siteDir, '.cache', 'development');
+    mkdirSync(this.outDir, { recursive: true });
+    const options = liveOptions(siteDir, this.outDir);
+    this.site = new LiveSite(options, cacheDir, codeDir);
+    this.catchUp = new CatchUp(options, cacheDir, (result) => this.settle(result));
+    this.onDisk = new StaticFiles(this.outDir);
+    this.fromDisk = sirv(this.outDir, { dev: true, etag: true, dotfiles: false });
+    this.ready = this.open();
   }
-  for (const found of diagnostics) console.error(formatDiagnostic(found));
-  if (diagnostics.length > 0) console.error(summary(diagnostics));
-  const errors = hasErrors(diagnostics)
-    ? diagnostics.filter(({ severity }) => severity === 'error')
-    : [];
-  return { changed, problems: errors.map(formatDiagnostic) };
+
+  private async open(): Promise<void> {
+    await this.site.open();
+    this.tellProblems();
+    this.watched = this.watchLater();
+  }
+
+  /** What changes before the files are watched, the whole build sees; the first pages are in more of a hurry. */
+  private async watchLater(): Promise<void> {
+    await pause(FIRST_PAGES_MS);
+    if (this.isClosed) return;
+    const folders = ['content', 'specs', 'public'].map((folder) => join(this.siteDir, folder));
+    this.watching = watchFiles([...folders, this.codeDir], (paths) => this.change(paths));
+    await this.watching.ready;
+    this.catchUp.request();
+  }
+
+  async settled(): Promise<void> {
+    await this.watched;
+    do await this.catchUp.idle();
+    while (this.pending > 0);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.ready.catch(() => {});
+    await this.watched;
+    await this.watching?.close();
+    await this.catchUp.close();
+    await this.site.close();
+    this.audience.close();
+  }
+
+  private async change(paths: readonly string[]): Promise<void> {
+    this.pending += 1;
+    try {
+      const events = await this.site.change(paths);
+      if (events.some(({ kind }) => kind === 'reload')) await this.catchUp.forgetCode();
+      this.audience.tell(...events);
+      this.tellProblems();
+      this.catchUp.request();
+    } catch (error) {
+      // Components that cannot be bundled: esbuild says where.
+      console.error(error instanceof Error ? error.message : error);
+      const text = `error: ${error instanceof Error ? error.message : String(error)}`;
+      this.audience.tell({ kind: 'problems', problems: [{ text }] });
+      this.told = '';
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
+  private settle({ diagnostics, sources }: WholeBuild): void {
+    const isBehind = this.site.settle(diagnostics, sources);
+    this.tellProblems();
+    // A change that the watcher has not told: read everything.
+    if (isBehind) void this.change([join(this.siteDir, 'content', 'site.yaml')]);
+  }
+
+  private tellProblems(): void {
+    const found = this.site.faults.all();
+    const lines = new Set(found.map(formatDiagnostic));
+    const fresh = found.filter((one) => !this.printed.has(formatDiagnostic(one)));
+    for (const one of fresh) console.error(printProblem(one, this.siteDir));
+    if (fresh.length > 0) console.error(summary(found));
+    else if (this.printed.size > 0 && lines.size === 0 && this.site.faults.isSettled)
+      console.log('All in order again.');
+    if (lines.size > 0 || this.site.faults.isSettled) this.printed = lines;
+    const problems = this.problems();
+    const told = JSON.stringify(problems);
+    if (told !== this.told) this.audience.tell({ kind: 'problems', problems });
+    this.told = told;
+  }
+
+  private problems(): Extract<LiveEvent, { kind: 'problems' }>['problems'] {
+    const found = this.site.faults.all();
+    const errors = hasErrors(found) ? found.filter(({ severity }) => severity === 'error') : [];
+    return errors.map((one) => problemOf(one, this.siteDir));
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (refusedMethod(request, response)) return;
+    await this.ready;
+    const { baseUrl } = this.rules();
+    const [path = '', query] = (request.url ?? '').split('?');
+    if (path === baseUrl + LIVE_EVENTS) {
+      const problems = this.problems();
+      return this.audience.add(request, response, [
+        { kind: 'hello' },
+        { kind: 'problems', problems },
+      ]);
+    }
+    if (path === baseUrl + LIVE_PAGE) {
+      const asked = new URLSearchParams(query).get('path') ?? '';
+      return this.answerLivePage(asked, response);
+    }
+    const answer = this.lookUp(request.url ?? '');
+    if (answer.kind === 'bad') return refuse(response, 400);
+    if (answer.kind === 'moved') return moved(response, answer.to);
+    if (answer.kind === 'missing')
+      return this.sendPage('404.html', { request, response, status: 404 });
+    await this.sendFile(answer.path, request, response);
+  }
+
+  private rules(): AddressRules {
+    const { baseUrl = '/', trailingSlash } = this.site.ground?.survey.config ?? {};
+    return { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
+  }
+
+  private lookUp(target: string): AddressAnswer {
+    const live = this.live();
+    const has = (path: string): boolean =>
+      this.site.pageAt(path) !== undefined ||
+      live?.get(path) !== undefined ||
+      isSearch(path) ||
+      (!path.endsWith('.html') && this.onDisk.find(path) !== undefined);
+    return answerTo(target, this.rules(), { has, redirects: live?.redirects ?? {} });
+  }
+
+  private live(): LiveFiles | undefined {
+    const { ground } = this.site;
+    if (ground === undefined) return undefined;
+    if (this.files?.ground !== ground)
+      this.files = { ground, live: new LiveFiles(ground, this.siteDir) };
+    return this.files.live;
+  }
+
+  private async answerLivePage(asked: string, response: ServerResponse): Promise<void> {
+    const answer = this.lookUp(asked);
+    const page = answer.kind === 'file' ? await this.site.livePage(answer.path) : undefined;
+    this.tellProblems();
+    const type = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+    response.writeHead(page === undefined ? 404 : 200, type);
+    response.end(page === undefined ? 'null' : JSON.stringify(page));
+  }
+
+  private async sendFile(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (this.site.pageAt(path) !== undefined)
+      return this.sendPage(path, { request, response, status: 200 });
+    const file = this.live()?.get(path);
+    if (file !== undefined) {
+      const content = 'content' in file ? file.content : readFileSync(file.from);
+      return sendBytes(content, { path, request, response, status: 200 });
+    }
+    // Only a whole build makes it, and an older one would find what is gone.
+    if (isSearch(path)) await this.settled();
+    request.url = `/${encodeURI(path)}`;
+    for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
+    this.fromDisk(request, response, () => refuse(response, 404));
+  }
+
+  private async sendPage(path: string, sending: Sending): Promise<void> {
+    const html = await this.site.document(path);
+    this.tellProblems(); // the page may be looked at for the first time
+    if (html !== undefined) return sendBytes(html, { ...sending, path });
+    const client = await this.site.client('').catch(() => undefined);
+    const page = problemPage(this.problems(), this.rules().baseUrl, client);
+    sendBytes(page, { ...sending, path, status: sending.status === 404 ? 404 : 500 });
+  }
 }
 
-function tell(response: ServerResponse, told: Told): void {
-  response.write(`data: ${JSON.stringify(told)}\n\n`);
+interface Sending {
+  request: IncomingMessage;
+  response: ServerResponse;
+  status: number;
 }
 
-/** Calls back once for changes within BATCH_MS, and never twice at a time. */
-function batched(work: (paths: readonly string[]) => Promise<void>): (path: string) => void {
-  let waiting: string[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  return (path) => {
-    waiting.push(path);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const paths = waiting;
-      waiting = [];
-      running = running.then(() => work(paths));
-    }, BATCH_MS);
-  };
+function sendBytes(
+  content: string | Uint8Array,
+  { path, request, response, status }: Sending & { path: string },
+): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  response.writeHead(status, {
+    ...headersFor(path),
+    'Content-Type': typeOf(path),
+    'Content-Length': bytes.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Made by whole builds alone. */
+function isSearch(path: string): boolean {
+  return /^search(?:-index-.*)?\.json$/.test(path);
 }

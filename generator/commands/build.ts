@@ -9,8 +9,10 @@ import { BuildError, formatDiagnostic, hasErrors, summary, systemFault } from '.
 import { dropStaging } from '../emit.ts';
 import { type Flags, parseFlags } from '../flags.ts';
 import { memoryMemo, openMemo } from '../memo.ts';
+import type { SitePlan } from '../plan/site.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import type { BuildOptions, Diagnostic } from '../types.ts';
+import { Progress } from './progress.ts';
 
 export const BUILD_FLAGS = {
   'out-dir': 'text',
@@ -39,7 +41,8 @@ export async function buildCommand(words: readonly string[]): Promise<number> {
   const options = buildOptions(flags);
   const timings = new Timings();
   try {
-    const result = await runBuild(options, timings);
+    const progress = values['json'] ? undefined : new Progress(process.stderr);
+    const result = await runBuild(options, timings, progress);
     printDiagnostics(result.diagnostics, values['json'] === true);
     if (values['timings']) timings.print();
     if (values['json'] !== true) printOutcome(result, options, timings.seconds());
@@ -76,7 +79,11 @@ export function defaultWorkers(): number {
   return Math.max(1, Math.min(availableParallelism() - 1, 4));
 }
 
-export async function runBuild(options: BuildOptions, timings: Timings): Promise<BuildResult> {
+export async function runBuild(
+  options: BuildOptions,
+  timings: Timings,
+  progress?: Progress,
+): Promise<BuildResult> {
   if (!existsSync(options.siteDir)) {
     const hint = 'name a folder that has content/';
     throw new BuildError([
@@ -84,9 +91,10 @@ export async function runBuild(options: BuildOptions, timings: Timings): Promise
     ]);
   }
   const cacheDir = join(options.siteDir, '.cache', options.mode);
-  const renderer = await timings.stage('worker', () =>
+  const opened = await timings.stage('worker', () =>
     openRenderer({ cacheDir, workers: options.workers }),
   );
+  const renderer = progress?.counted(opened) ?? opened;
   endWellWhenInterrupted(options, renderer);
   const memo = options.cache ? openMemo(cacheDir) : memoryMemo();
   try {
@@ -95,9 +103,15 @@ export async function runBuild(options: BuildOptions, timings: Timings): Promise
       cacheDir,
       memo,
       renderer,
-      stage: (name, work) => timings.stage(name, work),
+      stage: async (name, work) => {
+        progress?.stage(name);
+        const answer = await timings.stage(name, work);
+        if (name === 'plan') progress?.planned((answer as SitePlan).pages.length);
+        return answer;
+      },
     });
   } finally {
+    progress?.end();
     await renderer.close();
     memo.close();
   }
@@ -155,7 +169,9 @@ function printOutcome(
   }
   const size = `${(written.bytes / 1e6).toFixed(1)} MB`;
   const changes = `${written.changed.length} files changed, ${written.deleted.length} deleted`;
-  console.log(`${pages} pages in ${seconds.toFixed(1)} s. ${out} holds ${size}; ${changes}.`);
+  const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`;
+  const made = `${pages} pages, ${warnings} in ${seconds.toFixed(1)} s`;
+  console.log(`${made}. ${out} holds ${size}; ${changes}.`);
 }
 
 function relativeTo({ outDir, siteDir }: BuildOptions): string {

@@ -1,9 +1,13 @@
-// `npm run check [-- siteDir] [--json]`: everything a strict build would report; nothing is written but the
-// cache. Exit code 0: all in order. 1: errors or warnings. 2: wrong words. Entry: checkCommand().
+// `npm run check [-- siteDir | file] [--json]`: everything a strict build would report, and what
+// content/writing.yaml asks of the words, of the whole site or of one file; nothing is written but the cache.
+// Exit code 0: all in order. 1: errors or warnings. 2: wrong words. Entry: checkCommand().
 
+import { existsSync, statSync } from 'node:fs';
 import { hasErrors, summary } from '../diagnostics.ts';
 import { type Flags, parseFlags } from '../flags.ts';
 import { buildOptions, printDiagnostics, printFailure, runBuild, Timings } from './build.ts';
+import { checkFile } from './check-file.ts';
+import { siteOf } from './looked-at.ts';
 
 const CHECK_FLAGS = { json: 'switch', drafts: 'switch' } as const;
 
@@ -13,12 +17,18 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
     flags = parseFlags(words, CHECK_FLAGS);
   } catch (error) {
     console.error(
-      `${(error as Error).message}\nusage: npm run check -- [siteDir] [--json] [--drafts]`,
+      `${(error as Error).message}\nusage: npm run check -- [siteDir | file] [--json] [--drafts]`,
     );
     return 2;
   }
-  const options = { ...buildOptions(flags), strict: true, dryRun: true };
   const asJson = flags.values['json'] === true;
+  const { folder } = flags;
+  if (folder !== undefined && isFile(folder)) return checkOne(folder, asJson);
+  if (folder !== undefined && /\.(?:mdx?|ya?ml)$/.test(folder) && !existsSync(folder)) {
+    console.error(`there is no file ${folder}`);
+    return 2;
+  }
+  const options = { ...buildOptions(flags), strict: true, dryRun: true };
   try {
     const { diagnostics, pages } = await runBuild(options, new Timings());
     printDiagnostics(diagnostics, asJson);
@@ -30,4 +40,18 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-process.exitCode = await checkCommand(process.argv.slice(2));
+async function checkOne(file: string, asJson: boolean): Promise<number> {
+  const place = siteOf(file);
+  if (place === undefined) {
+    console.error(`${file} lies in no content/ folder of a site`);
+    return 2;
+  }
+  const diagnostics = await checkFile(place.siteDir, place.path);
+  printDiagnostics(diagnostics, asJson);
+  if (!asJson) console.log(summary(diagnostics) || `${place.path} is in order.`);
+  return hasErrors(diagnostics) ? 1 : 0;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

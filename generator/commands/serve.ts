@@ -2,12 +2,14 @@
 // serve it. Words in, exit code out; 2: wrong flags. Entry: serveCommand().
 
 import { existsSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import type { AddressRules } from '../addresses.ts';
 import { readSiteConfig } from '../config/site.ts';
-import { type Addresses, openDevServer } from '../dev-server.ts';
+import { openDevServer } from '../dev-server.ts';
 import { systemFault } from '../diagnostics.ts';
 import { type Flags, parseFlags } from '../flags.ts';
+import { createSafeServer, listen, takenPort } from '../http-server.ts';
 import { previewHandler } from '../preview-server.ts';
 import { readSource } from '../sources.ts';
 
@@ -37,46 +39,44 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
     console.error(`there is no built site at ${folder}; run "npm run build" first`);
     return 1;
   }
-  const { baseUrl } = addresses(siteDir);
-  const handler = values['preview']
-    ? previewHandler({ folder, ...addresses(siteDir) })
-    : (await openDevServer(siteDir, () => addresses(siteDir))).handler;
+  const rules = addresses(siteDir);
   const host = String(values['host'] ?? '127.0.0.1');
   const port = typeof values['port'] === 'number' ? values['port'] : 3000;
+  const server = createSafeServer();
   try {
-    const server = await listen(handler, port, host);
-    const address = server.address();
-    const actual = typeof address === 'object' && address !== null ? address.port : port;
-    console.log(
-      `${values['preview'] ? 'Preview' : 'Writing'} at http://${host}:${actual}${baseUrl}`,
-    );
-    return 0;
+    const actual = await listen(server, port, host);
+    const what = values['preview'] ? 'Preview' : 'Writing';
+    console.log(`${what} at http://${host}:${actual}${rules.baseUrl}`);
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    console.error(
-      isTaken
-        ? `port ${port} is taken; choose another with --port`
-        : `cannot serve: ${systemFault(error)}`,
-    );
+    console.error(isTaken ? await takenPort(port, host) : `cannot serve: ${systemFault(error)}`);
     return 1;
   }
+  if (values['preview']) server.on('request', previewHandler({ folder, ...rules }));
+  else writeAt(server, siteDir);
+  return 0;
 }
 
-function addresses(siteDir: string): Addresses {
+/** The port is taken first: a second server for the same folder would only be in the way. */
+function writeAt(server: Server, siteDir: string): void {
+  const dev = openDevServer(siteDir);
+  server.on('request', dev.handler);
+  dev.ready.catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+  const end = async (): Promise<void> => {
+    server.close();
+    server.closeAllConnections();
+    await dev.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+}
+
+function addresses(siteDir: string): AddressRules {
   const source = readSource(siteDir, 'content/site.yaml');
   const config = 'severity' in source ? undefined : readSiteConfig(source).value;
   const { baseUrl = '/', trailingSlash } = config ?? {};
   return { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
-}
-
-/** Slow and endless requests are cut off. */
-function listen(handler: RequestListener, port: number, host: string): Promise<Server> {
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
-    handler,
-  );
-  return new Promise((listening, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => listening(server));
-  });
 }

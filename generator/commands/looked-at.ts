@@ -1,0 +1,70 @@
+// A site read and planned for a command that changes or checks a part of it, without writing anything.
+// Entry: lookAt().
+
+import { existsSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { renderArticles } from '../articles.ts';
+import { type BuildContext, type Survey, survey } from '../build.ts';
+import type { ResolvedLink } from '../check.ts';
+import { recentMemo } from '../live/recent-memo.ts';
+import { openRenderer, type Renderer } from '../renderer.ts';
+import type { BuildOptions, Diagnostic, Page } from '../types.ts';
+
+export interface LookedAt {
+  survey: Survey | undefined; // undefined: site.yaml cannot be used
+  diagnostics: Diagnostic[];
+  renderer: Renderer;
+}
+
+export async function lookAt(siteDir: string): Promise<LookedAt> {
+  const cacheDir = join(siteDir, '.cache', 'production');
+  const renderer = await openRenderer({ cacheDir, workers: 0 });
+  const options: BuildOptions = {
+    siteDir,
+    outDir: join(siteDir, 'dist'),
+    mode: 'production',
+    workers: 0,
+    drafts: true,
+    strict: false,
+    cache: true,
+    dryRun: true,
+  };
+  const stage: BuildContext['stage'] = async (_name, work) => work();
+  const diagnostics: Diagnostic[] = [];
+  // Not the build's own memory: it would take what this command does not ask for to be of no use.
+  const memo = recentMemo();
+  const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...found) => {
+    diagnostics.push(...found);
+  });
+  return { survey: surveyed, diagnostics, renderer };
+}
+
+export interface PageAnswers {
+  links: readonly ResolvedLink[];
+  ids: ReadonlyMap<string, ReadonlySet<string>>; // by route
+  diagnostics: Diagnostic[];
+}
+
+export async function answersOf(
+  pages: readonly Page[],
+  { rendering }: Survey,
+): Promise<PageAnswers> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
+  const { links, ids } = await renderArticles(pages, { ...rendering, report });
+  return { links, ids, diagnostics };
+}
+
+/** `…/site/content/guides/a.mdx` → the site's folder, and the path in it. */
+export function siteOf(file: string): { siteDir: string; path: string } | undefined {
+  const full = resolve(file);
+  const at = full.lastIndexOf(`${sep}content${sep}`);
+  if (at < 0 || !existsSync(full)) return undefined;
+  return {
+    siteDir: full.slice(0, at) || sep,
+    path: full
+      .slice(at + 1)
+      .split(sep)
+      .join('/'),
+  };
+}

@@ -1,0 +1,17 @@
+// `npm run schemas`: writes generator/schemas/, by which editors complete and check YAML. Entry:
+// schemasCommand(). Made from the shapes that the build checks with, so both know the same keys.
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonSchemas } from '../config/json-schemas.ts';
+import { PROJECT } from '../project.ts';
+
+export async function schemasCommand(): Promise<number> {
+  const folder = join(PROJECT, 'generator/schemas');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, schema] of Object.entries(jsonSchemas())) {
+    writeFileSync(join(folder, name), `${JSON.stringify(schema, null, 2)}\n`);
+    console.log(`generator/schemas/${name}`);
+  }
+  return 0;
+}

@@ -1,0 +1,68 @@
+// An HTTP server that slow, silent and malformed clients cannot hold up. Entry: createSafeServer(), listen().
+
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+const LIMITS = {
+  headersTimeout: 10_000, // ms
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 2_000,
+  maxHeaderSize: 16_384, // bytes
+};
+const MAX_CONNECTIONS = 2_000;
+/** Ports after a taken one that are tried before giving up. */
+const TRIED_PORTS = 20;
+
+export function createSafeServer(): Server {
+  const server = createServer(LIMITS);
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxHeadersCount = 100;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    // Whoever does not close their side is not waited for.
+    setTimeout(() => socket.destroy(), 1_000).unref();
+  });
+  return server;
+}
+
+const STATUS: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Answers the port: with 0 the system chooses one. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((listening, failed) => {
+    server.once('error', failed);
+    server.listen(port, host, () => {
+      server.off('error', failed);
+      listening((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** What to tell whoever asked for a port that is in use. */
+export async function takenPort(port: number, host: string): Promise<string> {
+  const free = await nextFree(port + 1, host);
+  const offer =
+    free === undefined ? 'choose another with --port' : `${free} is free: --port ${free}`;
+  return `port ${port} is taken; ${offer}`;
+}
+
+async function nextFree(first: number, host: string): Promise<number | undefined> {
+  for (let port = first; port < Math.min(first + TRIED_PORTS, 65_536); port += 1) {
+    const probe = createServer();
+    try {
+      await listen(probe, port, host);
+      return port;
+    } catch {
+      // taken as well
+    } finally {
+      probe.close();
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,75 @@
+// Changed files, in batches. Entry: watchFiles(). A single save is told at once; a rename or a checkout comes
+// as many changes, which are waited for. Every file is looked at a second time: it may have been half saved.
+
+import { statSync } from 'node:fs';
+import { sep } from 'node:path';
+import { watch } from 'chokidar';
+
+/** What an editor does in one save comes within this time. */
+const SINGLE_MS = 4;
+/** A batch that grows waits until nothing more has come for so long. */
+const MANY_MS = 40;
+/** chokidar drops a second change of a file within 50 ms. */
+const SECOND_LOOK_MS = 70;
+
+export interface Watching {
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `changed` gets absolute paths, each once; it is never called twice at a time. */
+export function watchFiles(
+  folders: readonly string[],
+  changed: (paths: readonly string[]) => Promise<void>,
+): Watching {
+  const waiting = new Set<string>();
+  const stamps = new Map<string, string>(); // of files to be looked at again
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  const run = (): void => {
+    const paths = [...waiting];
+    waiting.clear();
+    for (const path of paths) if (stamps.has(path)) stamps.set(path, stampOf(path));
+    running = running.then(() => changed(paths));
+  };
+  const add = (path: string): void => {
+    waiting.add(path);
+    clearTimeout(timer);
+    timer = setTimeout(run, waiting.size > 1 ? MANY_MS : SINGLE_MS);
+  };
+  const lookAgain = (path: string): void => {
+    const stamp = stamps.get(path);
+    if (stamp === undefined || waiting.has(path)) return;
+    stamps.delete(path);
+    if (stampOf(path) !== stamp) add(path);
+  };
+  const watcher = watch([...folders], {
+    ignoreInitial: true,
+    ignored: (path) => isTemporary(path.slice(path.lastIndexOf(sep) + 1)),
+  });
+  watcher.on('all', (event, path) => {
+    add(path);
+    if (event === 'change' || event === 'add') stamps.set(path, '');
+    setTimeout(() => lookAgain(path), SECOND_LOOK_MS).unref();
+  });
+  watcher.on('error', (error) => console.error(`watching files: ${String(error)}`));
+  return {
+    ready: new Promise((ready) => watcher.once('ready', () => ready())),
+    async close() {
+      clearTimeout(timer);
+      await watcher.close();
+      await running;
+    },
+  };
+}
+
+function stampOf(path: string): string {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? 'gone' : `${stat.mtimeMs} ${stat.size}`;
+}
+
+/** What editors write beside a file while they save it: `4913`, `.a.mdx.swp`, `a.mdx~`, `.#a.mdx`. */
+function isTemporary(name: string): boolean {
+  return /^4913$|~$|^\.#|\.sw[a-z]$|\.tmp$|^\.DS_Store$/.test(name);
+}

@@ -1,0 +1,82 @@
+// The whole build in development mode, in a thread of its own: checks all pages and writes the search index,
+// while pages are served already. Entry: runWholeBuilds() in the thread; what it is asked and answers.
+
+import { type MessagePort, workerData } from 'node:worker_threads';
+import { build } from '../build.ts';
+import { defaultWorkers } from '../commands/build.ts';
+import { BuildError } from '../diagnostics.ts';
+import { openMemo } from '../memo.ts';
+import { openRenderer, type Renderer } from '../renderer.ts';
+import { fingerprint, type Sources } from '../sources.ts';
+import type { BuildOptions, Diagnostic } from '../types.ts';
+
+export interface WholeBuild {
+  diagnostics: readonly Diagnostic[];
+  pages: number;
+  isWritten: boolean;
+  sources: string; // fingerprint of what it read
+}
+
+/** The options of every build of the writer's server. */
+export function liveOptions(siteDir: string, outDir: string): BuildOptions {
+  return {
+    siteDir,
+    outDir,
+    mode: 'development',
+    workers: defaultWorkers(),
+    drafts: true,
+    strict: false,
+    cache: true,
+  };
+}
+
+export async function wholeBuild(
+  options: BuildOptions,
+  cacheDir: string,
+  renderer: Renderer,
+): Promise<WholeBuild> {
+  const memo = openMemo(cacheDir);
+  let sources = '';
+  try {
+    const stage = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
+      const answer = await work();
+      if (name === 'read') sources = fingerprint(answer as Sources);
+      return answer;
+    };
+    const { diagnostics, pages, written } = await build({
+      options,
+      cacheDir,
+      memo,
+      renderer,
+      stage,
+    });
+    return { diagnostics, pages, isWritten: written !== undefined, sources };
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const diagnostics: readonly Diagnostic[] =
+      error instanceof BuildError ? error.diagnostics : [{ severity: 'error', text }];
+    return { diagnostics, pages: 0, isWritten: false, sources };
+  } finally {
+    memo.close();
+  }
+}
+
+/**
+ * In a thread: one build for each message, the renderer kept between them. The port is not the thread's own,
+ * on which the worker's code listens for its jobs.
+ */
+export function runWholeBuilds(): void {
+  const { port } = workerData as { port: MessagePort };
+  let renderer: Promise<Renderer> | undefined;
+  port.on('message', async ({ options, cacheDir }: WholeBuildRequest) => {
+    // Where there is one core besides this thread's, a thread more would only wait.
+    const workers = options.workers > 1 ? options.workers : 0;
+    renderer ??= openRenderer({ cacheDir, workers });
+    port.postMessage(await wholeBuild(options, cacheDir, await renderer));
+  });
+}
+
+export interface WholeBuildRequest {
+  options: BuildOptions;
+  cacheDir: string;
+}

@@ -1,0 +1,84 @@
+// content/routes.lock: addresses that readers may have kept, one a line: a route, or a route with the anchor
+// of a heading. Entry: checkRoutesLock(), lockedAddresses(). An address that is gone needs a redirect.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { withoutSlash } from '../site/shared/routes.ts';
+import type { Article } from './articles.ts';
+import { NOT_FOUND_ROUTE, type SitePlan } from './plan/site.ts';
+import { readSource } from './sources.ts';
+import { nearest } from './suggest.ts';
+import type { Diagnostic } from './types.ts';
+
+export const ROUTES_LOCK = 'content/routes.lock';
+
+export interface LockInput {
+  site: SitePlan;
+  ids(route: string): ReadonlySet<string> | undefined; // undefined: not known, not judged
+}
+
+interface Locked {
+  address: string;
+  line: number; // from 1
+}
+
+export function checkRoutesLock(siteDir: string, input: LockInput): Diagnostic[] {
+  if (!existsSync(join(siteDir, ROUTES_LOCK))) return [];
+  const source = readSource(siteDir, ROUTES_LOCK);
+  if ('severity' in source) return [source];
+  const routes = new Map(input.site.pages.map(({ route }) => [withoutSlash(route), route]));
+  const redirected = new Set(input.site.redirects.map(({ from }) => withoutSlash(from)));
+  return readLock(source.text).flatMap((locked) => {
+    const [path = '', anchor] = locked.address.split('#');
+    const route = routes.get(withoutSlash(path));
+    if (redirected.has(withoutSlash(path))) return [];
+    if (route === undefined) return [lostRoute(locked, path, routes.values())];
+    const ids = anchor === undefined ? undefined : input.ids(route);
+    if (anchor === undefined || ids === undefined || ids.has(anchor)) return [];
+    return [lostAnchor(locked, { path, anchor, ids })];
+  });
+}
+
+/** Comments and empty lines aside. */
+export function readLock(text: string): Locked[] {
+  return text.split('\n').flatMap((line, at) => {
+    const address = line.trim();
+    return address === '' || address.startsWith('#') ? [] : [{ address, line: at + 1 }];
+  });
+}
+
+function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Diagnostic {
+  const close = nearest(route, known);
+  return {
+    severity: 'error',
+    file: ROUTES_LOCK,
+    line,
+    column: 1,
+    text: `the page "${route}" is gone, and no redirect leads on from it`,
+    hint: `write under redirects: in content/site.yaml: ${route}: ${close ?? '/the-new-page'}`,
+  };
+}
+
+function lostAnchor(
+  { line }: Locked,
+  { path, anchor, ids }: { path: string; anchor: string; ids: ReadonlySet<string> },
+): Diagnostic {
+  const close = nearest(anchor, ids) ?? 'the-new-heading';
+  return {
+    severity: 'error',
+    file: ROUTES_LOCK,
+    line,
+    column: path.length + 1,
+    text: `the heading "#${anchor}" of "${path}" is gone, and no redirect leads on from it`,
+    hint: `write under redirects: in content/site.yaml: "${path}#${anchor}": "${path}#${close}"`,
+  };
+}
+
+/** What a reader can keep of the site as it is: its pages, and the headings on them. */
+export function lockedAddresses(articles: Iterable<Article>): string[] {
+  return [...articles].flatMap(({ page, headings }) =>
+    page.draft || page.route === NOT_FOUND_ROUTE
+      ? []
+      : [page.route, ...headings.map(({ id }) => `${page.route}#${id}`)],
+  );
+}
