@@ -1,0 +1,204 @@
+// An article's HTML → Markdown: headings, tables, code, lists and remarks, nothing lost but what only the
+// screen needs (buttons, icons, tab lists). Entries: articleMarkdown(), twinText().
+
+import {
+  classesOf,
+  type Element,
+  find,
+  type HtmlNode,
+  hasClass,
+  parseHtml,
+  textOf,
+} from './html-tree.ts';
+import { inlineMarkdown, isSilent } from './inline.ts';
+
+export function articleMarkdown(html: string): string {
+  return `${blocks(parseHtml(html)).join('\n\n')}\n`;
+}
+
+/** `description` stands below the title, unless the page begins with the same words. */
+export function twinText(html: string, description: string | undefined): string {
+  const text = articleMarkdown(html);
+  const end = text.startsWith('# ') ? text.indexOf('\n') : -1;
+  if (end < 0 || description === undefined || text.includes(description)) return text;
+  return `${text.slice(0, end)}\n\n> ${description}${text.slice(end)}`;
+}
+
+const BLOCK_TAGS = new Set(
+  'address article aside blockquote details dd div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li nav ol p pre section summary table ul'.split(
+    ' ',
+  ),
+);
+
+/** Each block by itself; runs of text between blocks are paragraphs. */
+function blocks(nodes: readonly HtmlNode[]): string[] {
+  const found: string[] = [];
+  let run: HtmlNode[] = [];
+  const endRun = (): void => {
+    const text = paragraph(run);
+    if (text !== '') found.push(text);
+    run = [];
+  };
+  for (const node of nodes) {
+    if (typeof node === 'string' || !isBlock(node)) run.push(node);
+    else {
+      endRun();
+      found.push(...block(node).filter((text) => text !== ''));
+    }
+  }
+  endRun();
+  return found;
+}
+
+/** An inline element that holds blocks (a slot) is a block. */
+function isBlock(node: Element): boolean {
+  return (
+    BLOCK_TAGS.has(node.tag) ||
+    node.children.some((child) => typeof child !== 'string' && isBlock(child))
+  );
+}
+
+function block(node: Element): string[] {
+  const { tag, children } = node;
+  if (isSilent(node)) return [];
+  switch (tag) {
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return [`${'#'.repeat(Number(tag[1]))} ${inlineMarkdown(children)}`];
+    case 'p':
+      return [hasClass(node, 'tabs-label') ? strong(children) : paragraph(children)];
+    case 'summary':
+    case 'caption':
+    case 'dt':
+    case 'figcaption':
+      return [strong(children)];
+    case 'pre':
+      return [fence(textOf(node), '')];
+    case 'table':
+      return table(node);
+    case 'ul':
+    case 'ol':
+      return [list(node)];
+    case 'blockquote':
+      return [quoted(blocks(children))];
+    case 'hr':
+      return ['---'];
+    default:
+      return container(node);
+  }
+}
+
+function container(node: Element): string[] {
+  if (hasClass(node, 'code-block')) return [codeBlock(node)];
+  if (hasClass(node, 'admonition')) {
+    const [title, ...rest] = node.children;
+    return [quoted([strong(title === undefined ? [] : [title]), ...blocks(rest)])];
+  }
+  if (hasClass(node, 'diagram')) {
+    const source = find(node, ({ tag }) => tag === 'pre');
+    return source === undefined ? [] : [fence(textOf(source), 'mermaid')];
+  }
+  if (hasClass(node, 'hero-actions')) return node.children.flatMap((child) => blocks([child]));
+  return blocks(node.children);
+}
+
+function strong(children: readonly HtmlNode[]): string {
+  const text = inlineMarkdown(children);
+  return text === '' || text.startsWith('**') ? text : `**${text}**`;
+}
+
+/** A line that begins as a list, heading or quote would is told not to. */
+function paragraph(children: readonly HtmlNode[]): string {
+  return inlineMarkdown(children).replace(/^(#{1,6} |[-+>] |\d+[.)] )/gm, (start) =>
+    /^\d/.test(start) ? start.replace(/[.)]/, '\\$&') : `\\${start}`,
+  );
+}
+
+function quoted(parts: readonly string[]): string {
+  return parts
+    .join('\n\n')
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n');
+}
+
+function codeBlock(node: Element): string {
+  const language = classesOf(node)
+    .find((name) => name.startsWith('language-'))
+    ?.slice('language-'.length);
+  const source = find(node, ({ tag }) => tag === 'code') ?? find(node, ({ tag }) => tag === 'pre');
+  const lines = source?.children ?? [];
+  const isDiff = lines.some((line) => hasClass(line, 'inserted') || hasClass(line, 'deleted'));
+  const text = lines
+    .map((line) => (isDiff && typeof line !== 'string' ? diffSign(line) : '') + textOf(line))
+    .join('');
+  return fence(text, language === undefined || language === 'text' ? '' : language);
+}
+
+function diffSign(line: Element): string {
+  return hasClass(line, 'inserted') ? '+ ' : hasClass(line, 'deleted') ? '- ' : '  ';
+}
+
+function fence(text: string, language: string): string {
+  const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
+  const marks = '`'.repeat(longest + 1);
+  return `${marks}${language}\n${text.replace(/\n$/, '')}\n${marks}`;
+}
+
+function list(node: Element): string {
+  const items = node.children.filter((child): child is Element => typeof child !== 'string');
+  const first = Number(node.attributes['start'] ?? 1);
+  return items
+    .map((item, at) => {
+      const mark = node.tag === 'ol' ? `${first + at}. ` : '- ';
+      const isCard = hasClass(item, 'card');
+      const parts = blocks(isCard ? asParagraphs(item.children) : item.children);
+      const text = parts.join(isTight(parts) ? '\n' : '\n\n');
+      return mark + text.replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
+    })
+    .join('\n');
+}
+
+function isTight(parts: readonly string[]): boolean {
+  return parts.slice(1).every((part) => /^(?:[-*] |\d+\. )/.test(part));
+}
+
+/** A card's heading and text in one line: a list of links, not a list of chapters. */
+function asParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const parts = nodes.filter((node) => !isSilent(node));
+  return parts.flatMap((node, at) => [
+    ...(at === 0 ? [] : [': ']),
+    ...(typeof node === 'string' ? [node] : node.children),
+  ]);
+}
+
+function table(node: Element): string[] {
+  const caption = node.children.find(
+    (child) => typeof child !== 'string' && child.tag === 'caption',
+  );
+  const rows = rowsOf(node);
+  const [head = [], ...body] = rows;
+  const width = Math.max(...rows.map((row) => row.length), 0);
+  if (width === 0) return [];
+  const line = (cells: readonly string[]): string =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  const text = [line(head), line(Array(width).fill('---')), ...body.map(line)].join('\n');
+  return [...(caption === undefined ? [] : [strong([caption])]), text];
+}
+
+function rowsOf(node: Element): string[][] {
+  return node.children.flatMap((child) => {
+    if (typeof child === 'string' || child.tag === 'caption') return [];
+    if (child.tag !== 'tr') return rowsOf(child);
+    return [child.children.flatMap((part) => (typeof part === 'string' ? [] : [cell(part)]))];
+  });
+}
+
+function cell({ children }: Element): string {
+  const text = blocks(children).join('<br>');
+  return text.replace(/\s*\n\s*/g, '<br>').replaceAll('|', '\\|');
+}

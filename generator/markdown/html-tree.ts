@@ -1,0 +1,84 @@
+// Our own HTML → a tree. React and our serialiser balance tags and escape text, so this need not forgive
+// what a browser forgives. Entry: parseHtml().
+
+import { unescapeHtml } from '../html.ts';
+
+export interface Element {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly HtmlNode[];
+}
+
+/** Text has its entities read. */
+export type HtmlNode = string | Element;
+
+const VOID = new Set([
+  'br',
+  'hr',
+  'img',
+  'input',
+  'path',
+  'circle',
+  'rect',
+  'line',
+  'wbr',
+  'source',
+]);
+
+/** A comment, an end tag, or a start tag with its attributes. */
+const TAG =
+  /<!--[\s\S]*?-->|<\/([a-z][\w-]*)\s*>|<([a-zA-Z][\w-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*(\/?)>/g;
+const ATTRIBUTE = /\s([^\s=>"/]+)(?:="([^"]*)")?/g;
+
+export function parseHtml(html: string): HtmlNode[] {
+  const root: HtmlNode[] = [];
+  const open: { tag: string; children: HtmlNode[] }[] = [{ tag: '', children: root }];
+  const top = (): HtmlNode[] => open.at(-1)?.children ?? root;
+  let at = 0;
+  for (const match of html.matchAll(TAG)) {
+    if (match.index > at) top().push(unescapeHtml(html.slice(at, match.index)));
+    at = match.index + match[0].length;
+    const [, end, start, attributes = '', selfClosing] = match;
+    if (end !== undefined) {
+      const from = open.findLastIndex(({ tag }) => tag === end);
+      if (from > 0) open.length = from;
+    } else if (start !== undefined) {
+      const children: HtmlNode[] = [];
+      top().push({ tag: start, attributes: readAttributes(attributes), children });
+      if (!VOID.has(start) && selfClosing === '') open.push({ tag: start, children });
+    }
+  }
+  if (at < html.length) top().push(unescapeHtml(html.slice(at)));
+  return root;
+}
+
+function readAttributes(text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE))
+    found[name] = unescapeHtml(value);
+  return found;
+}
+
+export function hasClass(node: HtmlNode, name: string): boolean {
+  return typeof node !== 'string' && classesOf(node).includes(name);
+}
+
+export function classesOf({ attributes }: Element): string[] {
+  return (attributes['class'] ?? '').split(' ');
+}
+
+/** All text below, as it stands. */
+export function textOf(node: HtmlNode): string {
+  return typeof node === 'string' ? node : node.children.map(textOf).join('');
+}
+
+/** The first element below that `is` accepts, `node` included. */
+export function find(node: HtmlNode, is: (element: Element) => boolean): Element | undefined {
+  if (typeof node === 'string') return undefined;
+  if (is(node)) return node;
+  for (const child of node.children) {
+    const found = find(child, is);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

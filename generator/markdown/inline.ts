@@ -1,0 +1,101 @@
+// Text, links, code and emphasis of our HTML → Markdown in one line. Entry: inlineMarkdown().
+
+import { contentMessages } from '../../site/shared/content-messages.ts';
+import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
+
+/** Line breaks of the source are spaces; `<br>` is a hard break. */
+export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? escaped(node) : element(node)))
+    .join('')
+    .replace(/[ \t\n]+/g, ' ')
+    .replace(/ ?\uE000 ?/g, '  \n')
+    .trim();
+}
+
+/** Kept from folding: becomes a hard break at the end. */
+const BREAK = '\uE000';
+
+function element(node: Element): string {
+  const { tag, attributes, children } = node;
+  if (isSilent(node)) return '';
+  switch (tag) {
+    case 'a':
+      // A field's or a value's own anchor: its name is what counts.
+      if (attributes['aria-label'] === contentMessages.hashLink(textOf(node)))
+        return code(textOf(node));
+      return link(inlineMarkdown(children), attributes['href']);
+    case 'b':
+    case 'strong':
+      return around('**', children);
+    case 'em':
+    case 'i':
+      return around('*', children);
+    case 'del':
+      return around('~~', children);
+    case 'code':
+    case 'kbd':
+    case 'samp':
+      return code(textOf(node));
+    case 'small':
+      return ` *${inlineMarkdown(children)}* `;
+    case 'br':
+      return BREAK;
+    case 'img':
+      return `![${escaped(attributes['alt'] ?? '')}](${attributes['src'] ?? ''})`;
+    case 'input':
+      return attributes['type'] === 'checkbox' ? ('checked' in attributes ? '[x] ' : '[ ] ') : '';
+    default:
+      if (hasClass(node, 'mark')) return attributes['aria-label'] ?? textOf(node);
+      if (hasClass(node, 'flow-then')) return ` (${inlineMarkdown(children)})`;
+      if (hasClass(node, 'hierarchy-text')) return `: ${inlineMarkdown(children)}`;
+      if (hasClass(node, 'badge') || hasClass(node, 'verb'))
+        return ` **${escaped(textOf(node))}** `;
+      return inlineMarkdown(children) === ''
+        ? textOf(node)
+        : `${lead(children)}${inlineMarkdown(children)}${trail(children)}`;
+  }
+}
+
+/** White space at an end of an element parts words, so it must not get lost. */
+function lead(nodes: readonly HtmlNode[]): string {
+  return /^\s/.test(nodes.map(textOf).join('')) ? ' ' : '';
+}
+
+function trail(nodes: readonly HtmlNode[]): string {
+  return /\s$/.test(nodes.map(textOf).join('')) ? ' ' : '';
+}
+
+function around(mark: string, children: readonly HtmlNode[]): string {
+  const text = inlineMarkdown(children);
+  return text === '' ? '' : `${lead(children)}${mark}${text}${mark}${trail(children)}`;
+}
+
+function link(text: string, href: string | undefined): string {
+  if (href === undefined || text === '') return text;
+  return `[${text}](${/[\s()]/.test(href) ? `<${href}>` : href})`;
+}
+
+function code(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const isTouching = text.startsWith('`') || text.endsWith('`');
+  return isTouching ? `${fence} ${text} ${fence}` : fence + text + fence;
+}
+
+/** What only the screen needs. */
+export function isSilent(node: HtmlNode): boolean {
+  if (typeof node === 'string') return false;
+  const { tag } = node;
+  if (tag === 'button' || tag === 'svg' || tag === 'label' || tag === 'template') return true;
+  return (
+    ['hash-link', 'visually-hidden', 'tabs-list', 'data-table-filter', 'code-head'].some((name) =>
+      hasClass(node, name),
+    ) || node.attributes['aria-hidden'] === 'true'
+  );
+}
+
+/** Signs that Markdown would take for its own. */
+export function escaped(text: string): string {
+  return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+}
