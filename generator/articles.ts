@@ -6,8 +6,15 @@ import type { ResolvedLink } from './check.ts';
 import { hasErrors } from './diagnostics.ts';
 import { articleFacts, type FactSources } from './facts.ts';
 import { scanHtml } from './html.ts';
-import type { Answers, ArticleOutcome, BodyWithoutParts, CompileFacts } from './jobs.ts';
+import type {
+  Answers,
+  ApiMention,
+  ArticleOutcome,
+  BodyWithoutParts,
+  CompileFacts,
+} from './jobs.ts';
 import type { Memo } from './memo.ts';
+import type { ShownOnPage } from './openapi/check-mentions.ts';
 import { inParallel } from './parallel.ts';
 import type { Renderer } from './renderer.ts';
 import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source, Variables } from './types.ts';
@@ -28,6 +35,7 @@ export interface RenderedArticles {
   articles: ReadonlyMap<string, Article>; // by route; pages with errors have none
   links: readonly ResolvedLink[]; // of all pages
   ids: ReadonlyMap<string, ReadonlySet<string>>; // by route; a page whose ids cannot be known has none
+  shown: readonly ShownOnPage[]; // what pages show of the API
 }
 
 export async function renderArticles(
@@ -37,13 +45,15 @@ export async function renderArticles(
   const articles = new Map<string, Article>();
   const links: ResolvedLink[] = [];
   const ids = new Map<string, ReadonlySet<string>>();
+  const shown: ShownOnPage[] = [];
   await inParallel(pages, input.renderer.width, async (page) => {
-    const { article, links: own, ids: known } = await renderArticle(page, input);
+    const { article, links: own, ids: known, mentions = [] } = await renderArticle(page, input);
+    if (mentions.length > 0) shown.push({ route: page.route, path: page.source, mentions });
     if (article !== undefined) articles.set(page.route, article);
     if (known !== undefined) ids.set(page.route, new Set([...known, MAIN_ID]));
     links.push(...own);
   });
-  return { articles, links, ids };
+  return { articles, links, ids, shown };
 }
 
 /** The HTML of an article; should the memory have lost it, it is rendered again. */
@@ -65,22 +75,22 @@ interface Outcome {
   article?: Article;
   links: readonly ResolvedLink[];
   ids?: readonly string[];
+  mentions?: readonly ApiMention[];
 }
 
 async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> {
   const { body } = page;
   if (body.kind !== 'doc') return whole(await finish({ page, body }, input), []);
   const compiled = await compileDoc(body.doc, input);
-  const resolved = articleFacts({ doc: body.doc, route: page.route }, compiled.facts, input);
+  const resolved = articleFacts({ doc: body.doc, page }, compiled.facts, input);
   const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
   input.report(...found);
   const { facts, links } = resolved;
-  if (hasErrors(found)) return { links, ...(await idsOfBroken(compiled, facts)) };
+  const mentions = compiled.facts.api;
+  if (hasErrors(found)) return { links, mentions, ...(await idsOfBroken(compiled, facts)) };
   const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
-  return whole(
-    await finish({ page, body: { kind: 'doc', facts, ...title }, compiled }, input),
-    links,
-  );
+  const draft = { page, body: { kind: 'doc' as const, facts, ...title }, compiled };
+  return { ...whole(await finish(draft, input), links), mentions };
 }
 
 function whole(article: Article, links: readonly ResolvedLink[]): Outcome {
@@ -93,7 +103,8 @@ async function idsOfBroken(
   facts: ArticleFacts,
 ): Promise<{ ids?: readonly string[] }> {
   const text = await parts();
-  if (text === '[]' || Object.keys(facts.tables).length > 0 || facts.hierarchy) return {};
+  if (text === '[]' || Object.keys(facts.tables).length > 0 || facts.hierarchy || facts.api)
+    return {};
   const strings = (list: readonly Part[]): string[] =>
     list.flatMap((part) =>
       typeof part === 'string' ? part : 'parts' in part ? strings(part.parts) : [],
@@ -129,6 +140,7 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   };
   const known = memo.get(factsKey);
   if (known !== undefined) {
+    memo.keep(key);
     const parts = async (): Promise<string> => memo.get(key) ?? (await compile()).parts;
     return { key, parts, facts: JSON.parse(known) as CompileFacts };
   }
@@ -156,12 +168,15 @@ async function finish(
   { memo, renderer, site }: ArticleInput,
 ): Promise<Article> {
   const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
-  const { baseUrl, trailingSlash } = site.config;
-  const inputs = JSON.stringify([body, aliases, baseUrl, trailingSlash]);
+  const { baseUrl, trailingSlash, imageZoom } = site.config;
+  const inputs = JSON.stringify([body, aliases, baseUrl, trailingSlash, imageZoom]);
   const htmlKey = memo.key('html', renderer.codeHash, compiled?.key ?? '', inputs);
   const factsKey = memo.key('article', htmlKey);
   const known = memo.get(factsKey);
-  if (known !== undefined) return { page, htmlKey, ...(JSON.parse(known) as ArticleOutcome) };
+  // The search index reads the HTML of articles that no document needed.
+  if (known !== undefined && memo.keep(htmlKey)) {
+    return { page, htmlKey, ...(JSON.parse(known) as ArticleOutcome) };
+  }
   const parts = await compiled?.parts();
   const { html, facts } = await renderer.run<'article'>({
     kind: 'article',

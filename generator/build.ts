@@ -2,7 +2,7 @@
 // thrown; with an error nothing is written and the last good output stands.
 
 import { join } from 'node:path';
-import { articleHtml, renderArticles } from './articles.ts';
+import { type Article, type ArticleInput, articleHtml, renderArticles } from './articles.ts';
 import { checkAliases, checkLinks } from './check.ts';
 import { bundleClient } from './client.ts';
 import { checkCollisions } from './collisions.ts';
@@ -10,18 +10,25 @@ import { readSidebars } from './config/sidebars.ts';
 import { readSiteConfig } from './config/site.ts';
 import { hasErrors, isSystemFault, sortDiagnostics, withSeverity } from './diagnostics.ts';
 import { renderDocuments } from './documents.ts';
+import { downloadFiles } from './downloads/files.ts';
 import { openOutput, outputError } from './emit.ts';
 import { readHeads } from './heads.ts';
-import { openFiles } from './images.ts';
+import { openFiles, type SiteFiles } from './images.ts';
 import { layoutLinks } from './layout-links.ts';
-import { linkResolver } from './links.ts';
+import { type LinkResolver, linkResolver } from './links.ts';
 import { localeConfig, localeDocs } from './locale.ts';
+import { addLists } from './markdown/twins.ts';
 import type { Memo } from './memo.ts';
+import { type Api, type ApiIndex, methodsByPage, openApi } from './openapi/api.ts';
+import { checkShown } from './openapi/check-mentions.ts';
+import { ownersCss } from './owners-css.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
 import type { Renderer } from './renderer.ts';
+import { checkRoutesLock, lockedAddresses } from './routes-lock.ts';
 import { searchFiles } from './search/build.ts';
 import { readSynonymFile } from './search/synonyms.ts';
 import { siteFiles } from './site-files.ts';
+import { openExamples } from './snippets.ts';
 import { readSources, type Sources } from './sources.ts';
 import { readTables } from './tables.ts';
 import type { BuildOptions, Diagnostic, SiteConfig } from './types.ts';
@@ -38,6 +45,7 @@ export interface BuildContext {
 export interface BuildResult {
   diagnostics: readonly Diagnostic[]; // sorted
   pages: number;
+  addresses?: readonly string[]; // of all pages and their headings; absent: nothing could be planned
   /** Absent: there were errors, or only a check was asked for; nothing was written. */
   written?: { changed: readonly string[]; deleted: readonly string[]; bytes: number };
 }
@@ -51,67 +59,71 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     pages,
   });
 
-  const read = await stage('read', () => readSources(options.siteDir));
-  report(...read.diagnostics);
-  const config = readConfig(ctx, read, report);
-  if (config === undefined) return result(0);
-  const sources = { ...read, docs: localeDocs(read.docs, config.locales.default) };
-
-  const site = await stage('plan', () => plan(ctx, sources, config, report));
-  const tables = readTables(sources.data, config.variables);
-  report(...tables.diagnostics);
-  const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir);
-  report(...synonymFaults);
-  renderer.configure(settings(site));
-
-  const files = openFiles(options.siteDir, sources, config.baseUrl);
-  const resolve = linkResolver(site, files);
-  const docs = new Map(sources.docs.map((source) => [source.path, source]));
-  const rendering = { site, tables, files, resolve, memo, renderer, sources: docs, report };
+  const surveyed = await survey(ctx, report);
+  if (surveyed === undefined) return result(0);
+  const { config, sources, site, api, downloads, files, resolve, synonyms, rendering } = surveyed;
+  const made = downloads.files.map(({ path }) => path);
   const {
     articles,
     links,
     ids: known,
+    shown,
   } = await stage('articles', () => renderArticles(site.pages, rendering));
   await stage('check', () => {
     const routes = site.pages.map(({ route }) => route);
     // A page that could not be rendered may have no ids: its anchors are not judged.
     const ids = (route: string): ReadonlySet<string> | undefined => known.get(route);
     report(...checkLinks([...links, ...layoutLinks(config, resolve)], { routes, ids }));
-    report(...checkAliases(site.aliases, ids), ...checkCollisions(site, sources.publicFiles));
+    report(...checkShown(shown, api.index));
+    report(...checkAliases(site.aliases, ids));
+    report(...checkCollisions(site, { publicFiles: sources.publicFiles, made }));
+    report(...checkRoutesLock(options.siteDir, { site, ids }));
   });
+  if (options.dryRun) {
+    const { checkWriting } = await import('./writing/check.ts');
+    const { pages } = site;
+    const { variables } = config;
+    await stage('writing', () =>
+      report(...checkWriting({ siteDir: options.siteDir, sources, pages, links, variables })),
+    );
+  }
   const isWrong = hasErrors(withSeverity(found, options.strict));
-  if (isWrong || options.dryRun) return result(site.pages.length);
+  if (isWrong || options.dryRun)
+    return { ...result(site.pages.length), addresses: lockedAddresses(articles.values()) };
 
   const inOrder = site.pages.flatMap((page) => articles.get(page.route) ?? []);
   const client = await stage('client', () =>
     bundleClient({
       islandSets: inOrder.map(({ islands }) => islands),
-      extraCss: announcementCss(config),
+      extraCss: ownersCss(config),
       live: options.mode === 'development',
       cacheDir: ctx.cacheDir,
     }),
   );
+  const html = (article: Article): Promise<string> => articleHtml(article, rendering);
   const output = openOutput(options.outDir, ctx.cacheDir);
   try {
-    await stage('documents', () =>
+    const twins = await stage('documents', () =>
       renderDocuments(inOrder, {
         site,
         client,
         memo,
         renderer,
         output,
-        html: (article) => articleHtml(article, rendering),
+        html,
       }),
     );
     // The workers' memory goes back before the search index takes its own; they start again if asked.
     if (options.mode === 'production') await renderer.close();
     const search = await stage('search', () =>
-      searchFiles({ articles: inOrder, site, memo, synonyms, ...client.search }),
+      searchFiles({ articles: inOrder, site, memo, html, synonyms, ...client.search }),
     );
     const written = await stage('write', () => {
+      addLists(twins, site, output);
       for (const { path, content } of [...client.files, ...search, ...siteFiles(site)])
         output.add(path, content);
+      for (const { path, hash, content } of downloads.files)
+        if (!output.keep(path, hash)) output.add(path, content());
       for (const [path, from] of client.copies) output.addCopy(path, from);
       for (const [path, from] of files.used()) output.addCopy(path, join(options.siteDir, from));
       for (const path of sources.publicFiles)
@@ -126,6 +138,78 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
 }
 
 type Report = (...found: readonly Diagnostic[]) => void;
+
+/** All that is known before a page is compiled. */
+export interface Survey {
+  config: SiteConfig;
+  sources: Sources;
+  site: SitePlan;
+  api: Api;
+  downloads: ReturnType<typeof downloadFiles>;
+  files: SiteFiles;
+  resolve: LinkResolver;
+  synonyms: readonly string[][];
+  rendering: ArticleInput;
+  /** Tells the workers of this plan; done once already. */
+  configure(): void;
+}
+
+/** Undefined: the site has no configuration that can be used. */
+export async function survey(ctx: BuildContext, report: Report): Promise<Survey | undefined> {
+  const { options, memo, renderer, stage } = ctx;
+  const read = await stage('read', () => readSources(options.siteDir));
+  report(...read.diagnostics);
+  const config = readConfig(ctx, read, report);
+  if (config === undefined) return undefined;
+  const sources = { ...read, docs: localeDocs(read.docs, config.locales.default) };
+  const api = await stage('api', () =>
+    openApi({ sources: sources.specs, variables: config.variables, memo }),
+  );
+  report(...api.diagnostics);
+  const site = await stage('plan', () => plan(ctx, { sources, config, api: api.index }, report));
+  const tables = readTables(sources.data, config.variables);
+  report(...tables.diagnostics);
+  const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir);
+  report(...synonymFaults);
+  const configure = (): void => renderer.configure(settings(site));
+  configure();
+
+  const downloads = await stage('downloads', () =>
+    downloadFiles({ specs: sources.specs, config, memo }),
+  );
+  // What the reader of specifications complained of is not told twice.
+  if (!hasErrors(api.diagnostics)) report(...downloads.diagnostics);
+  const files = openFiles(options.siteDir, sources, config.baseUrl);
+  const made = downloads.files.map(({ path }) => path);
+  const publicFiles = new Set([...files.publicFiles, ...made]);
+  const resolve = linkResolver(site, { ...files, publicFiles });
+  const docs = new Map(sources.docs.map((source) => [source.path, source]));
+  const examples = openExamples(options.siteDir, sources.examples);
+  const rendering = {
+    site,
+    tables,
+    api,
+    examples,
+    files,
+    resolve,
+    memo,
+    renderer,
+    sources: docs,
+    report,
+  };
+  return {
+    config,
+    sources,
+    site,
+    api,
+    downloads,
+    files,
+    resolve,
+    synonyms,
+    rendering,
+    configure,
+  };
+}
 
 function readConfig(
   { options }: BuildContext,
@@ -153,15 +237,27 @@ function readConfig(
   return undefined;
 }
 
+interface PlanSources {
+  sources: Sources;
+  config: SiteConfig;
+  api: ApiIndex;
+}
+
 function plan(
   { options, memo }: BuildContext,
-  sources: Sources,
-  config: SiteConfig,
+  { sources, config, api }: PlanSources,
   report: Report,
 ): SitePlan {
   const heads = readHeads(sources.docs, config, memo);
   const sidebars =
     sources.sidebars === undefined ? undefined : readSidebars(sources.sidebars, config.variables);
+  const versionSidebars = new Map(
+    [...sources.versionSidebars].map(([id, source]) => [
+      id,
+      readSidebars(source, config.variables),
+    ]),
+  );
+  report(...[...versionSidebars.values()].flatMap(({ diagnostics }) => diagnostics));
   if (sources.docs.length === 0) {
     report({
       severity: 'error',
@@ -174,7 +270,9 @@ function plan(
     config,
     heads: heads.docs,
     sidebars: sidebars?.value ?? [],
+    versionSidebars: new Map([...versionSidebars].map(([id, { value }]) => [id, value ?? []])),
     categoryFiles: sources.categories,
+    methods: methodsByPage(api),
     drafts: options.drafts,
   });
   report(...heads.diagnostics, ...(sidebars?.diagnostics ?? []), ...site.diagnostics);
@@ -182,20 +280,12 @@ function plan(
 }
 
 function settings(site: SitePlan): Parameters<Renderer['configure']>[0] {
-  const { baseUrl, trailingSlash, variables } = site.config;
+  const { baseUrl, trailingSlash, imageZoom, variables } = site.config;
   return {
     variables,
-    rules: { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) },
+    rules: { baseUrl, imageZoom, ...(trailingSlash === undefined ? {} : { trailingSlash }) },
     site: site.siteData,
+    sites: Object.fromEntries(site.siteDataOf),
     sidebars: Object.fromEntries(site.sidebars.map((sidebar) => [sidebar.id, sidebar])),
   };
-}
-
-/** The owner's colours as custom properties: no style attribute stands in any page. */
-function announcementCss({ announcement }: SiteConfig): string {
-  const colors = [
-    ['--announcement-background', announcement?.backgroundColor],
-    ['--announcement-text', announcement?.textColor],
-  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
-  return colors.length === 0 ? '' : `:root{${colors.join(';')}}`;
 }

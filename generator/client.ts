@@ -3,17 +3,12 @@
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
 import { globSync } from 'glob';
-import {
-  DIAGRAM_ISLAND,
-  type DiagramFiles,
-  diagramDocument,
-  diagramFiles,
-  MERMAID_MODULE,
-} from './diagrams.ts';
+import { bundleDiagramFrame, DIAGRAM_ISLAND, type DiagramFiles, diagramFiles } from './diagrams.ts';
+import { bundleEarly } from './early-bundle.ts';
 import { hashOf, shortHash } from './hash.ts';
+import { PROJECT } from './project.ts';
 import { bundleSearch } from './search/bundle.ts';
 
 export interface ClientRequest {
@@ -31,6 +26,9 @@ export interface ClientFile {
 export interface ClientBundle {
   build: string; // changes with any of the code
   stylesheet: string; // paths in dist/
+  extraStyles: Readonly<Record<string, string>>; // by name: what only some pages show
+  printStylesheet: string;
+  aliveStyles: string; // of what only script shows: comes with React
   entries: Readonly<Record<string, { script: string; preloads: readonly string[] }>>; // by setKey()
   diagramFrame?: string; // the frame document, where a page has a diagram
   search: { worker: string; styles: string };
@@ -38,41 +36,84 @@ export interface ClientBundle {
   copies: ReadonlyMap<string, string>; // path in dist/ → absolute path
 }
 
-const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
+
+/** Stylesheets of their own, for pages whose article asks for them. */
+const EXTRA_STYLES = ['reference'];
 
 export function setKey(islands: readonly string[]): string {
   return islands.join('+');
 }
 
-type Remembered = Omit<ClientBundle, 'files' | 'copies'> & {
-  key: string;
-  paths: readonly string[];
-};
+/** Without the pages' entries: those are made for the sets of islands that there are. */
+type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & { modules: EntryModules };
 
-export async function bundleClient(request: ClientRequest): Promise<ClientBundle> {
+/** What entries import, as paths in dist/. */
+interface EntryModules {
+  early: string;
+  app: readonly string[]; // with what it imports at once
+  islands: Readonly<Record<string, string>>;
+  live?: string;
+}
+
+type Remembered = Omit<ClientBase, 'files'> & { key: string; paths: readonly string[] };
+
+/**
+ * In development all islands are bundled, used or not: pages are made before it is known what others hold,
+ * and `entryOf` makes the entry of any page.
+ */
+export async function bundleClient(request: ClientRequest): Promise<LiveClient> {
   const sets = [...new Set(request.islandSets.map(setKey))].sort();
-  const hasDiagrams = request.islandSets.some((set) => set.includes(DIAGRAM_ISLAND));
+  const islands = request.live ? allIslands() : [...new Set(sets.flatMap(islandsOf))].sort();
+  const hasDiagrams = islands.includes(DIAGRAM_ISLAND);
   const copies = hasDiagrams ? diagramFiles(PROJECT) : { files: new Map<string, string>() };
-  const key = hashOf(JSON.stringify([sets, request.extraCss, request.live]), sourcesHash());
+  const key = hashOf(JSON.stringify([islands, request.extraCss, request.live]), sourcesHash());
   const folder = join(request.cacheDir, 'client');
   const known = readRemembered(folder, key);
-  const bundle = known ?? (await makeBundle(sets, request, copies));
-  if (known === undefined) remember(folder, key, bundle);
-  return { ...bundle, copies: copies.files };
+  const base = known ?? (await makeBundle(islands, request, copies));
+  if (known === undefined) remember(folder, key, base);
+  const { modules, ...bundle } = base;
+  const made = sets.map((set) => [set, pageEntry(set, modules)] as const);
+  const files = [...base.files, ...made.map(([, file]) => file)].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+  const paths = (request.live ? base.files : files).map(({ path }) => path);
+  return {
+    ...bundle,
+    build: shortHash(paths.join('\n')),
+    entries: Object.fromEntries(
+      made.map(([set, { path }]) => [set, { script: path, preloads: [modules.early] }]),
+    ),
+    files,
+    copies: copies.files,
+    entryOf: (set) => pageEntry(setKey(set), modules),
+    preloads: [modules.early],
+    modules,
+  };
+}
+
+export interface LiveClient extends ClientBundle {
+  modules: EntryModules;
+  entryOf(islands: readonly string[]): ClientFile;
+  preloads: readonly string[]; // of every entry
+}
+
+function allIslands(): string[] {
+  const files = globSync('islands/*.tsx', { cwd: SITE, posix: true });
+  return files.map((file) => file.replace(/^islands\/|\.tsx$/g, '')).sort();
 }
 
 /** Of everything that can change the outcome: our browser code, this file, the packages. */
 function sourcesHash(): string {
   const own = globSync(
-    '{site/**/*.{ts,tsx,css},generator/{client,diagrams,search/bundle}.ts,package-lock.json}',
+    '{site/**/*.{ts,tsx,css},generator/{client,early-bundle,diagrams,search/bundle}.ts,package-lock.json}',
     { cwd: PROJECT, posix: true },
   );
   return hashOf(...own.sort().flatMap((path) => [path, readFileSync(join(PROJECT, path))]));
 }
 
-function readRemembered(folder: string, key: string): Omit<ClientBundle, 'copies'> | undefined {
+function readRemembered(folder: string, key: string): ClientBase | undefined {
   try {
     const {
       key: stored,
@@ -89,11 +130,7 @@ function readRemembered(folder: string, key: string): Omit<ClientBundle, 'copies
   }
 }
 
-function remember(
-  folder: string,
-  key: string,
-  { files, ...bundle }: Omit<ClientBundle, 'copies'>,
-): void {
+function remember(folder: string, key: string, { files, ...bundle }: ClientBase): void {
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -110,97 +147,127 @@ function fileName(path: string): string {
 }
 
 async function makeBundle(
-  sets: readonly string[],
+  islands: readonly string[],
   request: ClientRequest,
   diagrams: DiagramFiles | { files: ReadonlyMap<string, string> },
-): Promise<Omit<ClientBundle, 'copies'>> {
+): Promise<ClientBase> {
   const { build } = await import('esbuild');
-  const withDiagrams = 'module' in diagrams;
-  const result = await build({
-    ...options(sets, withDiagrams),
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      [MERMAID_MODULE]: JSON.stringify(withDiagrams ? diagrams.module : ''),
-    },
-    plugins: [virtualEntries(request)],
-    metafile: true,
-    write: false,
-  });
+  const early = await bundleEarly(SITE, OPTIONS);
+  const [result, frame, search] = await Promise.all([
+    build({
+      ...OPTIONS,
+      entryPoints: {
+        app: join(SITE, 'runtime/app.tsx'),
+        ...Object.fromEntries(islands.map((name) => [name, `late:./islands/${name}.tsx`])),
+        site: 'styles:',
+        ...Object.fromEntries(EXTRA_STYLES.map((name) => [name, join(SITE, `styles/${name}.css`)])),
+        print: join(SITE, 'styles/print.css'),
+        alive: join(SITE, 'styles/alive.css'),
+        ...(request.live ? { live: join(SITE, 'runtime/live.ts') } : {}),
+      },
+      plugins: [stylesheet(request), early.plugin, late()],
+      metafile: true,
+      write: false,
+    }),
+    'module' in diagrams ? bundleDiagramFrame(PROJECT, diagrams.module, OPTIONS) : undefined,
+    bundleSearch(PROJECT, OPTIONS),
+  ]);
   const files = result.outputFiles.map(({ path, contents }) => ({
     path: `assets/${path.slice(path.lastIndexOf('/') + 1)}`,
     content: contents,
   }));
-  const outputs = entryOutputs(result.metafile);
-  const frame = withDiagrams ? diagramDocument(outputs.get('frame')?.path ?? '') : undefined;
-  if (frame !== undefined) files.push(frame);
-  const search = await bundleSearch(PROJECT, options([], false));
-  files.push(...search.files);
-  files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const entries = sets.map((set) => {
-    const output = outputs.get(`page${set === '' ? '' : `-${entrySlug(set)}`}`);
-    if (output === undefined) throw new Error(`bundleClient: esbuild made no entry for "${set}"`);
-    return [set, { script: output.path, preloads: output.imports }] as const;
-  });
+  files.push({ path: early.path, content: early.content });
+  files.push(...(frame?.files ?? []), ...search.files);
+  const made = entryFiles(result.metafile);
+  const named = (name: string): EntryFile => {
+    const file = made.get(name);
+    if (file === undefined) throw new Error(`bundleClient: esbuild made no file for "${name}"`);
+    return file;
+  };
   return {
-    build: shortHash(files.map(({ path }) => path).join('\n')),
-    stylesheet: outputs.get('site')?.path ?? '',
-    entries: Object.fromEntries(entries),
+    stylesheet: named('site').path,
+    extraStyles: Object.fromEntries(EXTRA_STYLES.map((name) => [name, named(name).path])),
+    printStylesheet: named('print').path,
+    aliveStyles: named('alive').path,
+    modules: {
+      early: early.path,
+      app: [...named('app').imports, named('app').path],
+      islands: Object.fromEntries(islands.map((name) => [name, named(name).path])),
+      ...(request.live ? { live: named('live').path } : {}),
+    },
     ...(frame === undefined ? {} : { diagramFrame: frame.path }),
     search: { worker: search.worker, styles: search.styles },
     files,
   };
 }
 
-function options(
-  sets: readonly string[],
-  withDiagrams: boolean,
-): EsbuildOptions & { write: false } {
-  return {
-    absWorkingDir: PROJECT,
-    entryPoints: [
-      ...sets.map((set) => ({
-        in: `page:${set}`,
-        out: `page${set === '' ? '' : `-${entrySlug(set)}`}`,
-      })),
-      { in: 'styles:', out: 'site' },
-      ...(withDiagrams ? [{ in: join(SITE, 'diagram-frame.ts'), out: 'frame' }] : []),
-    ],
-    external: ['./mermaid-*'],
-    outdir: '/assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    minify: true,
-    target: BROWSERS,
-    jsx: 'automatic',
-    legalComments: 'none',
-    logLevel: 'silent',
-    write: false,
-  };
-}
+const OPTIONS = {
+  absWorkingDir: PROJECT,
+  outdir: '/assets',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  minify: true,
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', // or each page would look for React's developer tools
+  },
+  target: BROWSERS,
+  jsx: 'automatic',
+  legalComments: 'none',
+  logLevel: 'silent',
+  write: false,
+} satisfies EsbuildOptions;
 
-/** `Mermaid+Tabs` → `mermaid-tabs`. */
-function entrySlug(set: string): string {
-  return set.toLowerCase().replaceAll('+', '-');
+function islandsOf(set: string): string[] {
+  return set.split('+').filter(Boolean);
 }
 
 /** A page's entry: the list of its islands, each behind an import of its own, and boot. */
-function virtualEntries({ extraCss, live }: ClientRequest): Plugin {
+function pageEntry(set: string, { early, app, islands, live }: EntryModules): ClientFile {
+  const fetched = (path: string): string => `import("./${path.replace('assets/', '')}")`;
+  const loaders = islandsOf(set).map((name) => `${name}:()=>${fetched(islands[name] ?? '')}`);
+  // All files of the app in one tick: one after the other would cost a round trip.
+  const content = `${live === undefined ? '' : `${fetched(live)};`}import{boot}from"./${early.replace('assets/', '')}";
+export const islands={${loaders.join()}};
+boot(islands,()=>(${app.map(fetched).join()}));
+`;
+  const slug = ['page', ...islandsOf(set)].join('-').toLowerCase();
+  return { path: `assets/${slug}-${shortHash(content)}.js`, content: Buffer.from(content) };
+}
+
+/**
+ * What comes after the app (islands, the search box) is bundled as if it imported the app: so all that it
+ * shares with the app is in the app's own file, not in chunks that are fetched and compressed one by one.
+ */
+function late(): Plugin {
   return {
-    name: 'entries',
+    name: 'late',
     setup(build) {
-      build.onResolve({ filter: /^(?:page|styles):/ }, ({ path }) => ({
-        path,
-        namespace: 'entry',
+      build.onResolve({ filter: /^late:/ }, ({ path }) => ({
+        path: join(SITE, path.slice('late:'.length)),
+        namespace: 'late',
       }));
-      build.onLoad({ filter: /^page:/, namespace: 'entry' }, ({ path }) => ({
-        contents: entryCode(path.slice('page:'.length).split('+').filter(Boolean), live),
+      build.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) =>
+        kind === 'dynamic-import' ? { path: join(resolveDir, path), namespace: 'late' } : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
+        contents: `import './runtime/app.tsx';\nexport * from ${JSON.stringify(path)};`,
         resolveDir: SITE,
         loader: 'ts',
       }));
-      build.onLoad({ filter: /^styles:/, namespace: 'entry' }, () => ({
+    },
+  };
+}
+
+function stylesheet({ extraCss, live }: ClientRequest): Plugin {
+  return {
+    name: 'stylesheet',
+    setup(build) {
+      build.onResolve({ filter: /^styles:$/ }, ({ path }) => ({ path, namespace: 'entry' }));
+      build.onLoad({ filter: /.*/, namespace: 'entry' }, () => ({
         contents: `@import "./styles/index.css";\n${live ? '@import "./styles/live.css";\n' : ''}${extraCss}`,
         resolveDir: SITE,
         loader: 'css',
@@ -209,23 +276,20 @@ function virtualEntries({ extraCss, live }: ClientRequest): Plugin {
   };
 }
 
-function entryCode(islands: readonly string[], live: boolean): string {
-  const loaders = islands.map((name) => `${name}: () => import('./islands/${name}.tsx')`);
-  return `${live ? "import './runtime/live.ts';\n" : ''}import { boot } from './client.tsx';
-export const islands = { ${loaders.join(', ')} };
-boot(islands);
-`;
+interface EntryFile {
+  path: string; // in dist/
+  imports: readonly string[]; // chunks it imports at once
 }
 
-/** Each entry's file, and the chunks it imports at once. */
-function entryOutputs(metafile: Metafile): Map<string, { path: string; imports: string[] }> {
-  const found = new Map<string, { path: string; imports: string[] }>();
-  const base = (path: string): string => `assets/${path.slice(path.lastIndexOf('/') + 1)}`;
-  for (const [path, output] of Object.entries(metafile.outputs)) {
-    if (output.entryPoint === undefined) continue;
+/** By the entry points' names. */
+function entryFiles(metafile: Metafile): Map<string, EntryFile> {
+  const found = new Map<string, EntryFile>();
+  const inDist = (path: string): string => `assets/${path.slice(path.lastIndexOf('/') + 1)}`;
+  for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
     const name = /([^/]+)-[A-Z0-9]{8}\.\w+$/.exec(path)?.[1] ?? path;
-    const imports = output.imports.filter(({ kind }) => kind === 'import-statement');
-    found.set(name, { path: base(path), imports: imports.map((one) => base(one.path)).sort() });
+    const chunks = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+    if (entryPoint !== undefined)
+      found.set(name, { path: inDist(path), imports: chunks.map((chunk) => inDist(chunk.path)) });
   }
   return found;
 }

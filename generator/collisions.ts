@@ -6,8 +6,15 @@ import type { SitePlan } from './plan/site.ts';
 import { siteFiles } from './site-files.ts';
 import type { Diagnostic } from './types.ts';
 
-export function checkCollisions(site: SitePlan, publicFiles: readonly string[]): Diagnostic[] {
-  const made = new Map<string, string>(); // path in dist/ → what it is
+interface FilePaths {
+  publicFiles: readonly string[]; // from the site folder
+  made: readonly string[]; // in dist/, besides pages and the files of the whole site
+}
+
+export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] {
+  const { publicFiles } = files;
+  // Path in dist/ → what it is.
+  const made = new Map(files.made.map((path) => [path, 'a file of the build']));
   for (const { path } of siteFiles({ ...site, redirects: [] }))
     made.set(path, 'a file of the build');
   for (const { route } of site.pages) {

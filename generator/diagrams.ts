@@ -3,13 +3,14 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildOptions as EsbuildOptions } from 'esbuild';
 import { globSync } from 'glob';
 import { shortHash } from './hash.ts';
 
 /** The island that draws diagrams. */
 export const DIAGRAM_ISLAND = 'Mermaid';
 /** The name that site/diagram-frame.ts knows the engine's address by. */
-export const MERMAID_MODULE = 'MERMAID_MODULE';
+const MERMAID_MODULE = 'MERMAID_MODULE';
 
 export interface DiagramFiles {
   module: string; // the engine, from the frame's script
@@ -34,14 +35,29 @@ export function diagramFiles(project: string): DiagramFiles {
   };
 }
 
-export interface DiagramDocument {
-  path: string; // in dist/
-  content: Uint8Array;
+export interface DiagramFrame {
+  path: string; // of the document, in dist/
+  files: readonly { path: string; content: Uint8Array }[];
 }
 
-/** Named so that a host can give it headers of its own: see the policy in generator/headers.ts. */
-export function diagramDocument(script: string): DiagramDocument {
-  const name = script.slice(script.lastIndexOf('/') + 1);
+/** The frame document and its script; named so that a host can give the document headers of its own. */
+export async function bundleDiagramFrame(
+  project: string,
+  engine: string,
+  options: EsbuildOptions,
+): Promise<DiagramFrame> {
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: { frame: join(project, 'site/diagram-frame.ts') },
+    external: [engine],
+    define: { [MERMAID_MODULE]: JSON.stringify(engine) },
+    splitting: false,
+    write: false,
+  });
+  const [script] = outputFiles;
+  if (script === undefined) throw new Error('bundleDiagramFrame: esbuild made no file');
+  const name = script.path.slice(script.path.lastIndexOf('/') + 1);
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -50,8 +66,12 @@ export function diagramDocument(script: string): DiagramDocument {
 <script type="module" src="./${name}"></script>
 </html>
 `;
+  const path = `assets/diagram-frame-${shortHash(html)}.html`;
   return {
-    path: `assets/diagram-frame-${shortHash(html)}.html`,
-    content: new TextEncoder().encode(html),
+    path,
+    files: [
+      { path: `assets/${name}`, content: script.contents },
+      { path, content: new TextEncoder().encode(html) },
+    ],
   };
 }

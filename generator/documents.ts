@@ -1,17 +1,20 @@
 // Articles → HTML documents in the staging folder; a document whose inputs are those of the last build
 // is neither rendered nor read. Entry: renderDocuments().
 
+import { dayInWords } from '../site/shared/day-in-words.ts';
 import { hrefOf } from '../site/shared/routes.ts';
 import type { PageData, Route } from '../site/shared/types.ts';
 import type { Article } from './articles.ts';
 import { type ClientBundle, setKey } from './client.ts';
-import { DIAGRAM_ISLAND } from './diagrams.ts';
 import type { Output } from './emit.ts';
 import { shortHash } from './hash.ts';
 import type { DocumentJob } from './jobs.ts';
+import { localeBase } from './locale.ts';
+import { type Twin, twinPath } from './markdown/twins.ts';
 import type { Memo } from './memo.ts';
 import { inParallel } from './parallel.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from './plan/site.ts';
+import { latestOf } from './plan/versions.ts';
 import type { Renderer } from './renderer.ts';
 import type { Page } from './types.ts';
 
@@ -27,20 +30,27 @@ export interface DocumentInput {
 export async function renderDocuments(
   articles: readonly Article[],
   input: DocumentInput,
-): Promise<void> {
-  const shell = emitShellData(input);
-  await inParallel(articles, input.renderer.width, (article) =>
-    renderDocument(article, shell, input),
-  );
+): Promise<readonly Twin[]> {
+  const shell = shellFiles(input);
+  const twins = new Map<Page, Twin>();
+  await inParallel(articles, input.renderer.width, async (article) => {
+    const twin = await renderDocument(article, shell, input);
+    if (twin !== undefined) twins.set(article.page, twin);
+  });
+  return articles.flatMap(({ page }) => twins.get(page) ?? []);
 }
 
 /** The JSON files that the shell is made from, named by content; pages name them. */
-interface ShellFiles {
-  site: string; // address
+export interface ShellFiles {
+  sites: ReadonlyMap<string, string>; // version → address
   sidebars: ReadonlyMap<string, string>; // id → address
 }
 
-function emitShellData({ site, output }: DocumentInput): ShellFiles {
+export function shellFiles({
+  site,
+  client,
+  output,
+}: Pick<DocumentInput, 'site' | 'client'> & { output: Pick<Output, 'add'> }): ShellFiles {
   const { baseUrl } = site.config;
   const emit = (name: string, value: unknown): string => {
     const json = JSON.stringify(value);
@@ -49,7 +59,12 @@ function emitShellData({ site, output }: DocumentInput): ShellFiles {
     return baseUrl + path;
   };
   return {
-    site: emit('site', site.siteData),
+    sites: new Map(
+      [...site.siteDataOf].map(([id, data]) => [
+        id,
+        emit('site', { ...data, aliveStyles: baseUrl + client.aliveStyles }),
+      ]),
+    ),
     sidebars: new Map(
       site.sidebars.map((sidebar) => [sidebar.id, emit(`sidebar-${sidebar.id}`, sidebar)]),
     ),
@@ -60,15 +75,10 @@ async function renderDocument(
   article: Article,
   shell: ShellFiles,
   input: DocumentInput,
-): Promise<void> {
+): Promise<Twin | undefined> {
   const { memo, renderer, output, site } = input;
   const { page } = article;
-  const job: Omit<DocumentJob, 'articleHtml' | 'file'> = {
-    kind: 'document',
-    page: pageData(article, shell, input),
-    head: headFacts(page, site),
-    assets: assetsOf(article, input),
-  };
+  const job = documentJob(article, shell, input);
   const path = documentPath(page.route, site.config.trailingSlash);
   const key = memo.key(
     'document',
@@ -77,16 +87,38 @@ async function renderDocument(
     JSON.stringify(job),
     site.siteData.title,
   );
-  const known = memo.get(key);
-  if (known !== undefined && output.keep(path, known)) return;
+  const twin = twinPath(page);
+  const asTwin = (twinHash: string | undefined): Twin | undefined =>
+    twin === undefined || twinHash === undefined ? undefined : { page, path: twin, hash: twinHash };
+  const [knownHash, knownTwin] = memo.get(key)?.split(' ') ?? [];
+  if (knownHash !== undefined && output.keep(path, knownHash)) {
+    if (twin === undefined || (knownTwin !== undefined && output.keep(twin, knownTwin)))
+      return asTwin(knownTwin);
+  }
   const articleHtml = await input.html(article);
-  const { hash } = await renderer.run<'document'>({
+  const { hash, twinHash } = await renderer.run<'document'>({
     ...job,
     articleHtml,
     file: output.stagingFile(path),
+    ...(twin === undefined ? {} : { twinFile: output.stagingFile(twin) }),
   });
   output.wrote(path, hash);
-  memo.set(key, hash);
+  if (twin !== undefined && twinHash !== undefined) output.wrote(twin, twinHash);
+  memo.set(key, twinHash === undefined ? hash : `${hash} ${twinHash}`);
+  return asTwin(twinHash);
+}
+
+export function documentJob(
+  article: Article,
+  shell: ShellFiles,
+  input: Pick<DocumentInput, 'site' | 'client'>,
+): Omit<DocumentJob, 'articleHtml' | 'file'> {
+  return {
+    kind: 'document',
+    page: pageData(article, shell, input),
+    head: headFacts(article.page, input.site),
+    assets: assetsOf(article, input),
+  };
 }
 
 /** `/a/b` → `a/b/index.html`, or `a/b.html` where the site's routes have no slash at the end. */
@@ -104,7 +136,7 @@ export function documentPath(route: Route, trailingSlash: boolean | undefined): 
 function pageData(
   { page, headings }: Article,
   shell: ShellFiles,
-  { client }: DocumentInput,
+  { client, site }: Pick<DocumentInput, 'client' | 'site'>,
 ): PageData {
   const {
     route,
@@ -117,6 +149,7 @@ function pageData(
     tags,
     lastUpdate,
     editUrl,
+    version,
   } = page;
   const url = sidebar === undefined ? undefined : shell.sidebars.get(sidebar);
   const shown = page.hideTableOfContents
@@ -125,7 +158,7 @@ function pageData(
   return {
     route,
     title,
-    site: shell.site,
+    site: shell.sites.get(version?.id ?? latestOf(site.config.versions).id) ?? '',
     breadcrumbs,
     headings: shown,
     layout: page.layout,
@@ -135,40 +168,76 @@ function pageData(
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
     ...(tags.length === 0 ? {} : { tags }),
-    ...(lastUpdate === undefined ? {} : { lastUpdate }),
+    ...(lastUpdate === undefined ? {} : { lastUpdate: inWords(lastUpdate) }),
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(page.unlisted ? { unlisted: true } : {}),
     ...(page.draft ? { draft: true } : {}),
     ...(page.hideFooter ? { hideFooter: true } : {}),
+    ...(version === undefined ? {} : { version }),
+    ...(version === undefined && shell.sites.size > 1
+      ? { sites: Object.fromEntries(shell.sites) }
+      : {}),
   };
+}
+
+function inWords(update: NonNullable<Page['lastUpdate']>): NonNullable<PageData['lastUpdate']> {
+  return update.date === undefined ? update : { ...update, day: dayInWords(update.date) };
 }
 
 function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
   const image = page.image ?? config.image;
+  const twin = twinPath(page);
   return {
     siteUrl: config.url,
     keywords: page.keywords,
-    indexed: page.indexed,
+    indexed: page.indexed && page.noIndex !== true,
+    alternates: alternatesOf(page, config),
     ...(image === undefined ? {} : { image: absolute(image, config) }),
     ...(config.favicon === undefined
       ? {}
       : { favicon: hrefOf(config.favicon as Route, { baseUrl: config.baseUrl }) }),
+    ...(twin === undefined ? {} : { markdown: config.baseUrl + twin }),
     ...(page.route === NOT_FOUND_ROUTE ? { isNotFound: true } : {}),
   };
+}
+
+/** Product spec §2: each language's edition has the page at the same path. */
+function alternatesOf(
+  { route }: Page,
+  config: SitePlan['config'],
+): DocumentJob['head']['alternates'] {
+  const { locales, url, trailingSlash } = config;
+  const slash = trailingSlash === undefined ? {} : { trailingSlash };
+  const home = locales.home?.code ?? locales.default;
+  const inLocale = (code: string): string =>
+    url + hrefOf(route, { baseUrl: localeBase(config, code), ...slash });
+  return [
+    ...locales.list.map(({ code, htmlLang }) => ({ lang: htmlLang, href: inLocale(code) })),
+    { lang: 'x-default', href: inLocale(home) },
+  ];
 }
 
 function absolute(path: string, { url, baseUrl }: SitePlan['config']): string {
   return path.startsWith('/') ? url + baseUrl + path.slice(1) : path;
 }
 
-function assetsOf({ islands }: Article, { client, site }: DocumentInput): DocumentJob['assets'] {
+function assetsOf(
+  { islands, styles }: Article,
+  { client, site }: Pick<DocumentInput, 'client' | 'site'>,
+): DocumentJob['assets'] {
   const { baseUrl } = site.config;
   const entry = client.entries[setKey(islands)];
   if (entry === undefined)
     throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
-  const frame = islands.includes(DIAGRAM_ISLAND) ? client.diagramFrame : undefined;
+  // On every page: the reader may come to a diagram from a page that has none.
+  const frame = client.diagramFrame;
   return {
     stylesheet: baseUrl + client.stylesheet,
+    extraStyles: styles.flatMap((name) => {
+      const path = client.extraStyles[name];
+      return path === undefined ? [] : [baseUrl + path];
+    }),
+    printStylesheet: baseUrl + client.printStylesheet,
     script: baseUrl + entry.script,
     preloads: entry.preloads.map((path) => baseUrl + path),
     ...(frame === undefined ? {} : { diagrams: baseUrl + frame }),

@@ -4,15 +4,18 @@
 
 import {
   accessSync,
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { finishCommit, writeJournal } from './commit.ts';
@@ -26,6 +29,10 @@ export interface Output {
   wrote(path: string, hash: string): void;
   /** Adds a file; one that stands there already with these bytes is left alone. */
   add(path: string, content: string | Uint8Array): void;
+  /** `hash` stands for the content, which is asked for only when it is not there yet. */
+  addInPieces(path: string, hash: string, pieces: Iterable<string>): void;
+  /** A file that this build made or kept. */
+  read(path: string): string;
   addCopy(path: string, from: string): void;
   /** Whether the output holds this file with these bytes; then it is kept. */
   keep(path: string, hash: string): boolean;
@@ -86,6 +93,24 @@ class StagedOutput implements Output {
       writeFileSync(this.stagingFile(path), content);
     });
     this.wrote(path, hash);
+  }
+
+  addInPieces(path: string, hash: string, pieces: Iterable<string>): void {
+    if (this.keep(path, hash)) return;
+    this.attempt(() => {
+      const file = openSync(this.stagingFile(path), 'w');
+      try {
+        for (const piece of pieces) writeSync(file, piece);
+      } finally {
+        closeSync(file);
+      }
+    });
+    this.wrote(path, hash);
+  }
+
+  read(path: string): string {
+    const folder = this.staged.has(path) ? this.staging : this.outDir;
+    return readFileSync(join(folder, path), 'utf8');
   }
 
   addCopy(path: string, from: string): void {

@@ -1,20 +1,24 @@
-// What an article needs of other files: addresses of its links, images with their size, tables, the
-// hierarchy. All of it is an input of the article's key. Entry: articleFacts().
+// What an article needs of other files: addresses of its links, images with their size, tables,
+// pieces of examples, the hierarchy. All of it is an input of the article's key. Entry: articleFacts().
 
 import { dirname } from 'node:path';
-import type { Route } from '../site/shared/types.ts';
 import type { ResolvedLink } from './check.ts';
 import type { SiteFiles } from './images.ts';
 import type { CompileFacts } from './jobs.ts';
 import type { Destination, LinkResolver } from './links.ts';
+import type { Api } from './openapi/api.ts';
+import { errorTextsIn, mentionFaults } from './openapi/check-mentions.ts';
 import type { SitePlan } from './plan/site.ts';
+import { type Examples, snippetFacts } from './snippets.ts';
 import { nearest } from './suggest.ts';
 import type { Table, Tables } from './tables.ts';
-import type { ArticleFacts, Diagnostic, DocHead, LinkPlace, TableMention } from './types.ts';
+import type { ArticleFacts, Diagnostic, DocHead, LinkPlace, Page, TableMention } from './types.ts';
 
 export interface FactSources {
   site: SitePlan;
   tables: Tables;
+  api: Api;
+  examples: Examples;
   files: SiteFiles;
   resolve: LinkResolver;
 }
@@ -26,7 +30,7 @@ export interface ResolvedFacts {
 }
 
 export function articleFacts(
-  { doc, route }: { doc: DocHead; route: Route },
+  { doc, page: { route, version } }: { doc: DocHead; page: Page },
   compiled: CompileFacts,
   sources: FactSources,
 ): ResolvedFacts {
@@ -48,13 +52,37 @@ export function articleFacts(
   for (const place of compiled.links) follow(place, doc.path);
   const tables = tablesOf(doc, compiled.tables, sources.tables, diagnostics);
   for (const table of tables.values()) for (const place of table.links) follow(place, table.path);
+  const api = apiFacts(doc, compiled, sources);
+  diagnostics.push(...api.diagnostics);
+  for (const { href, file, line, column, isOptional } of api.links) {
+    const destination = sources.resolve(href, { path: doc.path, route });
+    const isNowhere = destination.kind === 'nowhere' && isOptional === true;
+    hrefs[href] = isNowhere ? '' : addressOf(destination);
+    if (!isNowhere) links.push({ file, line, column, href, destination, route });
+  }
+  const snippets = snippetFacts(compiled.snippets, {
+    examples: sources.examples,
+    variables: sources.site.config.variables,
+    page: doc.path,
+    report: (fault) => void diagnostics.push(fault),
+  });
   const facts: ArticleFacts = {
     hrefs,
     images: imagesOf(doc, compiled.images, sources.files, diagnostics),
     tables: Object.fromEntries([...tables].map(([name, { data }]) => [name, data])),
-    ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy } : {}),
+    ...(compiled.snippets.length === 0 ? {} : { snippets }),
+    ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
+    ...(compiled.api.length > 0 ? { api: api.blocks } : {}),
   };
   return { facts, links, diagnostics };
+}
+
+/** What the page shows of the API, if all it names is there. */
+function apiFacts(doc: DocHead, compiled: CompileFacts, { api, tables }: FactSources) {
+  const diagnostics = mentionFaults(doc.path, compiled.api, api.index);
+  const texts =
+    compiled.api.length === 0 ? new Map() : errorTextsIn(tables.tables.get('api-errors'));
+  return { diagnostics, ...api.blocks(compiled.api, texts) };
 }
 
 function addressOf(destination: Destination): string {

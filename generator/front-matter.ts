@@ -63,7 +63,8 @@ const fields = {
   hide_footer: optional(boolean),
   edit_url: optional(nullable(text)),
 };
-const frontMatter = record(fields);
+/** Also for the schema that editors read. */
+export const frontMatter = record(fields);
 type Written = RecordOf<typeof fields>;
 
 /** Names in the file → names in the code, and defaults for what is left out. */

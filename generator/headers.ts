@@ -45,7 +45,7 @@ const REVALIDATE = 'no-cache';
 
 /** A name with a hash of the content, or a version: it never changes. */
 const IMMUTABLE =
-  /^(?:assets\/(?:.*-[0-9A-Za-z]{8}\.\w+|mermaid-[\d.]+\/.*)|search-index-.*[0-9a-f]{8}\.json)$/;
+  /^(?:assets\/(?:.*-[0-9A-Za-z]{8}\.\w+|mermaid-[\d.]+\/.*)|(?:.*\/)?search-index-[^/]*[0-9a-f]{8}\.json)$/;
 
 /** `path` from dist/, without a slash at the start. */
 export function headersFor(path: string): Headers {
@@ -57,8 +57,8 @@ export function headersFor(path: string): Headers {
   };
 }
 
-/** In the form that static hosts read: rules by path, the more special ones later. */
-export function headersFile(baseUrl: string): string {
+/** In the form that static hosts read: rules by path, the more special ones later; `versions`: paths. */
+export function headersFile(baseUrl: string, versions: readonly string[] = ['']): string {
   const rule = (path: string, headers: Headers): string =>
     [
       `${baseUrl}${path}`,
@@ -67,7 +67,9 @@ export function headersFile(baseUrl: string): string {
   return `${[
     rule('*', headersFor('index.html')),
     rule('assets/*', { 'Cache-Control': FOREVER }),
-    rule('search-index-*', { 'Cache-Control': FOREVER }),
+    ...versions.map((path) =>
+      rule(`${path === '' ? '' : `${path}/`}search-index-*`, { 'Cache-Control': FOREVER }),
+    ),
     rule('assets/diagram-frame-*', { 'Content-Security-Policy': DIAGRAM_POLICY }),
   ].join('\n\n')}\n`;
 }

@@ -49,7 +49,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-function unescapeHtml(text: string): string {
+export function unescapeHtml(text: string): string {
   return text.includes('&')
     ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
     : text;

@@ -7,12 +7,13 @@ import type {
   RenderRules,
 } from '../site/shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from '../site/shared/types.ts';
-import type { Diagnostic, LinkPlace, TableMention, Variables } from './types.ts';
+import type { Diagnostic, LinkPlace, SnippetMention, TableMention, Variables } from './types.ts';
 
 export interface Settings {
   variables: Variables;
   rules: RenderRules;
   site: SiteData;
+  sites: Readonly<Record<string, SiteData>>; // of each version
   sidebars: Readonly<Record<string, Sidebar>>;
 }
 
@@ -23,11 +24,23 @@ export interface CompileJob {
   bodyOffset: number;
 }
 
+/** An operation, event or schema of specs/ that a page shows. */
+export interface ApiMention {
+  kind: 'operation' | 'event' | 'schema';
+  name: string;
+  spec?: string; // the file's name without its ending
+  sender?: 'reader' | 'api'; // of a schema: in a request, or in an answer (default)
+  line: number;
+  column: number;
+}
+
 /** What compiling learns of a page, apart from its parts. */
 export interface CompileFacts {
   links: readonly LinkPlace[];
   images: readonly LinkPlace[];
   tables: readonly TableMention[];
+  api: readonly ApiMention[];
+  snippets: readonly SnippetMention[];
   hierarchy: boolean;
   hasTitle: boolean;
   diagnostics: readonly Diagnostic[];
@@ -49,6 +62,7 @@ export interface ArticleOutcome {
   ids: readonly string[];
   headings: readonly { depth: number; id: string; text: string }[];
   islands: readonly string[];
+  styles: readonly string[]; // what the main stylesheet does not know: 'reference'
 }
 
 export interface DocumentJob {
@@ -57,7 +71,8 @@ export interface DocumentJob {
   head: HeadFacts;
   assets: DocumentAssets;
   articleHtml: string;
-  file: string; // absolute: where the document is written
+  file?: string; // absolute: where the document is written; absent: it is part of the answer
+  twinFile?: string; // absolute: where its Markdown is written
 }
 
 export type Job = { kind: 'settings'; settings: Settings } | CompileJob | RenderJob | DocumentJob;
@@ -66,5 +81,5 @@ export interface Answers {
   settings: Record<string, never>;
   compile: { facts: CompileFacts; parts: string };
   article: { html: string; facts: ArticleOutcome };
-  document: { hash: string; size: number };
+  document: { hash: string; html?: string; twinHash?: string };
 }

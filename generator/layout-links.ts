@@ -11,12 +11,11 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
   const { navbar, footer, announcement } = config;
   const written = [
     ...navbar.items.flatMap(navbarLinks),
-    ...(footer?.links ?? []),
-    ...(footer?.columns.flatMap(({ links }) => links) ?? []),
-    ...scanHtml(announcement?.content ?? '').hrefs.map((to) => ({
-      to,
-      place: announcement?.place,
-    })),
+    ...logoLinks(navbar.logo?.href, footer?.logo?.href),
+    ...[...(footer?.links ?? []), ...(footer?.columns.flatMap(({ links }) => links) ?? [])].flatMap(
+      (link) => ('html' in link ? linksIn(link.html, link.place) : [link]),
+    ),
+    ...(announcement === undefined ? [] : linksIn(announcement.content, announcement.place)),
   ];
   return written.flatMap(({ to, place }) => {
     if (to === undefined) return [];
@@ -25,8 +24,23 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
   });
 }
 
-function navbarLinks(item: NavbarItemConfig): { to?: string | undefined; place: Place }[] {
-  const own =
-    item.type === 'default' || item.type === 'dropdown' ? [{ to: item.to, place: item.place }] : [];
+interface WrittenLink {
+  to?: string | undefined;
+  place?: Place;
+}
+
+/** In HTML of the owner's own. */
+function linksIn(html: string, place: Place): WrittenLink[] {
+  return scanHtml(html).hrefs.map((to) => ({ to, place }));
+}
+
+function logoLinks(...hrefs: readonly (string | undefined)[]): WrittenLink[] {
+  return hrefs.filter((href) => href?.startsWith('/')).map((to) => ({ to }));
+}
+
+function navbarLinks(item: NavbarItemConfig): WrittenLink[] {
+  if (item.type === 'html') return linksIn(item.html, item.place);
+  if (item.type !== 'default' && item.type !== 'dropdown' && item.type !== 'docsVersion') return [];
+  const own = [{ to: item.to, place: item.place }];
   return item.type === 'dropdown' ? [...own, ...item.items.flatMap(navbarLinks)] : own;
 }

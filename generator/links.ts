@@ -28,6 +28,10 @@ export type LinkResolver = (href: string, from: LinkOrigin) => Destination;
 export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver {
   const routes = new Map(site.pages.map(({ route }) => [withoutSlash(route), route]));
   const { config } = site;
+  // A link of a version leads to the page in that version, where it has one.
+  const prefixes = new Map(
+    site.docs.docs.map(({ doc, version }) => [doc.path, site.prefixes.get(version) ?? '']),
+  );
   const pageAt = (path: string, hash: string | undefined, query: string): Destination => {
     const route = routes.get(withoutSlash(path));
     const href =
@@ -47,7 +51,11 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
         hash: hash ?? '',
         href: query + (hash === undefined ? '#' : `#${hash}`),
       };
-    if (path.startsWith('/')) return pageAt(withoutBase(path, config.baseUrl), hash, query);
+    if (path.startsWith('/')) {
+      const wanted = withoutBase(path, config.baseUrl);
+      const own = (prefixes.get(from.path) ?? '') + wanted;
+      return pageAt(routes.has(withoutSlash(own)) ? own : wanted, hash, query);
+    }
     const target = join(folderOf(from.path), path);
     if (/\.mdx?$/.test(path)) {
       const routed = site.docs.byId.get(docId(target));

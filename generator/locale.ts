@@ -25,7 +25,18 @@ export function localeConfig(config: SiteConfig, code: string): SiteConfig | Dia
     };
   }
   if (code === main) return config;
-  return { ...config, baseUrl: `${config.baseUrl}${code}/`, locales: { list, default: code } };
+  const home = { code: main, baseUrl: config.baseUrl };
+  return {
+    ...config,
+    baseUrl: `${config.baseUrl}${code}/`,
+    locales: { list, default: code, home },
+  };
+}
+
+/** Where the edition of a locale stands: the site's base URL, or below it. */
+export function localeBase({ baseUrl, locales }: SiteConfig, code: string): string {
+  const home = locales.home ?? { code: locales.default, baseUrl };
+  return code === home.code ? home.baseUrl : `${home.baseUrl}${code}/`;
 }
 
 /** The docs of one edition under the paths that the default locale's have. */

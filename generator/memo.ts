@@ -26,6 +26,8 @@ export interface Memo {
   key(stage: string, ...inputs: readonly string[]): string;
   get(key: string): string | undefined;
   set(key: string, answer: string): void;
+  /** Are these answers there? Asking keeps them, although nobody reads them now. */
+  keep(...keys: readonly string[]): boolean;
   /** Writes what is new; what no build has asked for since may go. */
   close(): void;
 }
@@ -37,6 +39,7 @@ export function memoryMemo(): Memo {
     key: keyOf,
     get: (key) => answers.get(key),
     set: (key, answer) => void answers.set(key, answer),
+    keep: (...keys) => keys.every((key) => answers.has(key)),
     close() {},
   };
 }
@@ -112,6 +115,11 @@ function diskMemo(folder: string): Memo {
       pendingBytes += bytes.length;
       changed = true;
       if (pendingBytes > FLUSH_AT_BYTES) flush();
+    },
+    keep(...keys) {
+      const there = keys.filter((key) => spots.has(key));
+      for (const key of there) asked.add(key);
+      return there.length === keys.length;
     },
     close() {
       flush();

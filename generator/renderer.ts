@@ -12,11 +12,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { globSync } from 'glob';
 import { hashOf } from './hash.ts';
 import type { Answers, Job, Settings } from './jobs.ts';
+import { PROJECT } from './project.ts';
 
 export interface Renderer {
   readonly codeHash: string; // of all code that a job may run
@@ -27,8 +28,6 @@ export interface Renderer {
   readonly width: number;
   close(): Promise<void>;
 }
-
-const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
 export interface RendererOptions {
   cacheDir: string; // where the bundle is kept

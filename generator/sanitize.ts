@@ -16,7 +16,12 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ),
 ]);
 
-const VOID = new Set(['br', 'img']);
+/** What running text may hold besides: descriptions, not the one line of a bar or a footer. */
+const BLOCKS = new Set(
+  'blockquote del dd dl dt hr pre sub sup table tbody td th thead tr'.split(' '),
+);
+
+const VOID = new Set(['br', 'hr', 'img']);
 /** What stands inside these is no text for readers: it goes with the tag. */
 const DROPPED_WHOLE = new Set(
   'script style iframe object embed template noscript textarea title svg math xmp noembed noframes select'.split(
@@ -30,8 +35,8 @@ const TAG_START = /<(\/?)([a-z][^\s/<>]{0,30})/iy;
 /** ` href = "/x"` in a tag: name and value, with its quotes if it has any. */
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
-export function sanitizeHtml(html: string): SanitizedHtml {
-  const writer = new Writer();
+export function sanitizeHtml(html: string, more?: 'blocks'): SanitizedHtml {
+  const writer = new Writer(more === 'blocks' ? BLOCKS : new Set());
   let position = 0;
   while (position < html.length) {
     const start = html.indexOf('<', position);
@@ -97,6 +102,11 @@ class Writer {
   readonly #html: string[] = [];
   readonly #open: string[] = [];
   readonly #removed = new Set<string>();
+  readonly #blocks: ReadonlySet<string>;
+
+  constructor(blocks: ReadonlySet<string>) {
+    this.#blocks = blocks;
+  }
 
   text(text: string): void {
     this.#html.push(escapeText(text));
@@ -107,7 +117,7 @@ class Writer {
   }
 
   open(name: string, attributes: string): void {
-    const allowed = ALLOWED.get(name);
+    const allowed = ALLOWED.get(name) ?? (this.#blocks.has(name) ? [] : undefined);
     if (allowed === undefined) {
       this.removed(`<${name}>`);
       return;

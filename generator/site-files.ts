@@ -20,7 +20,13 @@ export function siteFiles(site: SitePlan): SiteFile[] {
       path: 'robots.txt',
       content: `User-agent: *\nAllow: /\nSitemap: ${site.config.url}${site.config.baseUrl}sitemap.xml\n`,
     },
-    { path: '_headers', content: headersFile(site.config.baseUrl) },
+    {
+      path: '_headers',
+      content: headersFile(
+        site.config.baseUrl,
+        site.config.versions.map(({ path }) => path),
+      ),
+    },
     ...site.redirects.map((redirect) => redirectPage(redirect, site)),
     ...(site.redirects.length === 0 ? [] : [redirectList(site)]),
   ];
@@ -28,7 +34,7 @@ export function siteFiles(site: SitePlan): SiteFile[] {
 
 function sitemap({ pages, config }: SitePlan): string {
   const urls = pages
-    .filter((page) => page.indexed)
+    .filter((page) => page.indexed && page.noIndex !== true)
     .map(({ route }) => `  <url><loc>${escapeXml(config.url + hrefOf(route, config))}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -9,14 +9,20 @@ import type { Diagnostic, Source } from './types.ts';
 
 /** A page above this is a mistake (a log, a dump), and would take minutes to parse. */
 const MAX_SOURCE_BYTES = 2_000_000;
+/** The largest public API descriptions have some 12 MB. */
+const MAX_SPEC_BYTES = 30_000_000;
+
+const VERSION_SIDEBARS = /^content\/versions\/([^/]+)\/sidebars\.ya?ml$/;
 
 export interface Sources {
   site?: Source; // content/site.yaml
   sidebars?: Source; // content/sidebars.yaml
+  versionSidebars: ReadonlyMap<string, Source>; // content/versions/<id>/sidebars.yaml by id
   docs: readonly Source[]; // *.mdx, *.md, in order of their paths
   categories: readonly Source[]; // _category_.yaml
   data: ReadonlyMap<string, Source>; // content/data/<name>.yaml by name
   specs: readonly Source[];
+  examples: readonly string[]; // paths below content/examples
   assets: readonly string[]; // other files under content/: paths
   publicFiles: readonly string[]; // paths under public/
   diagnostics: readonly Diagnostic[];
@@ -24,12 +30,14 @@ export interface Sources {
 
 export function readSources(siteDir: string): Sources {
   const diagnostics: Diagnostic[] = [];
-  const read = (path: string): Source[] => {
-    const source = readSource(siteDir, path);
+  const readUpTo = (path: string, maxBytes: number): Source[] => {
+    const source = readSource(siteDir, path, maxBytes);
     if ('severity' in source) diagnostics.push(source);
     return 'severity' in source ? [] : [source];
   };
-  const content = list(siteDir, 'content');
+  const read = (path: string): Source[] => readUpTo(path, MAX_SOURCE_BYTES);
+  const examples = list(siteDir, 'content/examples');
+  const content = list(siteDir, 'content').filter((path) => !path.startsWith('content/examples/'));
   const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
   const yaml = content.filter((path) => /\.ya?ml$/.test(path));
   const data = yaml.filter((path) => /^content\/data\/[^/]+$/.test(path));
@@ -40,12 +48,19 @@ export function readSources(siteDir: string): Sources {
   return {
     ...(site === undefined ? {} : { site }),
     ...(sidebars === undefined ? {} : { sidebars }),
+    versionSidebars: new Map(
+      yaml.flatMap((path) => {
+        const id = VERSION_SIDEBARS.exec(path)?.[1];
+        return id === undefined ? [] : read(path).map((source) => [id, source] as const);
+      }),
+    ),
     docs: pages.flatMap(read),
     categories: yaml.filter((path) => /\/_category_\.ya?ml$/.test(path)).flatMap(read),
     data: new Map(data.flatMap(read).map((source) => [nameOf(source.path), source])),
     specs: list(siteDir, 'specs')
       .filter((path) => /\.(?:ya?ml|json)$/.test(path))
-      .flatMap(read),
+      .flatMap((path) => readUpTo(path, MAX_SPEC_BYTES)),
+    examples,
     assets: content.filter((path) => !/\.(?:mdx?|ya?ml)$/.test(path) && isFile(siteDir, path)),
     publicFiles: list(siteDir, 'public').filter((path) => canCopy(siteDir, path, diagnostics)),
     diagnostics,
@@ -81,15 +96,19 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '');
 }
 
-export function readSource(siteDir: string, path: string): Source | Diagnostic {
+export function readSource(
+  siteDir: string,
+  path: string,
+  maxBytes = MAX_SOURCE_BYTES,
+): Source | Diagnostic {
   try {
     const file = join(siteDir, path);
     const size = statSync(file).size;
-    if (size > MAX_SOURCE_BYTES) {
+    if (size > maxBytes) {
       return {
         severity: 'error',
         file: path,
-        text: `the file has ${(size / 1e6).toFixed(1)} MB; at most ${MAX_SOURCE_BYTES / 1e6} MB can be read`,
+        text: `the file has ${(size / 1e6).toFixed(1)} MB; at most ${maxBytes / 1e6} MB can be read`,
         hint: 'split the page, or move large data to public/ and link to it',
       };
     }
@@ -146,4 +165,12 @@ function invalidText(path: string, bytes: Buffer, offset: number): Diagnostic {
     text: 'the file is not valid UTF-8 text',
     hint: 'save it as UTF-8 in your editor',
   };
+}
+
+/** Of all that was read: two that are equal saw the same site. */
+export function fingerprint(sources: Sources): string {
+  const { site, sidebars, docs, categories, data, specs, assets, publicFiles } = sources;
+  const read = [site, sidebars, ...docs, ...categories, ...data.values(), ...specs];
+  const hashes = read.map((source) => `${source?.path} ${source?.hash}`);
+  return hashOf(JSON.stringify([hashes, assets, publicFiles]));
 }

@@ -79,7 +79,7 @@ const KINDS: readonly TableColumn['kind'][] = ['text', 'code', 'number'];
 
 function readColumn(node: Node, report: Report): TableColumn[] {
   const value = isMap(node) ? (node.toJSON() as Record<string, unknown>) : {};
-  const { key, label, kind = 'text' } = value;
+  const { key, label, kind = 'text', lang, dir, copy } = value;
   if (typeof key !== 'string' || typeof label !== 'string') {
     report(
       node.range?.[0],
@@ -95,7 +95,18 @@ function readColumn(node: Node, report: Report): TableColumn[] {
       `a column's kind cannot be "${String(kind)}"`,
       `it is one of ${KINDS.join(', ')}`,
     );
-  return [{ key, label, kind: known ?? 'text' }];
+  if (dir !== undefined && dir !== 'rtl')
+    report(node.range?.[0], `a column's dir cannot be "${String(dir)}"`, 'it is rtl, or left out');
+  return [
+    {
+      key,
+      label,
+      kind: known ?? 'text',
+      ...(typeof lang === 'string' && { lang }),
+      ...(dir === 'rtl' && { dir }),
+      ...(copy === true && { copy }),
+    },
+  ];
 }
 
 interface RowContext {

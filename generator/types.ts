@@ -6,6 +6,7 @@ import type {
   ColorModeOptions,
   Method,
   NavbarPosition,
+  PageVersion,
   Route,
 } from '../site/shared/types.ts';
 
@@ -127,6 +128,16 @@ export interface LinkConfig {
   place: Place;
 }
 
+/** A link of the footer, or the owner's own HTML in its place. */
+export type FooterLinkConfig = LinkConfig | { html: string; place: Place };
+
+export interface LogoConfig {
+  src: string;
+  srcDark?: string;
+  alt: string;
+  href?: string; // absent in the navbar: the home page
+}
+
 export interface RedirectConfig {
   from: string; // '/old' or '/page#old'
   to: string; // '/new', '/page#new' or an absolute URL
@@ -134,6 +145,18 @@ export interface RedirectConfig {
 }
 
 /** content/site.yaml, checked; every `%%name%%` in it is replaced. */
+/** What of a block of code an owner may colour; what is absent stays as it is. */
+export interface CodeColours {
+  background?: string;
+  text?: string;
+  comment?: string;
+  keyword?: string;
+  string?: string;
+  number?: string;
+  property?: string;
+  deleted?: string;
+}
+
 export interface SiteConfig {
   title: string;
   tagline?: string;
@@ -146,19 +169,21 @@ export interface SiteConfig {
   numberPrefixes: 'keep' | 'strip';
   navbar: {
     title: string;
-    logo?: { src: string; srcDark?: string; alt: string };
+    logo?: LogoConfig;
     hideOnScroll: boolean;
     items: readonly NavbarItemConfig[];
   };
   footer?: {
     style: 'light' | 'dark';
-    columns: readonly { title?: string; links: readonly LinkConfig[] }[];
-    links: readonly LinkConfig[];
-    logo?: { src: string; srcDark?: string; alt: string; href?: string };
+    columns: readonly { title?: string; links: readonly FooterLinkConfig[] }[];
+    links: readonly FooterLinkConfig[];
+    logo?: LogoConfig;
     copyright?: string;
   };
   announcement?: Announcement & { backgroundColor?: string; textColor?: string; place: Place };
   colorMode: ColorModeOptions;
+  codeTheme?: { light: CodeColours; dark?: CodeColours }; // absent: the stylesheet's own
+  imageZoom: boolean; // images of the text open in full size
   tableOfContents: { minDepth: number; maxDepth: number };
   search: {
     maxResults: number; // in the bar
@@ -171,10 +196,12 @@ export interface SiteConfig {
     label: string;
     path: string;
     banner: 'none' | 'unreleased' | 'unmaintained';
+    noIndex?: boolean; // robots noindex on all its pages
   }[];
   locales: {
     default: string;
     list: readonly { code: string; label: string; htmlLang: string; direction: 'ltr' | 'rtl' }[];
+    home?: { code: string; baseUrl: string }; // of the site's default locale, in another's edition
   };
   redirects: readonly RedirectConfig[];
   variables: Variables;
@@ -194,6 +221,11 @@ export interface LinkPlace {
 export interface TableMention extends LinkPlace {
   columns?: string;
   where?: string;
+}
+
+/** A piece of an example file that a page shows. */
+export interface SnippetMention extends LinkPlace {
+  region?: string;
 }
 
 /** What is read of every page before any is compiled: all that other pages may need to know of it. */
@@ -227,6 +259,8 @@ export interface Page {
   lastUpdate?: { date?: string; author?: string };
   editUrl?: string;
   image?: string;
+  version?: PageVersion; // where the site has several
+  noIndex?: boolean; // its version is kept out of search engines
   layout: 'doc' | 'wide';
   unlisted: boolean;
   draft: boolean;

@@ -9,7 +9,9 @@ import { renderArticle, renderDocument } from '../site/server.tsx';
 import { hashOf } from './hash.ts';
 import { scanHtml } from './html.ts';
 import type { Answers, CompileJob, DocumentJob, Job, RenderJob, Settings } from './jobs.ts';
+import { twinText } from './markdown/from-html.ts';
 import { compileMdx } from './mdx/compile.ts';
+import { withSnippets } from './mdx/snippet-parts.ts';
 
 /** What stays the same for all jobs of a build. */
 let settings: Settings | undefined;
@@ -41,27 +43,45 @@ function compile({ path, text, bodyOffset }: CompileJob): Answers['compile'] {
 }
 
 function article({ body, parts, aliases }: RenderJob): Answers['article'] {
-  const whole = body.kind === 'doc' ? { ...body, parts: JSON.parse(parts ?? '[]') } : body;
-  const { html, islands } = renderArticle({ body: whole, rules: known().rules, aliases });
+  const whole =
+    body.kind === 'doc'
+      ? { ...body, parts: withSnippets(JSON.parse(parts ?? '[]'), body.facts.snippets) }
+      : body;
+  const { html, islands, styles } = renderArticle({ body: whole, rules: known().rules, aliases });
   const { ids, headings } = scanHtml(html);
-  return { html, facts: { ids, headings, islands } };
+  return { html, facts: { ids, headings, islands, styles } };
 }
 
 /** Writes the document where it is told to, so that pages never pile up in memory. */
-function document({ page, head, assets, articleHtml, file }: DocumentJob): Answers['document'] {
-  const { site, sidebars } = known();
+function document({
+  page,
+  head,
+  assets,
+  articleHtml,
+  file,
+  twinFile,
+}: DocumentJob): Answers['document'] {
+  const { site, sites, sidebars } = known();
   const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar.id];
   const html = renderDocument({
     page,
-    site,
+    site: sites[page.version?.id ?? ''] ?? site,
     head,
     assets,
     articleHtml,
     ...(sidebar === undefined ? {} : { sidebar }),
   });
+  if (file === undefined) return { hash: hashOf(html), html };
+  write(file, html);
+  if (twinFile === undefined) return { hash: hashOf(html) };
+  const twin = twinText(articleHtml, page.description);
+  write(twinFile, twin);
+  return { hash: hashOf(html), twinHash: hashOf(twin) };
+}
+
+function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, html);
-  return { hash: hashOf(html), size: Buffer.byteLength(html) };
+  writeFileSync(file, text);
 }
 
 parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {

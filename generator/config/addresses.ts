@@ -1,6 +1,7 @@
 // The addresses of content/site.yaml: url, baseUrl and redirects. Entries: url, baseUrl, redirects.
 
 import type { RedirectConfig } from '../types.ts';
+import { described, schemaOf } from './described.ts';
 import { record, required } from './record.ts';
 import { text } from './scalars.ts';
 import {
@@ -65,6 +66,13 @@ export const redirects: Shape<readonly RedirectConfig[]> = (node, at, reading) =
       return node satisfies never;
   }
 };
+
+described(redirects, () => ({
+  anyOf: [
+    { type: 'object', additionalProperties: { type: 'string' } },
+    { type: 'array', items: schemaOf(redirect) },
+  ],
+}));
 
 function redirectsOfMap(node: YamlMap, at: string, reading: Reading): readonly RedirectConfig[] {
   reportDuplicates(node, reading);

@@ -2,6 +2,7 @@
 
 import type { ColorModeOptions } from '../../site/shared/types.ts';
 import type { SiteConfig } from '../types.ts';
+import { described, schemaOf } from './described.ts';
 import { keyStart, optional, record, required, withDefault } from './record.ts';
 import { boolean, colour, html, integer, oneOf, text } from './scalars.ts';
 import { list, map, type Reading, refine, type Shape } from './shape.ts';
@@ -28,6 +29,23 @@ export const colorMode: Shape<ColorModeOptions> = record({
   defaultMode: withDefault(oneOf('light', 'dark'), DEFAULT_COLOR_MODE.defaultMode),
   disableSwitch: withDefault(boolean, DEFAULT_COLOR_MODE.disableSwitch),
   respectPrefersColorScheme: withDefault(boolean, DEFAULT_COLOR_MODE.respectPrefersColorScheme),
+});
+
+const codeColours = record({
+  background: optional(colour),
+  text: optional(colour),
+  comment: optional(colour),
+  keyword: optional(colour),
+  string: optional(colour),
+  number: optional(colour),
+  property: optional(colour),
+  deleted: optional(colour),
+});
+
+/** Product spec §3: a theme for code, with an optional variant for dark mode. */
+export const codeTheme: Shape<NonNullable<SiteConfig['codeTheme']>> = record({
+  light: required(codeColours),
+  dark: optional(codeColours),
 });
 
 /** Product spec §2: the table of contents covers heading levels 2 to 3. */
@@ -59,6 +77,8 @@ function label(node: YamlNode, at: string, reading: Reading): Context['label'] |
   return node.kind === 'map' ? labelByLocale(node, at, reading) : text(node, at, reading);
 }
 
+described(label, () => ({ anyOf: [schemaOf(text), schemaOf(labelByLocale)] }));
+
 const contextRecord = record({ path: required(text), label: required(label) });
 
 /** A path alone is its own label. */
@@ -67,6 +87,8 @@ function searchContext(node: YamlNode, at: string, reading: Reading): Context | 
   const path = text(node, at, reading);
   return path === undefined ? undefined : { path, label: path };
 }
+
+described(searchContext, () => ({ anyOf: [schemaOf(text), schemaOf(contextRecord)] }));
 
 /** Product spec §9: at most 8 results, snippets of 50 characters, highlighting on, no contexts. */
 export const DEFAULT_SEARCH: SiteConfig['search'] = {

@@ -2,7 +2,7 @@
 
 import type { SiteConfig } from '../types.ts';
 import { keyStart, optional, record, required, withDefault } from './record.ts';
-import { anyText, oneOf, text } from './scalars.ts';
+import { anyText, boolean, oneOf, text } from './scalars.ts';
 import { didYouMean, list, type Reading, refine, type Shape } from './shape.ts';
 import type { YamlNode } from './yaml.ts';
 
@@ -14,19 +14,42 @@ export const DEFAULT_VERSIONS: readonly Version[] = [
   { id: 'current', label: 'Next', path: '', banner: 'none' },
 ];
 
-const version: Shape<Version> = record({
-  id: required(text),
+/** The id is a folder's name: `content/versions/1.0/`. */
+const versionId: Shape<string> = refine(text, (value, { node, at, reading }) =>
+  /^\w[\w.-]*$/.test(value)
+    ? value
+    : reading.report(node.start, {
+        text: `${at} "${value}" cannot name a folder`,
+        hint: 'use letters, digits, ".", "-" and "_"',
+      }),
+);
+
+const version = record({
+  id: required(versionId),
   label: required(text),
-  path: withDefault(anyText, ''),
+  path: optional(anyText),
   banner: withDefault(oneOf('none', 'unreleased', 'unmaintained'), 'none' as const),
+  noIndex: optional(boolean),
 });
 
+/** Without a path the first version stands at the site's root, each other one below its id. */
 export const versions: Shape<readonly Version[]> = refine(
   list(version),
-  (found, { node, at, reading }) => {
+  (read, { node, at, reading }) => {
+    const found = read.map((one, index) => ({
+      ...one,
+      path: (one.path ?? (index === 0 ? '' : one.id)).replace(/^\/|\/$/g, ''),
+    }));
     const repeated = firstRepeated(found.map(({ id }) => id));
     if (repeated !== undefined) return reportRepeated(`version "${repeated}"`, { node, reading });
-    if (found.length > 0) return found;
+    const path = firstRepeated(found.map((one) => one.path));
+    if (path !== undefined) {
+      return reading.report(node.start, {
+        text: `two versions have the path "${path}"`,
+        hint: 'one version may stand at the root (path: ""); give each other one a path of its own',
+      });
+    }
+    if (node.kind === 'list' && node.items.length > 0) return found; // wrong ones are reported
     return reading.report(node.start, { text: `${at} must not be empty`, hint: 'remove the key' });
   },
 );

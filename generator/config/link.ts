@@ -46,11 +46,10 @@ export const link: Shape<LinkConfig> = refine(
   },
 );
 
-const logoFields = {
+/** Without `href` the navbar's leads home, and the footer's nowhere. */
+export const logo = record({
   src: required(text),
   srcDark: optional(text),
   alt: withDefault(anyText, ''),
-};
-
-export const logo = record(logoFields);
-export const logoLink = record({ ...logoFields, href: optional(text) });
+  href: optional(text),
+});

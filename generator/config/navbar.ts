@@ -2,6 +2,7 @@
 
 import type { NavbarPosition } from '../../site/shared/types.ts';
 import type { NavbarItemConfig } from '../types.ts';
+import { described, schemaOf } from './described.ts';
 import { hasOneTarget, logo, needsOneTarget } from './link.ts';
 import { keyStart, optional, record, required, union, withDefault } from './record.ts';
 import { boolean, html, oneOf, text } from './scalars.ts';
@@ -141,6 +142,9 @@ const navbarItem: Shape<NavbarItemConfig> = union({
   unknown: (type) => `No NavbarItem component found for type "${type}"`,
   untold: 'write "type: default" for a link',
 });
+
+described(dropdownItems, () => ({ type: 'array', items: schemaOf(notNested) }));
+described(notNested, () => schemaOf(defaultItem));
 
 function notNested(node: YamlNode, at: string, reading: Reading): NavbarItemConfig | undefined {
   const item = navbarItem(node, at, reading);

@@ -1,6 +1,7 @@
 // Shapes of a map with known keys, and of a map that is one of several kinds. Entries: record(), union().
 
 import type { Place } from '../types.ts';
+import { described, type JsonSchema, schemaOf } from './described.ts';
 import {
   didYouMean,
   keyOf,
@@ -46,7 +47,7 @@ export function withDefault<T>(shape: Shape<T>, value: T): DefaultedField<T> {
 }
 
 export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
-  return (node, at, reading) => {
+  const shape: Shape<RecordOf<F>> = (node, at, reading) => {
     if (node.kind !== 'map') {
       const hint = `its keys are: ${Object.keys(fields).join(', ')}`;
       return reading.report(node.start, { ...wrongType('a map', at, node), hint });
@@ -68,6 +69,18 @@ export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
     }
     // The loop has put a value of each field's own shape under its key, or found it incomplete.
     return isComplete ? (read as RecordOf<F>) : undefined;
+  };
+  return described(shape, () => schemaOfFields(fields));
+}
+
+function schemaOfFields(fields: Fields): JsonSchema {
+  const entries = Object.entries(fields);
+  const required = entries.filter(([, { need }]) => need === 'required').map(([key]) => key);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([key, { shape }]) => [key, schemaOf(shape)])),
+    ...(required.length === 0 ? {} : { required }),
+    additionalProperties: false,
   };
 }
 
@@ -133,7 +146,7 @@ export function union<V extends Variants>({
   unknown,
   untold,
 }: Union<V>): Shape<OneOf<V>> {
-  return (node, at, reading) => {
+  const either: Shape<OneOf<V>> = (node, at, reading) => {
     if (node.kind !== 'map') return reading.report(node.start, wrongType('a map', at, node));
     const type = node.pairs.find((pair) => pair.key === 'type');
     const kind =
@@ -154,6 +167,14 @@ export function union<V extends Variants>({
     // `shape` is one of the variants, so what it returns is one of their values.
     return shape(node, at, reading) as OneOf<V> | undefined;
   };
+  return described(either, () => ({ anyOf: Object.entries(variants).map(schemaOfVariant) }));
+}
+
+/** `type` names the variant where it is written. */
+function schemaOfVariant([kind, shape]: [string, Shape<unknown>]): JsonSchema {
+  const schema = schemaOf(shape);
+  const { properties } = schema as { properties?: object };
+  return { ...schema, properties: { ...properties, type: { const: kind } } };
 }
 
 function kindIn(type: YamlNode): string | undefined {

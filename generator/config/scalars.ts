@@ -1,6 +1,7 @@
 // Shapes of single values: text, true or false, numbers, days, colours, HTML.
 
 import { sanitizeHtml } from '../sanitize.ts';
+import { described } from './described.ts';
 import { didYouMean, refine, type Shape, wrongType } from './shape.ts';
 
 /** NUL and its like, which no editor shows; tab and line breaks are text. */
@@ -32,6 +33,8 @@ export const anyText: Shape<string> = (node, at, reading) => {
   return reading.expand(node.value, node);
 };
 
+described(anyText, () => ({ type: 'string' }));
+
 /** A string with something in it, variables replaced. */
 export const text: Shape<string> = refine(anyText, (value, { node, at, reading }) => {
   if (value.trim() !== '') return value;
@@ -45,6 +48,9 @@ export const text: Shape<string> = refine(anyText, (value, { node, at, reading }
 export const word: Shape<string> = (node, at, reading) =>
   node.kind === 'scalar' && typeof node.value === 'number' ? node.written : text(node, at, reading);
 
+described(text, () => ({ type: 'string', pattern: '\\S' }));
+described(word, () => ({ type: ['string', 'number'] }));
+
 export const boolean: Shape<boolean> = (node, at, reading) => {
   if (node.kind === 'scalar' && typeof node.value === 'boolean') return node.value;
   const meant = node.kind === 'scalar' ? BOOLEANS.get(node.written.toLowerCase()) : undefined;
@@ -52,6 +58,8 @@ export const boolean: Shape<boolean> = (node, at, reading) => {
   if (meant === undefined) return reading.report(node.start, fault);
   return reading.report(node.start, { ...fault, hint: `write ${meant}, without quotes` });
 };
+
+described(boolean, () => ({ type: 'boolean' }));
 
 /** What people write for true and false. */
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
@@ -70,19 +78,22 @@ export const number: Shape<number> = (node, at, reading) => {
   return reading.report(node.start, wrongType('a number', at, node));
 };
 
+described(number, () => ({ type: 'number' }));
+
 export function integer({ min, max }: { min: number; max: number }): Shape<number> {
-  return (node, at, reading) => {
+  const whole: Shape<number> = (node, at, reading) => {
     const value = node.kind === 'scalar' ? node.value : undefined;
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) {
       return value;
     }
     return reading.report(node.start, wrongType(`a whole number from ${min} to ${max}`, at, node));
   };
+  return described(whole, () => ({ type: 'integer', minimum: min, maximum: max }));
 }
 
 /** One of a few words. */
 export function oneOf<const W extends string>(...words: readonly W[]): Shape<W> {
-  return refine(anyText, (value, { node, at, reading }) => {
+  const one = refine(anyText, (value, { node, at, reading }) => {
     const word = words.find((candidate) => candidate === value);
     if (word !== undefined) return word;
     const list = words.map((candidate) => `"${candidate}"`).join(', ');
@@ -91,6 +102,7 @@ export function oneOf<const W extends string>(...words: readonly W[]): Shape<W> 
       hint: didYouMean(value, words, `write one of ${list}`),
     });
   });
+  return described(one, () => ({ enum: words }));
 }
 
 /** `2025-09-14`, a day that exists. */

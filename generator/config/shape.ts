@@ -4,6 +4,7 @@
 import { nearest } from '../suggest.ts';
 import type { Checked, Diagnostic, Place, Variables } from '../types.ts';
 import { expandVariables, undefinedVariable } from '../variables.ts';
+import { described, schemaOf } from './described.ts';
 import type { PlaceOf } from './place.ts';
 import { parseYaml, type YamlMap, type YamlNode, type YamlText } from './yaml.ts';
 
@@ -105,20 +106,22 @@ export function refine<T, U>(
   shape: Shape<T>,
   change: (value: T, context: { node: YamlNode; at: string; reading: Reading }) => U | undefined,
 ): Shape<U> {
-  return (node, at, reading) => {
+  const refined: Shape<U> = (node, at, reading) => {
     const value = shape(node, at, reading);
     return value === undefined ? undefined : change(value, { node, at, reading });
   };
+  return described(refined, () => schemaOf(shape));
 }
 
 /** Each place that holds a value of this shape may also hold nothing: `pagination_next: null`. */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
-  return (node, at, reading) =>
+  const either: Shape<T | null> = (node, at, reading) =>
     node.kind === 'scalar' && node.value === null ? null : shape(node, at, reading);
+  return described(either, () => ({ anyOf: [schemaOf(shape), { type: 'null' }] }));
 }
 
 export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
-  return (node, at, reading) => {
+  const items: Shape<readonly T[]> = (node, at, reading) => {
     if (node.kind !== 'list') return reading.report(node.start, wrongType('a list', at, node));
     const values: T[] = [];
     for (const item of node.items) {
@@ -127,11 +130,12 @@ export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
     }
     return values;
   };
+  return described(items, () => ({ type: 'array', items: schemaOf(shape) }));
 }
 
 /** Any keys, each with a value of one shape. Duplicate keys are reported. */
 export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]> {
-  return (node, at, reading) => {
+  const all: Shape<readonly (readonly [string, T])[]> = (node, at, reading) => {
     if (node.kind !== 'map') return reading.report(node.start, wrongType('a map', at, node));
     reportDuplicates(node, reading);
     const pairs: (readonly [string, T])[] = [];
@@ -141,6 +145,7 @@ export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]
     }
     return pairs;
   };
+  return described(all, () => ({ type: 'object', additionalProperties: schemaOf(shape) }));
 }
 
 /** A second value of a key, wherever it stands. */

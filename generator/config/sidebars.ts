@@ -2,6 +2,7 @@
 
 import type { Method } from '../../site/shared/types.ts';
 import type { Checked, SidebarConfig, SidebarEntry, Source, Variables } from '../types.ts';
+import { described, schemaOf } from './described.ts';
 import { keyStart, optional, record, required, union, withDefault } from './record.ts';
 import { boolean, html, oneOf, text } from './scalars.ts';
 import {
@@ -40,6 +41,20 @@ const sidebars: Shape<readonly SidebarConfig[]> = (node, at, reading) => {
   }
   return found;
 };
+
+described(sidebars, () => ({
+  type: 'object',
+  additionalProperties: { anyOf: [schemaOf(entries), schemaOf(labelled)] },
+}));
+described(entries, () => ({ type: 'array', items: { $ref: '#/definitions/item' } }));
+described(entry, () => ({ anyOf: [{ type: 'string' }, schemaOf(typedEntry)] }));
+described(category, () => ({
+  ...schemaOf(categoryRecord),
+  anyOf: [{ required: ['items'] }, { required: ['link'] }],
+}));
+/** All of sidebars.yaml, and one item of it, for the schema that editors read. */
+export const sidebarsShape: Shape<unknown> = sidebars;
+export const sidebarItemShape: Shape<unknown> = entry;
 
 const labelled = record({ label: optional(text), items: required(entries) });
 

@@ -5,6 +5,7 @@ import type { Checked, SiteConfig, Source } from '../types.ts';
 import { baseUrl, redirects, url } from './addresses.ts';
 import {
   announcement,
+  codeTheme,
   colorMode,
   DEFAULT_COLOR_MODE,
   DEFAULT_SEARCH,
@@ -13,12 +14,13 @@ import {
   tableOfContents,
 } from './appearance.ts';
 import { readVariables } from './definitions.ts';
+import { described } from './described.ts';
 import { DEFAULT_LOCALES, DEFAULT_VERSIONS, locales, versions } from './editions.ts';
 import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
 import { keyPlaces, optional, record, required, withDefault } from './record.ts';
 import { boolean, oneOf, text } from './scalars.ts';
-import { checked, Reading } from './shape.ts';
+import { checked, Reading, type Shape } from './shape.ts';
 import { parseYaml, type YamlNode } from './yaml.ts';
 
 export function readSiteConfig(source: Source): Checked<SiteConfig> {
@@ -55,6 +57,8 @@ const fields = record({
   footer: optional(footer),
   announcement: optional(announcement),
   colorMode: withDefault(colorMode, DEFAULT_COLOR_MODE),
+  codeTheme: optional(codeTheme),
+  imageZoom: withDefault(boolean, false),
   tableOfContents: withDefault(tableOfContents, DEFAULT_TABLE_OF_CONTENTS),
   search: withDefault(searchOptions, DEFAULT_SEARCH),
   versions: withDefault(versions, DEFAULT_VERSIONS),
@@ -62,6 +66,16 @@ const fields = record({
   redirects: withDefault(redirects, []),
   variables: optional(isRead),
 });
+
+/** All of site.yaml, for the schema that editors read. */
+export const siteShape: Shape<unknown> = fields;
+described(isRead, () => ({
+  type: 'object',
+  additionalProperties: {
+    type: ['string', 'number', 'array'],
+    items: { type: ['string', 'number'] },
+  },
+}));
 
 /** `variables:` has been read by readVariables() when the rest is. */
 function isRead(): true {

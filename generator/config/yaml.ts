@@ -26,6 +26,7 @@ export interface YamlText {
   text: string;
   start?: number; // default: the beginning
   end?: number; // default: the end
+  size?: 'spec'; // an API specification: many times what a person writes into one file
 }
 
 interface Span {
@@ -57,6 +58,7 @@ export interface Yaml {
 const MAX_DEPTH = 100;
 /** Words, signs, spaces and line breaks; about five to a line. Bounds the time: some 2 s at most. */
 const MAX_TOKENS = 400_000;
+const MAX_SPEC_TOKENS = 8_000_000;
 /** Nodes that aliases may stand for in all; ten lines of aliases to aliases would be billions. */
 const MAX_ALIASED_NODES = 100_000;
 
@@ -74,7 +76,7 @@ export function parseYaml(source: YamlText): Yaml {
     placeOf,
   });
   try {
-    const document = composed(text);
+    const document = composed(text, source.size === 'spec' ? MAX_SPEC_TOKENS : MAX_TOKENS);
     const fault = syntaxFault(document, text);
     if (fault !== undefined) return fail(fault.offset, fault);
     if (document.contents === null || isNothing(document.contents))
@@ -106,7 +108,7 @@ class Refusal extends Error {
   }
 }
 
-function composed(text: string): Document.Parsed {
+function composed(text: string, maxTokens: number): Document.Parsed {
   const composer = new Composer({
     prettyErrors: false,
     uniqueKeys: false, // shape.ts checks: the library compares each key with each
@@ -114,7 +116,7 @@ function composed(text: string): Document.Parsed {
     schema: CORE,
   });
   let first: Document.Parsed | undefined;
-  for (const document of composer.compose(tokens(text), true, text.length)) {
+  for (const document of composer.compose(tokens(text, maxTokens), true, text.length)) {
     if (first !== undefined) {
       throw new Refusal(document.range[0], {
         text: 'a second YAML document starts here',
@@ -127,7 +129,7 @@ function composed(text: string): Document.Parsed {
   return first;
 }
 
-function* tokens(text: string): ReturnType<Parser['parse']> {
+function* tokens(text: string, maxTokens: number): ReturnType<Parser['parse']> {
   const parser = new Parser();
   let count = 0;
   for (const lexeme of new Lexer().lex(text)) {
@@ -139,10 +141,10 @@ function* tokens(text: string): ReturnType<Parser['parse']> {
         hint: 'is a bracket never closed?',
       });
     }
-    if (count > MAX_TOKENS) {
+    if (count > maxTokens) {
       throw new Refusal(parser.offset, {
         text: 'the YAML is too large',
-        hint: `it may have ${MAX_TOKENS.toLocaleString('en')} words and signs: split it`,
+        hint: `it may have ${maxTokens.toLocaleString('en')} words and signs: split it`,
       });
     }
   }

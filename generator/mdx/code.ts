@@ -5,6 +5,7 @@
 
 import { nearest } from '../suggest.ts';
 import type { Part } from '../types.ts';
+import { diagramSize } from './diagram-size.ts';
 import { canonicalLanguage, highlight, isKnownLanguage, knownLanguages } from './highlight.ts';
 
 export interface CodeFence {
@@ -38,7 +39,13 @@ export function codeBlock(fence: CodeFence): { part: ComponentPart; problems: Co
 }
 
 function mermaid(code: string): ComponentPart {
-  return { kind: 'component', name: 'Mermaid', props: { source: code.trim() }, parts: [] };
+  const source = code.trim();
+  return {
+    kind: 'component',
+    name: 'Mermaid',
+    props: { source, ...diagramSize(source) },
+    parts: [],
+  };
 }
 
 function languageProblems(language: string): CodeProblem[] {

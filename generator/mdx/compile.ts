@@ -47,7 +47,14 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   const short = shorten(expanded.text, { runs: !features.autolinks });
   const original = originalPoints({ written: escaped, expanded, short });
   const mistakes = mistakesOf(source.path, diagnostics, original);
-  const mentions: Mentions = { links: [], images: [], tables: [], hierarchy: false };
+  const mentions: Mentions = {
+    links: [],
+    images: [],
+    tables: [],
+    api: [],
+    snippets: [],
+    hierarchy: false,
+  };
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
   const deep = tooDeepAt(short.text);
   if (deep !== undefined) {

@@ -3,8 +3,9 @@
 // noted with its place.
 
 import { contentMessages } from '../../site/shared/content-messages.ts';
-import { messages } from '../../site/shared/messages.ts';
-import type { LinkPlace, Part, TableMention } from '../types.ts';
+import type { ApiMention } from '../jobs.ts';
+import type { LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
+import { apiMention } from './api-mentions.ts';
 import { checkElement } from './elements.ts';
 import type { HeadingIds } from './headings.ts';
 import { attributesHtml, escapeText, escapeValue } from './html-text.ts';
@@ -19,6 +20,8 @@ export interface Mentions {
   links: LinkPlace[];
   images: LinkPlace[];
   tables: TableMention[];
+  api: ApiMention[];
+  snippets: SnippetMention[];
   hierarchy: boolean;
 }
 
@@ -81,11 +84,15 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
     writePlain(tag, attributes, node, out, context);
   } else if (tag === 'table') {
     out.html(
-      `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeValue(messages.table)}">`,
+      `<div class="table-scroll" tabindex="0" role="group" aria-label="${escapeValue(contentMessages.table)}">`,
     );
     writePlain(tag, attributes, node, out, context);
     out.html('</div>');
-  } else writePlain(tag, attributes, node, out, context);
+  } else {
+    // A corner of the table that heads nothing is no header.
+    const isCorner = tag === 'th' && (node.children ?? []).length === 0;
+    writePlain(isCorner ? 'td' : tag, attributes, node, out, context);
+  }
 }
 
 function writePlain(
@@ -120,7 +127,7 @@ function writeHeading(
   attributes.set('id', id);
   out.html(`<${tag}${attributesHtml(attributes)}>`);
   writeChildren(node, out, context);
-  const label = escapeValue(messages.hashLink(text));
+  const label = escapeValue(contentMessages.hashLink(text));
   out.html(
     `<a class="hash-link" href="#${escapeValue(id)}" aria-label="${label}" title="${label}"></a></${tag}>`,
   );
@@ -231,6 +238,9 @@ function writeAuthorComponent(node: Node, out: PartList, context: SerializeConte
   if (name === 'DocsHierarchy') context.mentions.hierarchy = true;
   const values = Object.fromEntries(props.map(({ name: key, value }) => [key, value]));
   if (name === 'DataTable' || name === 'PlatformMatrix') noteTable(values, node, context);
+  const mention = apiMention(name, values, context.mistakes.place(node.position?.start));
+  if (mention !== undefined) context.mentions.api.push(mention);
+  if (name === 'Snippet') noteSnippet(values, node, context);
   writeComponent(name, values, node, out, context);
 }
 
@@ -245,6 +255,19 @@ function noteTable(
     ...context.mistakes.place(node.position?.start),
     ...(typeof columns === 'string' ? { columns } : {}),
     ...(typeof where === 'string' ? { where } : {}),
+  });
+}
+
+function noteSnippet(
+  { file, region }: Readonly<Record<string, PropValue>>,
+  node: Node,
+  context: SerializeContext,
+): void {
+  if (typeof file !== 'string') return; // reported as a prop
+  context.mentions.snippets.push({
+    href: file,
+    ...context.mistakes.place(node.position?.start),
+    ...(region === undefined ? {} : { region: String(region) }),
   });
 }
 

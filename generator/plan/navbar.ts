@@ -1,27 +1,25 @@
-// Navbar and footer of site.yaml → what the shell draws: docs, sidebars, versions and locales become
-// links. Entry: planNavbar(), planFooter().
+// Navbar items of site.yaml → what the shell draws on the pages of one version: docs, sidebars, versions
+// and locales become links. Entry: planNavbar().
 
-import type {
-  Footer,
-  FooterLink,
-  LinkTarget,
-  NavbarItem,
-  Route,
-  Sidebar,
-} from '../../site/shared/types.ts';
+import { contentMessages } from '../../site/shared/content-messages.ts';
+import type { NavbarItem, Route } from '../../site/shared/types.ts';
+import { localeBase } from '../locale.ts';
 import { nearest } from '../suggest.ts';
-import type { Diagnostic, LinkConfig, NavbarItemConfig, Place, SiteConfig } from '../types.ts';
-import type { RoutedDocs } from './routes.ts';
+import type { Diagnostic, NavbarItemConfig, Place, SiteConfig } from '../types.ts';
+import { targetOf, withAddresses } from './footer.ts';
 import { pagesInOrder } from './sidebar-walk.ts';
+import type { PlannedVersion, Version } from './version.ts';
 
 export interface NavigationInput {
   config: SiteConfig;
-  docs: RoutedDocs;
-  sidebars: ReadonlyMap<string, Sidebar>;
-  sidebarOf: ReadonlyMap<string, string>; // doc id → sidebar
+  version: Version; // whose pages show this navbar
+  places: readonly PlannedVersion[]; // where docs and sidebars are looked for: in this version first
+  mains: ReadonlyMap<string, Route>; // version → its main page
   drafts: boolean;
-  report(...found: Diagnostic[]): void;
+  report(found: Diagnostic): void;
 }
+
+type ItemOf<Type extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: Type }>;
 
 export function planNavbar(input: NavigationInput): NavbarItem[] {
   return input.config.navbar.items.flatMap((item) => planItem(item, input));
@@ -33,16 +31,9 @@ function planItem(item: NavbarItemConfig, input: NavigationInput): NavbarItem[] 
     case 'default':
       return [defaultItem(item)];
     case 'dropdown':
-      return [
-        {
-          type: 'dropdown',
-          label: item.label ?? '',
-          position,
-          items: item.items.flatMap((child) => planItem(child, input)),
-        },
-      ];
+      return [dropdownItem(item, input)];
     case 'html':
-      return [{ type: 'html', html: item.html, position }];
+      return [{ type: 'html', html: withAddresses(item.html, input.config), position }];
     case 'search':
       return [{ type: 'search', position }];
     case 'doc':
@@ -50,6 +41,7 @@ function planItem(item: NavbarItemConfig, input: NavigationInput): NavbarItem[] 
     case 'docSidebar':
       return sidebarItem(item, input);
     case 'docsVersion':
+      return [versionLink(item, input)];
     case 'docsVersionDropdown':
       return [versionItem(item, input)];
     case 'localeDropdown':
@@ -59,15 +51,18 @@ function planItem(item: NavbarItemConfig, input: NavigationInput): NavbarItem[] 
   }
 }
 
-/** `/a#b` → route and hash; another address stays as it is. */
-export function targetOf(link: { to?: string; href?: string }): LinkTarget {
-  if (link.to === undefined || !link.to.startsWith('/'))
-    return { href: link.to ?? link.href ?? '/' };
-  const [route = '/', hash] = link.to.split('#');
-  return { route: route as Route, ...(hash === undefined ? {} : { hash: `#${hash}` }) };
+/** Its own address, if it has one, is the first link of its list: a label that opens cannot also lead. */
+function dropdownItem(item: ItemOf<'dropdown'>, input: NavigationInput): NavbarItem {
+  const { position, label = '' } = item;
+  const hasTarget = item.to !== undefined || item.href !== undefined;
+  const own: NavbarItem[] = hasTarget
+    ? [{ type: 'link', label, position, target: targetOf(item) }]
+    : [];
+  const inside = item.items.flatMap((child) => planItem(child, input));
+  return { type: 'dropdown', label, position, items: [...own, ...inside] };
 }
 
-function defaultItem(item: Extract<NavbarItemConfig, { type: 'default' }>): NavbarItem {
+function defaultItem(item: ItemOf<'default'>): NavbarItem {
   const { label, position, activeBasePath, activeBaseRegex } = item;
   return {
     type: 'link',
@@ -79,49 +74,37 @@ function defaultItem(item: Extract<NavbarItemConfig, { type: 'default' }>): Navb
   };
 }
 
-function docItem(
-  item: Extract<NavbarItemConfig, { type: 'doc' }>,
-  input: NavigationInput,
-): NavbarItem[] {
-  const routed = input.docs.byId.get(item.docId);
-  if (routed === undefined) {
-    unknown(
-      item.place,
-      `there is no page "content/${item.docId}.mdx"`,
-      item.docId,
-      [...input.docs.byId.keys()],
-      input,
-    );
+function docItem(item: ItemOf<'doc'>, input: NavigationInput): NavbarItem[] {
+  const place = input.places.find(({ docs }) => docs.has(item.docId));
+  const routed = place?.docs.get(item.docId);
+  if (place === undefined || routed === undefined) {
+    const ids = input.places.flatMap(({ docs }) => [...docs.keys()]);
+    const text = `there is no page "content/${item.docId}.mdx"`;
+    unknown({ place: item.place, text, word: item.docId }, ids, input);
     return [];
   }
   const { doc, route } = routed;
-  if ((doc.meta.draft && !input.drafts) || doc.meta.unlisted) return [];
-  const sidebar = input.sidebarOf.get(doc.id);
-  const label = item.label ?? doc.id;
+  if (doc.meta.draft && !input.drafts) return [];
+  const sidebar = place.sidebarOf.get(doc.id);
   return [
     {
       type: 'link',
-      label,
+      label: item.label ?? doc.id,
       position: item.position,
       target: { route },
+      ...(doc.meta.unlisted ? { onlyHere: true } : {}),
       ...(sidebar === undefined ? {} : { sidebar }),
     },
   ];
 }
 
-function sidebarItem(
-  item: Extract<NavbarItemConfig, { type: 'docSidebar' }>,
-  input: NavigationInput,
-): NavbarItem[] {
-  const sidebar = input.sidebars.get(item.sidebarId);
+function sidebarItem(item: ItemOf<'docSidebar'>, input: NavigationInput): NavbarItem[] {
+  const found = input.places.find(({ sidebars }) => sidebars.has(item.sidebarId));
+  const sidebar = found?.sidebars.get(item.sidebarId);
   if (sidebar === undefined) {
-    unknown(
-      item.place,
-      `there is no sidebar "${item.sidebarId}"`,
-      item.sidebarId,
-      [...input.sidebars.keys()],
-      input,
-    );
+    const ids = input.places.flatMap(({ sidebars }) => [...sidebars.keys()]);
+    const text = `there is no sidebar "${item.sidebarId}"`;
+    unknown({ place: item.place, text, word: item.sidebarId }, ids, input);
     return [];
   }
   const first = pagesInOrder(sidebar.items)[0];
@@ -141,15 +124,13 @@ function sidebarItem(
       label,
       position: item.position,
       target: { route: first.route },
-      sidebar: item.sidebarId,
+      sidebar: sidebar.id,
     },
   ];
 }
 
 function unknown(
-  place: Place,
-  text: string,
-  word: string,
+  { place, text, word }: { place: Place; text: string; word: string },
   candidates: readonly string[],
   input: NavigationInput,
 ): void {
@@ -160,68 +141,68 @@ function unknown(
     text,
     hint:
       close === undefined
-        ? `there are ${candidates.slice(0, 10).join(', ')}`
+        ? `there are ${[...new Set(candidates)].slice(0, 10).join(', ')}`
         : `did you mean "${close}"?`,
   });
 }
 
-function versionItem(item: NavbarItemConfig, { config }: NavigationInput): NavbarItem {
-  const links = config.versions.map(
-    (version): NavbarItem => ({
-      type: 'link',
-      label: version.label,
-      position: item.position,
-      target: { route: version.path === '' ? '/' : `/${version.path}/` },
-      keepsAddress: true,
-    }),
-  );
-  const only = links[0];
-  if (only?.type === 'link' && (links.length === 1 || item.type === 'docsVersion')) {
-    return { ...only, label: item.label ?? only.label };
-  }
+/** A plain link to the version's main page, or to the page that the owner names. */
+function versionLink(item: ItemOf<'docsVersion'>, input: NavigationInput): NavbarItem {
+  const { version, mains } = input;
   return {
-    type: 'dropdown',
-    label: item.label ?? config.versions[0]?.label ?? '',
+    type: 'link',
+    label: item.label ?? version.label,
     position: item.position,
-    items: links,
+    target: item.to === undefined ? { route: mains.get(version.id) ?? '/' } : targetOf(item),
   };
 }
 
-function localeItem(item: NavbarItemConfig, { config }: NavigationInput): NavbarItem {
-  const { list, default: main } = config.locales;
-  const current = list.find(({ code }) => code === main);
+/** Product spec §2: the same doc in the other version, else that version's main doc. */
+function versionItem(
+  { label, position }: ItemOf<'docsVersionDropdown'>,
+  { config, version, mains }: NavigationInput,
+): NavbarItem {
+  const [only, ...more] = config.versions.map((one): NavbarItem & { type: 'link' } => ({
+    type: 'link',
+    label: one.label,
+    position,
+    target: { route: mains.get(one.id) ?? '/' },
+    version: one.id,
+    ...(one === version ? { isHere: true } : {}),
+  }));
+  // With one version the same doc is this one.
+  if (only !== undefined && more.length === 0)
+    return { ...only, label: label ?? only.label, base: config.baseUrl };
   return {
     type: 'dropdown',
-    label: item.label ?? current?.label ?? main,
-    position: item.position,
+    label: label ?? version.label,
+    menuLabel: label ?? contentMessages.versionsMenu,
+    position,
+    items: only === undefined ? [] : [only, ...more],
+  };
+}
+
+/** Product spec §2: only the locale's prefix of the address changes. */
+function localeItem(
+  { label, position }: ItemOf<'localeDropdown'>,
+  { config }: NavigationInput,
+): NavbarItem {
+  const { list, default: current } = config.locales;
+  return {
+    type: 'dropdown',
+    label: label ?? list.find(({ code }) => code === current)?.label ?? current,
+    menuLabel: label ?? contentMessages.languagesMenu,
+    position,
     items: list.map(
-      ({ code, label, htmlLang }): NavbarItem => ({
+      (locale): NavbarItem => ({
         type: 'link',
-        label,
-        position: item.position,
-        target: { route: code === main ? '/' : `/${code}/` },
-        keepsAddress: true,
-        lang: htmlLang,
+        label: locale.label,
+        position,
+        target: { route: '/' },
+        base: localeBase(config, locale.code),
+        lang: locale.htmlLang,
+        ...(locale.code === current ? { isHere: true } : {}),
       }),
     ),
   };
-}
-
-export function planFooter({ footer }: SiteConfig): Footer | undefined {
-  if (footer === undefined) return undefined;
-  const { style, columns, links, logo, copyright } = footer;
-  return {
-    style,
-    columns: columns.map(({ title, links: inside }) => ({
-      links: inside.map(footerLink),
-      ...(title === undefined ? {} : { title }),
-    })),
-    links: links.map(footerLink),
-    ...(logo === undefined ? {} : { logo }),
-    ...(copyright === undefined ? {} : { copyright }),
-  };
-}
-
-function footerLink(link: LinkConfig): FooterLink {
-  return { label: link.label, target: targetOf(link) };
 }

@@ -4,10 +4,12 @@
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/types.ts';
 import type { Diagnostic, DocHead, SiteConfig } from '../types.ts';
+import { isOutsideVersions, placeOf, versionOf } from './version.ts';
 
 export interface RoutedDoc {
   doc: DocHead;
   route: Route;
+  version: string; // id
 }
 
 export interface RoutedDocs {
@@ -21,8 +23,20 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
   const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, RoutedDoc>();
   const docs: RoutedDoc[] = [];
+  const strays = new Set<string>();
   for (const doc of heads) {
-    const route = routeOfDoc(doc, config);
+    const version = versionOf(doc.id, config);
+    if (version === undefined) {
+      const folder = doc.path.split('/').slice(0, 3).join('/');
+      if (!strays.has(folder)) diagnostics.push(strayVersion(folder, config));
+      strays.add(folder);
+      continue;
+    }
+    const { folder, prefix } = placeOf(version, config);
+    const own = routeOfDoc({ ...doc, id: doc.id.slice(folder.length) }, config);
+    const isSearch = isOutsideVersions(own);
+    if (isSearch && folder !== '') continue; // a copy of content/ holds one: the site has its own
+    const route: Route = isSearch ? own : (`${prefix}${own}` as Route);
     const fault = routeFault(route);
     if (fault !== undefined) {
       diagnostics.push({
@@ -38,7 +52,7 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
       diagnostics.push(duplicate(doc, owner));
       continue;
     }
-    const routed = { doc, route };
+    const routed = { doc, route, version: version.id };
     owners.set(withoutSlash(route), routed);
     docs.push(routed);
   }
@@ -57,6 +71,15 @@ function duplicate(doc: DocHead, owner: RoutedDoc): Diagnostic {
     ...place,
     text: `the route "${owner.route}" belongs to ${owner.doc.path} already; this page is left out`,
     hint: 'give one of the two another slug',
+  };
+}
+
+function strayVersion(folder: string, { versions }: SiteConfig): Diagnostic {
+  return {
+    severity: 'error',
+    file: folder,
+    text: `there is no version "${folder.slice(folder.lastIndexOf('/') + 1)}"`,
+    hint: `name it under versions: in content/site.yaml; there are ${versions.map(({ id }) => id).join(', ')}`,
   };
 }
 

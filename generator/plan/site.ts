@@ -1,68 +1,61 @@
 // Everything that needs more than one file: routes, sidebars, pages, navbar, redirects. Entry: planSite().
 // No later stage reads a neighbour: what it needs of other pages is in the Page it is given.
 
-import { messages } from '../../site/shared/messages.ts';
-import { hrefOf, samePage } from '../../site/shared/routes.ts';
-import type { HierarchySection, Route, Sidebar, SiteData } from '../../site/shared/types.ts';
+import { contentMessages } from '../../site/shared/content-messages.ts';
+import { samePage } from '../../site/shared/routes.ts';
+import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/types.ts';
+import type { PageMethod } from '../openapi/api.ts';
 import type { Diagnostic, DocHead, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
-import { planHierarchy } from './hierarchy.ts';
-import { planFooter, planNavbar } from './navbar.ts';
-import { planPages, SEARCH_ROUTE } from './pages.ts';
+import { planFooter, planLogo, withAddresses } from './footer.ts';
+import { planNavbar } from './navbar.ts';
+import { SEARCH_ROUTE } from './pages.ts';
 import { type Alias, planRedirects, type Redirect } from './redirects.ts';
 import { type RoutedDocs, routeDocs } from './routes.ts';
-import { type PlannedSidebars, planSidebars } from './sidebar-trees.ts';
 import { pagesInOrder } from './sidebar-walk.ts';
-import { planTags } from './tags.ts';
+import { type PlannedVersion, placeOf, planVersion } from './version.ts';
+import { latestOf, linkVersions, mainRoutes } from './versions.ts';
 
 export interface PlanInput {
   config: SiteConfig;
   heads: readonly DocHead[];
   sidebars: readonly SidebarConfig[];
+  versionSidebars: ReadonlyMap<string, readonly SidebarConfig[]>; // of content/versions/<id>/
   categoryFiles: readonly Source[];
+  methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
   drafts: boolean;
 }
 
 export interface SitePlan {
   config: SiteConfig;
-  docs: RoutedDocs;
+  docs: RoutedDocs; // of all versions
   pages: readonly Page[]; // by route; the not-found page is the last
   sidebars: readonly Sidebar[];
   sidebarLabels: ReadonlyMap<string, string>;
-  hierarchy: readonly HierarchySection[];
+  prefixes: ReadonlyMap<string, string>; // version → what its routes begin with
   redirects: readonly Redirect[];
   aliases: ReadonlyMap<string, readonly Alias[]>; // per route: old id → new id
-  siteData: SiteData;
+  siteData: SiteData; // of the latest version
+  siteDataOf: ReadonlyMap<string, SiteData>; // of each version
   diagnostics: readonly Diagnostic[];
+  /** Of a version; undefined: of the latest. */
+  hierarchy(version: string | undefined): readonly HierarchySection[];
 }
 
 export function planSite(input: PlanInput): SitePlan {
-  const { config, drafts } = input;
-  const diagnostics: Diagnostic[] = [];
+  const { config } = input;
   const docs = routeDocs(input.heads, config);
-  const planned = planSidebars({
-    configs: input.sidebars,
-    categoryFiles: input.categoryFiles,
-    docs,
-    drafts,
-    variables: config.variables,
-    report: (...found) => void diagnostics.push(...found),
+  const planned = config.versions.map((version) => {
+    const isOwn = placeOf(version, config).folder === '';
+    const sidebars = isOwn ? input.sidebars : (input.versionSidebars.get(version.id) ?? []);
+    return planVersion(version, { ...input, docs, sidebars });
   });
-  const { pages: plain, diagnostics: pageFaults } = planPages({
-    config,
-    docs,
-    sidebars: planned,
-    drafts,
-  });
-  const tagged = planTags(plain);
-  const pages = tagged.pages.sort((a, b) => (a.route < b.route ? -1 : 1));
+  const pages = linkVersions(planned, config).sort((a, b) => (a.route < b.route ? -1 : 1));
   const redirects = planRedirects(config, pages);
-  diagnostics.push(
+  const diagnostics: Diagnostic[] = [
     ...docs.diagnostics,
-    ...planned.diagnostics,
-    ...pageFaults,
-    ...tagged.diagnostics,
+    ...planned.flatMap((one) => one.diagnostics),
     ...redirects.diagnostics,
-  );
+  ];
   if (pages.length > 0 && !pages.some((page) => page.route === '/')) {
     diagnostics.push({
       severity: 'warning',
@@ -71,34 +64,59 @@ export function planSite(input: PlanInput): SitePlan {
       file: 'content',
     });
   }
-  const sidebars = new Map(planned.sidebars.map((sidebar) => [sidebar.id, sidebar]));
-  const report = (...found: Diagnostic[]): void => void diagnostics.push(...found);
-  const navbar = planNavbar({
-    config,
-    docs,
-    sidebars,
-    sidebarOf: planned.sidebarOf,
-    drafts,
-    report,
-  });
+  const siteDataOf = siteDatas(planned, input, diagnostics);
+  const latest = latestOf(config.versions).id;
+  const latestPlan = planned.find(({ version }) => version.id === latest);
+  const latestData = siteDataOf.get(latest);
+  if (latestPlan === undefined || latestData === undefined)
+    throw new Error(`planSite: the version "${latest}" was not planned`);
   return {
     config,
     docs,
-    pages: [...pages, notFoundPage(planned)],
-    sidebars: planned.sidebars,
-    sidebarLabels: planned.labels,
-    hierarchy: planHierarchy(planned, pages),
+    pages: [...pages, notFoundPage(latestPlan)],
+    sidebars: planned.flatMap(({ sidebars }) => [...sidebars.values()]),
+    sidebarLabels: new Map(planned.flatMap(({ labels }) => [...labels])),
+    prefixes: new Map(planned.map(({ version, prefix }) => [version.id, prefix])),
     redirects: redirects.redirects,
     aliases: redirects.aliases,
-    siteData: siteData(config, navbar),
+    siteData: latestData,
+    siteDataOf,
     diagnostics,
+    hierarchy: (id) =>
+      planned.find(({ version }) => version.id === (id ?? latest))?.hierarchy ?? [],
   };
+}
+
+/** Navbars differ: each version's leads to its own docs and sidebars. */
+function siteDatas(
+  planned: readonly PlannedVersion[],
+  { config, drafts }: PlanInput,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, SiteData> {
+  const mains = mainRoutes(planned);
+  const latest = latestOf(config.versions);
+  const said = new Set<string>(); // each fault once, not once for each version
+  const report = (fault: Diagnostic): void => {
+    const what = JSON.stringify([fault.file, fault.line, fault.column, fault.text]);
+    if (!said.has(what)) diagnostics.push(fault);
+    said.add(what);
+  };
+  return new Map(
+    planned.map((own) => {
+      const others = planned.filter((one) => one !== own);
+      const first = others.filter(({ version }) => version === latest);
+      const places = [own, ...first, ...others.filter(({ version }) => version !== latest)];
+      const { version } = own;
+      const items = planNavbar({ config, version, places, mains, drafts, report });
+      return [version.id, siteData(config, items)] as const;
+    }),
+  );
 }
 
 export const NOT_FOUND_ROUTE = '/404.html';
 
-function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
-  const sections = sidebars.flatMap(({ id, items }) => {
+function notFoundPage({ sidebars, labels }: PlannedVersion): Page {
+  const sections = [...sidebars.values()].flatMap(({ id, items }) => {
     const first = pagesInOrder(items)[0];
     return first === undefined ? [] : [{ label: labels.get(id) ?? id, route: first.route }];
   });
@@ -106,7 +124,7 @@ function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
     route: NOT_FOUND_ROUTE,
     source: 'content',
     body: { kind: 'not-found', searchRoute: SEARCH_ROUTE, sections },
-    title: messages.notFoundTitle,
+    title: contentMessages.notFoundTitle,
     keywords: [],
     breadcrumbs: [],
     tags: [],
@@ -124,13 +142,13 @@ function notFoundPage({ sidebars, labels }: PlannedSidebars): Page {
 
 function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteData {
   const { title, tagline, baseUrl, trailingSlash, announcement, colorMode, locales } = config;
-  const navbar = { ...config.navbar, ...logoOf(config.navbar.logo, config) };
+  const { logo, ...navbar } = config.navbar;
   const footer = planFooter(config);
   const locale = locales.list.find(({ code }) => code === locales.default);
   return {
     title,
     baseUrl,
-    navbar: { ...navbar, items },
+    navbar: { ...navbar, ...(logo === undefined ? {} : { logo: planLogo(logo, config) }), items },
     colorMode,
     locale: {
       code: locales.default,
@@ -150,28 +168,6 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
           },
         }),
   };
-}
-
-function logoOf<L extends { src: string; srcDark?: string }>(
-  logo: L | undefined,
-  { baseUrl }: SiteConfig,
-): { logo?: L } {
-  if (logo === undefined) return {};
-  const { src, srcDark } = logo;
-  const dark = srcDark === undefined ? {} : { srcDark: fileAddress(srcDark, baseUrl) };
-  return { logo: { ...logo, src: fileAddress(src, baseUrl), ...dark } };
-}
-
-function fileAddress(path: string, baseUrl: string): string {
-  return path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path;
-}
-
-/** `href="/a"` in the owner's sanitised HTML, as an address of this site. */
-function withAddresses(html: string, config: SiteConfig): string {
-  return html.replace(
-    /href="(\/(?!\/)[^"#?]*)/g,
-    (_all, path: Route) => `href="${hrefOf(path, config)}`,
-  );
 }
 
 /** The page at a route, whichever way its trailing slash is written. */

@@ -2,7 +2,6 @@
 
 import GithubSlugger from 'github-slugger';
 import { contentMessages } from '../../site/shared/content-messages.ts';
-import { messages } from '../../site/shared/messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { NavLink, Route } from '../../site/shared/types.ts';
 import type { Diagnostic, Page } from '../types.ts';
@@ -15,25 +14,26 @@ export interface PlannedTags {
 }
 
 /** The pages with their tags as links, and the tags' own pages after them. */
-export function planTags(pages: readonly Page[]): PlannedTags {
+export function planTags(pages: readonly Page[], prefix = ''): PlannedTags {
   const diagnostics: Diagnostic[] = pages.flatMap(unusableTags);
-  const byRoute = tagsByRoute(pages);
+  const byRoute = tagsByRoute(pages, prefix);
   if (byRoute.size === 0) return { pages: [...pages], diagnostics };
   const labels = new Map([...byRoute].map(([route, tag]) => [route, tag.label]));
   const tags = [...byRoute].sort(([, a], [, b]) => compareWords(a.label, b.label));
-  const made = [tagsPage(tags), ...tags.map(([route, tag]) => tagPage(route, tag))];
+  const list = `${prefix}${TAGS_ROUTE}` as Route;
+  const made = [tagsPage(list, tags), ...tags.map(([route, tag]) => tagPage(route, tag, list))];
   const kept = pages.filter((page) => {
     const owner = made.find(({ route }) => samePage(route, page.route));
-    if (owner !== undefined) diagnostics.push(taken(page, owner));
+    if (owner !== undefined) diagnostics.push(taken(page, owner.route === list));
     return owner === undefined;
   });
-  const tagged = kept.map((page) => ({ ...page, tags: linksOf(page, labels) }));
+  const tagged = kept.map((page) => ({ ...page, tags: linksOf(page, labels, prefix) }));
   return { pages: [...tagged, ...made], diagnostics };
 }
 
-function taken(page: Page, owner: Page): Diagnostic {
+function taken(page: Page, isList: boolean): Diagnostic {
   const slug = page.body.kind === 'doc' ? page.body.doc.places['slug'] : undefined;
-  const what = owner.route === TAGS_ROUTE ? 'the list of tags' : 'a tag';
+  const what = isList ? 'the list of tags' : 'a tag';
   return {
     severity: 'warning',
     ...(slug ?? { file: page.source, line: 1, column: 1 }),
@@ -62,11 +62,11 @@ interface Tag {
   pages: Page[];
 }
 
-function tagsByRoute(pages: readonly Page[]): Map<Route, Tag> {
+function tagsByRoute(pages: readonly Page[], prefix: string): Map<Route, Tag> {
   const tags = new Map<Route, Tag>();
   for (const page of pages) {
     for (const label of labelsOf(page)) {
-      const route = routeOfTag(label);
+      const route = routeOfTag(label, prefix);
       const tag = tags.get(route) ?? { label, pages: [] };
       tag.pages.push(page);
       tags.set(route, tag);
@@ -79,14 +79,14 @@ function labelsOf(page: Page): readonly string[] {
   return page.body.kind === 'doc' ? page.body.doc.meta.tags.filter(hasWord) : [];
 }
 
-function routeOfTag(label: string): Route {
+function routeOfTag(label: string, prefix: string): Route {
   // C# and C++ are two tags.
   const words = label.replaceAll('#', '-sharp').replaceAll('+', '-plus');
-  return `${TAGS_ROUTE}/${new GithubSlugger().slug(words)}`;
+  return `${prefix}${TAGS_ROUTE}/${new GithubSlugger().slug(words)}` as Route;
 }
 
-function linksOf(page: Page, labels: ReadonlyMap<Route, string>): NavLink[] {
-  const routes = [...new Set(labelsOf(page).map(routeOfTag))];
+function linksOf(page: Page, labels: ReadonlyMap<Route, string>, prefix: string): NavLink[] {
+  const routes = [...new Set(labelsOf(page).map((label) => routeOfTag(label, prefix)))];
   return routes.map((route) => ({ label: labels.get(route) ?? route, route }));
 }
 
@@ -107,20 +107,20 @@ const plainPage = {
   tocMaxDepth: 3,
 } as const;
 
-function tagsPage(tags: readonly [Route, Tag][]): Page {
-  const listed = tags.map(([route, { label, pages }]) => ({
+function tagsPage(route: Route, tags: readonly [Route, Tag][]): Page {
+  const listed = tags.map(([to, { label, pages }]) => ({
     label,
-    route,
+    route: to,
     count: listedOf(pages).length,
   }));
   return {
     ...plainPage,
-    route: TAGS_ROUTE,
+    route,
     source: 'content',
-    title: messages.tagsTitle,
+    title: contentMessages.tagsTitle,
     body: {
       kind: 'tags',
-      title: messages.tagsTitle,
+      title: contentMessages.tagsTitle,
       tags: listed.filter(({ count }) => count > 0),
     },
     unlisted: false,
@@ -132,7 +132,7 @@ function listedOf(pages: readonly Page[]): Page[] {
   return pages.filter((page) => !page.unlisted);
 }
 
-function tagPage(route: Route, { label, pages }: Tag): Page {
+function tagPage(route: Route, { label, pages }: Tag, list: Route): Page {
   const listed = listedOf(pages);
   const unlisted = listed.length === 0;
   const shown = unlisted ? pages : listed;
@@ -151,7 +151,7 @@ function tagPage(route: Route, { label, pages }: Tag): Page {
       kind: 'tag',
       title,
       cards: cards.sort((a, b) => compareWords(a.label, b.label)),
-      tagsRoute: TAGS_ROUTE,
+      tagsRoute: list,
     },
     unlisted,
     indexed: !unlisted,

@@ -1,0 +1,18 @@
+// What a shape accepts, as JSON Schema, for editors. Entry: described() notes it, schemaOf() answers it.
+// A shape that nobody described accepts anything: an editor then says nothing, and the build still checks.
+
+import type { Shape } from './shape.ts';
+
+export type JsonSchema = { readonly [key: string]: unknown };
+
+const known = new WeakMap<object, () => JsonSchema>();
+
+/** `schema` is asked when all modules are loaded: shapes may name each other in circles. */
+export function described<S extends object>(shape: S, schema: () => JsonSchema): S {
+  known.set(shape, schema);
+  return shape;
+}
+
+export function schemaOf(shape: Shape<unknown>): JsonSchema {
+  return known.get(shape)?.() ?? {};
+}

@@ -1,0 +1,128 @@
+// One version of the docs → its routes, sidebars, pages. The version whose folder is content/ itself is
+// `current`, or the first of site.yaml; each other one is content/versions/<id>/ with a sidebars.yaml of
+// its own. Entry: planVersion(); versionOf() and placeOf() for routes.
+
+import { samePage } from '../../site/shared/routes.ts';
+import type { HierarchySection, Route, Sidebar } from '../../site/shared/types.ts';
+import type { PageMethod } from '../openapi/api.ts';
+import type { Diagnostic, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
+import { planHierarchy } from './hierarchy.ts';
+import { planPages, SEARCH_ROUTE } from './pages.ts';
+import type { RoutedDoc, RoutedDocs } from './routes.ts';
+import { type PlannedSidebars, planSidebars } from './sidebar-trees.ts';
+import { planTags } from './tags.ts';
+
+export type Version = SiteConfig['versions'][number];
+
+/** A doc of a version that is not content/ itself. */
+const VERSION_FOLDER = /^versions\/([^/]+)\//;
+
+/** Where a version's sources and its pages are. */
+export interface VersionPlace {
+  folder: string; // below content/: '' or 'versions/1.0/'
+  prefix: string; // of its routes: '' or '/next'
+}
+
+/** The version that a doc belongs to; undefined: content/versions/<id>/ where site.yaml has no such id. */
+export function versionOf(docId: string, { versions }: SiteConfig): Version | undefined {
+  const own = ownVersion(versions);
+  const id = VERSION_FOLDER.exec(docId)?.[1];
+  return id === undefined ? own : versions.find((one) => one.id === id && one !== own);
+}
+
+export function placeOf(version: Version, { versions }: SiteConfig): VersionPlace {
+  return {
+    folder: version === ownVersion(versions) ? '' : `versions/${version.id}/`,
+    prefix: version.path === '' ? '' : `/${version.path}`,
+  };
+}
+
+function ownVersion(versions: readonly Version[]): Version | undefined {
+  return versions.find(({ id }) => id === 'current') ?? versions[0];
+}
+
+export interface VersionInput {
+  config: SiteConfig;
+  docs: RoutedDocs; // of all versions
+  sidebars: readonly SidebarConfig[]; // of this version
+  categoryFiles: readonly Source[];
+  methods: ReadonlyMap<string, PageMethod>; // by route
+  drafts: boolean;
+}
+
+export interface PlannedVersion {
+  version: Version;
+  prefix: string;
+  docs: ReadonlyMap<string, RoutedDoc>; // by id below the version's folder
+  sidebars: ReadonlyMap<string, Sidebar>; // by the id in its sidebars.yaml
+  sidebarOf: ReadonlyMap<string, string>; // doc id → sidebar, by the id that pages name
+  labels: ReadonlyMap<string, string>; // of sidebars, by the id that pages name
+  pages: readonly Page[];
+  hierarchy: readonly HierarchySection[];
+  diagnostics: readonly Diagnostic[];
+}
+
+export function planVersion(version: Version, input: VersionInput): PlannedVersion {
+  const { config, categoryFiles, drafts, methods } = input;
+  const { folder, prefix } = placeOf(version, config);
+  const found: Diagnostic[] = [];
+  const docs = docsOf(version, folder, input.docs);
+  const planned = planSidebars({
+    configs: input.sidebars,
+    categoryFiles,
+    docs,
+    drafts,
+    methods,
+    variables: config.variables,
+    root: `content/${folder}`,
+    prefix,
+    report: (...more) => void found.push(...more),
+  });
+  const plain = planPages({ config, docs, sidebars: planned, drafts });
+  const tagged = planTags(plain.pages, prefix);
+  const named = (id: string): string => (folder === '' ? id : `${version.id}-${id}`);
+  const pages = tagged.pages
+    .map((page) => (page.sidebar === undefined ? page : { ...page, sidebar: named(page.sidebar) }))
+    .map((page) => (version.noIndex ? { ...page, noIndex: true } : page));
+  return {
+    version,
+    prefix,
+    docs: docs.byId,
+    ...renamed(planned, named),
+    pages,
+    hierarchy: planHierarchy(planned, pages),
+    diagnostics: [...planned.diagnostics, ...plain.diagnostics, ...tagged.diagnostics, ...found],
+  };
+}
+
+/** Sidebars of two versions have the same ids: those of a version in a folder carry the version's. */
+function renamed(
+  { sidebars, labels, sidebarOf }: PlannedSidebars,
+  named: (id: string) => string,
+): Pick<PlannedVersion, 'sidebars' | 'labels' | 'sidebarOf'> {
+  return {
+    sidebars: new Map(
+      sidebars.map((sidebar) => [sidebar.id, { ...sidebar, id: named(sidebar.id) }]),
+    ),
+    labels: new Map([...labels].map(([id, label]) => [named(id), label])),
+    sidebarOf: new Map([...sidebarOf].map(([doc, id]) => [doc, named(id)])),
+  };
+}
+
+/** The docs of one version, their ids below its folder. */
+function docsOf({ id }: Version, folder: string, all: RoutedDocs): RoutedDocs {
+  const docs = all.docs
+    .filter(({ version }) => version === id)
+    .map(({ doc, ...routed }) => ({ ...routed, doc: { ...doc, id: doc.id.slice(folder.length) } }));
+  return {
+    docs,
+    byId: new Map(docs.map((routed) => [routed.doc.id, routed])),
+    byPath: new Map(docs.map((routed) => [routed.doc.path, routed])),
+    diagnostics: [],
+  };
+}
+
+/** The search page belongs to no version: it searches the one that its reader comes from. */
+export function isOutsideVersions(route: Route): boolean {
+  return samePage(route, SEARCH_ROUTE);
+}
