@@ -1,6 +1,6 @@
 // What every page's entry runs. It makes the first clicks work at once (colours, copying), and wakes
 // React when the browser is idle, or at the reader's first touch, key or focus. Entry: boot().
-// A click that comes before React is kept and replayed once everything has mounted; links are never held.
+// Clicks that come before React are kept and replayed once everything has mounted; links are never held.
 
 import { listenForActions } from './runtime/actions.ts';
 import { colorMode } from './runtime/color-mode.ts';
@@ -8,13 +8,17 @@ import { guardHistory, isRouterRunning } from './runtime/history-guard.ts';
 import type { IslandLoaders } from './runtime/island-mount.ts';
 import { loadShellData, parsePageData } from './runtime/shell-data.ts';
 import { shellText } from './runtime/shell-text.ts';
+import { keepSidebarPlace } from './runtime/sidebar-place.ts';
+
+type App = typeof import('./runtime/app.tsx');
 
 /** Events that show a reader at work. */
 const WAKING = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 /** Without requestIdleCallback (Safari): this long after the load event. */
 const IDLE_FALLBACK_MS = 200;
 
-export function boot(islands: IslandLoaders): void {
+/** `app` fetches React and the shell. */
+export function boot(islands: IslandLoaders, app: () => Promise<App>): void {
   if (isRouterRunning()) return; // a page fetched by the router: its islands are mounted by it
   const { dataset } = document.documentElement;
   colorMode.start({
@@ -23,23 +27,24 @@ export function boot(islands: IslandLoaders): void {
     respectPrefersColorScheme: 'followSystem' in dataset,
   });
   listenForActions();
+  keepSidebarPlace();
   guardHistory();
-  wakeLater(islands);
+  wakeLater(islands, app);
 }
 
-function wakeLater(islands: IslandLoaders): void {
+function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
   const sentText = shellText();
   let isAwake = false;
-  let kept: HTMLElement | undefined;
+  const kept = new Set<HTMLElement>(); // each once, however often it was clicked; in order
 
   const keepClick = (event: MouseEvent): void => {
     const button = (event.target as Element).closest<HTMLElement>('button, [role="tab"]');
     if (button === null || !event.isTrusted || isNative(button)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    kept?.removeAttribute('aria-busy');
-    kept = button;
-    button.setAttribute('aria-busy', 'true');
+    kept.delete(button);
+    kept.add(button);
+    button.ariaBusy = 'true';
     void wake();
   };
   const wake = async (): Promise<void> => {
@@ -48,25 +53,29 @@ function wakeLater(islands: IslandLoaders): void {
     try {
       // All at once: one after the other would cost a round trip each.
       const [app, shell] = await Promise.all([
-        import('./runtime/app.tsx'),
+        fetchApp(),
         loadShellData(parsePageData(document.getElementById('page-data')?.textContent ?? '')),
         ...Object.values(islands).map((load) => load()),
       ]);
-      if (shellText() === sentText) await app.start(shell, islands);
+      if (shellText() === sentText) {
+        markScript(true);
+        await app.start(shell, islands);
+      } else markScript(false); // a translator was here: the page stays as it was sent
       stop();
       replay();
     } catch (error) {
-      // The page stays readable and its links work; the reader's next event tries again.
+      // The page is a page without script then; the reader's next event tries again.
       isAwake = false;
-      kept?.removeAttribute('aria-busy');
+      markScript(false);
+      for (const button of kept) button.ariaBusy = null;
       console.warn('The page could not come alive; it will be tried again.', error);
     }
   };
   const replay = (): void => {
-    const button = kept;
-    kept = undefined;
-    button?.removeAttribute('aria-busy');
-    if (button?.isConnected) button.click();
+    for (const button of kept) {
+      button.ariaBusy = null;
+      button.click();
+    }
   };
   const stop = (): void => {
     removeEventListener('click', keepClick, true);
@@ -74,13 +83,27 @@ function wakeLater(islands: IslandLoaders): void {
   };
   addEventListener('click', keepClick, true);
   for (const type of WAKING) addEventListener(type, wake, { capture: true, passive: true });
-  whenIdle(() => void wake());
+  whenIdle(() => {
+    void wake();
+    takePrintStyles();
+  });
+}
+
+/** Without the mark all that script would fold is open: the panels of tabs, the sidebar's categories. */
+function markScript(runs: boolean): void {
+  document.documentElement.toggleAttribute('data-script', runs);
 }
 
 /** Buttons that work without React: a delegated action, or the browser's own popover and submit. */
 function isNative(button: HTMLElement): boolean {
   if (button.dataset['action'] !== undefined || button.hasAttribute('popovertarget')) return true;
   return button.getAttribute('type') === 'submit';
+}
+
+/** They stand in <noscript>: a stylesheet for print would be one more request before the load event. */
+function takePrintStyles(): void {
+  const link = document.head.querySelector('noscript');
+  if (link) document.head.insertAdjacentHTML('beforeend', link.textContent ?? '');
 }
 
 function whenIdle(then: () => void): void {

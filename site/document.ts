@@ -22,8 +22,9 @@ export function documentHtml({ page, site, head, assets, root }: DocumentInput):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(page, site))}</title>
 ${metaTags(page, site, head)}
-<link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
 <script>${earlyScript}</script>
+<link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
+${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}<noscript><link rel="stylesheet" media="print" href="${escapeHtml(assets.printStylesheet)}"></noscript>
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
@@ -52,7 +53,7 @@ function htmlAttributes(
     'data-default-mode': colorMode.defaultMode,
     'data-follow-system': colorMode.respectPrefersColorScheme ? '' : undefined,
     'data-no-switch': colorMode.disableSwitch ? '' : undefined,
-    'data-announcement-id': announcement?.id,
+    'data-announcement-id': announcement?.isCloseable ? announcement.id : undefined,
     'data-base-url': baseUrl,
     'data-diagrams': assets.diagrams,
   });
@@ -79,7 +80,10 @@ function metaTags(page: PageData, site: SiteData, head: HeadFacts): string {
           page.unlisted || head.isNotFound ? 'noindex, nofollow' : 'noindex, follow',
         ),
     head.isNotFound ? '' : `<link rel="canonical" href="${escapeHtml(address)}">`,
-    head.isNotFound ? '' : alternates(address, site),
+    head.isNotFound ? '' : alternates(head),
+    head.markdown === undefined
+      ? ''
+      : `<link rel="alternate" type="text/markdown" href="${escapeHtml(head.markdown)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
@@ -98,11 +102,9 @@ function meta(kind: 'name' | 'property', name: string, content: string | undefin
   return content === undefined ? '' : `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 }
 
-function alternates(address: string, site: SiteData): string {
-  return [site.locale.htmlLang, 'x-default']
-    .map(
-      (language) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`,
-    )
+function alternates({ alternates: editions }: HeadFacts): string {
+  return editions
+    .map(({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`)
     .join('\n');
 }
 

@@ -1,15 +1,20 @@
 // Pages as HTML. Entries: renderArticle() draws what a page says, renderDocument() puts the shell and the
 // document around it. Called by the generator's worker, by nobody else.
 
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type Alias, withAliases } from './content/aliases.ts';
 import { renderBody } from './content/render-body.tsx';
 import { type DocumentInput, documentHtml } from './document.ts';
+import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
 import type { ArticleBody, RenderRules } from './shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from './shared/types.ts';
 import { App } from './shell/App.tsx';
 import { Article } from './shell/Article.tsx';
+import { PageBanner } from './shell/PageBanner.tsx';
+import { PageFoot } from './shell/PageFoot.tsx';
+import { SiteDataProvider } from './shell/SiteDataContext.tsx';
 
 export interface ArticleInput {
   body: ArticleBody;
@@ -20,11 +25,12 @@ export interface ArticleInput {
 export interface RenderedArticle {
   html: string;
   islands: readonly string[]; // names, each once, sorted
+  styles: readonly string[]; // stylesheets besides the main one
 }
 
 export function renderArticle({ body, rules, aliases }: ArticleInput): RenderedArticle {
-  const { html, islands } = renderBody(body, rules);
-  return { html: withAliases(html, aliases), islands };
+  const { html, islands, styles } = renderBody(body, rules);
+  return { html: withAliases(html, aliases), islands, styles };
 }
 
 export interface PageInput extends Omit<DocumentInput, 'root'> {
@@ -37,9 +43,20 @@ export interface PageInput extends Omit<DocumentInput, 'root'> {
 export function renderDocument(input: PageInput): string {
   const { page, site, sidebar, articleHtml } = input;
   const drawn = sidebar === undefined ? undefined : pruneSidebar(sidebar, page.route);
-  const article = <Article html={articleHtml} wide={page.layout === 'wide'} />;
+  const html = withBannerAndFoot(articleHtml, { page, site });
+  const article = <Article html={html} wide={page.layout === 'wide'} />;
   const root = renderToString(
     <App page={page} site={site} sidebar={drawn} article={article} navigating={false} />,
   );
   return documentHtml({ ...input, root });
+}
+
+/** They never change in the browser, so they are part of the article and no business of React's. */
+function withBannerAndFoot(html: string, { page, site }: Pick<PageInput, 'page' | 'site'>): string {
+  const markup = (part: ReactNode): string =>
+    renderToStaticMarkup(<SiteDataProvider site={site}>{part}</SiteDataProvider>);
+  const banner = markup(<PageBanner page={page} />);
+  const foot = markup(<PageFoot page={page} />);
+  const words = html.slice(ARTICLE_START.length, -ARTICLE_END.length);
+  return ARTICLE_START + banner + words + foot + ARTICLE_END;
 }

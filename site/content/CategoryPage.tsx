@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { contentMessages } from '../shared/content-messages.ts';
-import { messages } from '../shared/messages.ts';
 import type { Card, Route } from '../shared/types.ts';
 import { MethodBadge } from '../shell/MethodBadge.tsx';
 
@@ -52,7 +51,7 @@ function PageCard({ card, href }: { card: Card; href: string }) {
         </a>
       </h2>
       {description !== undefined && <p className="card-text">{description}</p>}
-      {pages !== undefined && <p className="card-count">{messages.pageCount(pages)}</p>}
+      {pages !== undefined && <p className="card-count">{contentMessages.pageCount(pages)}</p>}
     </li>
   );
 }

@@ -28,12 +28,13 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
         >
           {contentMessages.wrapCode}
         </button>
-        <button type="button" className="code-button" data-action="copy-code">
+        <button type="button" className="code-button" data-action="copy-code" aria-live="polite">
           {contentMessages.copyCode}
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
-      <pre tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls */}
+      <pre tabIndex={0} role="group" aria-label={name}>
         <code dangerouslySetInnerHTML={{ __html: content }} />
       </pre>
     </div>

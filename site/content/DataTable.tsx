@@ -3,7 +3,6 @@
 import { useId } from 'react';
 import { contentMessages } from '../shared/content-messages.ts';
 import { plainText } from '../shared/inline-markdown.ts';
-import { messages } from '../shared/messages.ts';
 import type { DataTableData, TableColumn } from '../shared/types.ts';
 import { columnsToShow, rowId, rowsToShow, type TableRow } from './data-table.ts';
 import { type Hrefs, InlineText } from './InlineText.tsx';
@@ -59,19 +58,39 @@ function Cell({ table, row, column, hrefs }: CellProps) {
   const value = row[column.key] ?? '';
   const id = column.key === table.id ? rowId(table, row) : undefined;
   return (
-    <td className={column.kind === 'number' ? 'numeric' : undefined}>
+    <td
+      className={column.kind === 'number' ? 'numeric' : undefined}
+      lang={column.lang}
+      dir={column.dir}
+    >
       {column.kind === 'code' && value !== '' ? (
         <code>{plainText(value)}</code>
       ) : (
         <InlineText markdown={value} hrefs={hrefs} />
       )}
+      {column.copy && value !== '' && <CopyButton text={plainText(value).replaceAll(' ', '')} />}
       {id !== undefined && <RowLink id={id} name={plainText(value)} />}
     </td>
   );
 }
 
+/** Card numbers and IBANs are shown in groups and pasted without spaces. */
+function CopyButton({ text }: { text: string }) {
+  return (
+    <button
+      type="button"
+      className="code-button"
+      data-action="copy-code"
+      data-copy={text}
+      aria-label={contentMessages.copyValue(text)}
+    >
+      {contentMessages.copyCode}
+    </button>
+  );
+}
+
 function RowLink({ id, name }: { id: string; name: string }) {
-  const label = messages.hashLink(name);
+  const label = contentMessages.hashLink(name);
   // biome-ignore lint/a11y/useAnchorContent: the mark is drawn by the stylesheet, the name is the label
   return <a className="hash-link" href={`#${id}`} aria-label={label} title={label} />;
 }

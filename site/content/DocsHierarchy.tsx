@@ -1,7 +1,7 @@
 // Every listed page as one tree, grouped by sidebar. Entry: DocsHierarchy.
 
 import type { ReactNode } from 'react';
-import { messages } from '../shared/messages.ts';
+import { contentMessages } from '../shared/content-messages.ts';
 import type { HierarchyBranch, HierarchySection, Route } from '../shared/types.ts';
 import { MethodBadge } from '../shell/MethodBadge.tsx';
 
@@ -36,7 +36,7 @@ function Section({ section, href }: { section: HierarchySection; href: Href }) {
         {label}
         <HashLink id={id} name={label} />
       </h2>
-      <p className="hierarchy-text">{messages.pageCount(pagesIn(branches))}</p>
+      <p className="hierarchy-text">{contentMessages.pageCount(pagesIn(branches))}</p>
       {pages.length > 0 && <Branches branches={pages} href={href} />}
       {categories.map((category) => (
         <Category
@@ -86,7 +86,7 @@ function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; hr
 }
 
 function HashLink({ id, name }: { id: string; name: string }) {
-  const label = messages.hashLink(name);
+  const label = contentMessages.hashLink(name);
   // biome-ignore lint/a11y/useAnchorContent: the mark is drawn by the stylesheet, the name is the label
   return <a className="hash-link" href={`#${id}`} aria-label={label} title={label} />;
 }

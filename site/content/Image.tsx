@@ -6,8 +6,15 @@ interface ImageProps {
   title?: string;
   width?: number; // px
   height?: number; // px
+  zooms?: boolean; // leads to the picture in full size, over the page where script runs
 }
 
-export function Image({ alt, ...attributes }: ImageProps) {
-  return <img alt={alt} {...attributes} loading="lazy" decoding="async" />;
+export function Image({ alt, zooms, ...attributes }: ImageProps) {
+  const image = <img alt={alt} {...attributes} loading="lazy" decoding="async" />;
+  if (zooms !== true) return image;
+  return (
+    <a className="zoom" href={attributes.src}>
+      {image}
+    </a>
+  );
 }

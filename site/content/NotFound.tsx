@@ -1,4 +1,4 @@
-// The page for addresses that no page has: search, the nearest page (filled in by script), the sections.
+// The page for addresses that no page has: search, the nearest pages (filled in by script), the sections.
 // Entry: NotFound.
 
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ export function NotFound({ searchHref, sections, children }: NotFoundProps) {
       <p className="not-found" aria-hidden="true">
         404
       </p>
-      <h1>{messages.notFoundTitle}</h1>
+      <h1>{contentMessages.notFoundTitle}</h1>
       <p>{contentMessages.notFoundText}</p>
       <form className="not-found-search" action={searchHref}>
         <input className="input" type="search" name="q" aria-label={messages.searchLabel} />
@@ -25,9 +25,10 @@ export function NotFound({ searchHref, sections, children }: NotFoundProps) {
           {messages.searchPlaceholder}
         </button>
       </form>
-      <p className="not-found-nearest" data-nearest="" hidden>
-        {contentMessages.notFoundNearest}: <a href={searchHref}>{messages.searchLabel}</a>
-      </p>
+      <div className="not-found-nearest" data-nearest="" hidden>
+        <h2>{contentMessages.notFoundNearest}</h2>
+        <ul />
+      </div>
       <h2>{contentMessages.notFoundSections}</h2>
       <ul className="card-grid card-grid-2">
         {sections.map(({ label, href, description }) => (

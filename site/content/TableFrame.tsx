@@ -1,7 +1,7 @@
 // The frame that a wide table scrolls in, the same as the build puts around tables in prose. Entry: TableFrame.
 
 import type { ReactNode } from 'react';
-import { messages } from '../shared/messages.ts';
+import { contentMessages } from '../shared/content-messages.ts';
 
 interface TableFrameProps {
   caption: string | undefined;
@@ -10,13 +10,13 @@ interface TableFrameProps {
 
 export function TableFrame({ caption, children }: TableFrameProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a <section> in prose would ask for a heading
+    // biome-ignore lint/a11y/useSemanticElements: no <fieldset>: nothing is filled in; no landmark either
     <div
       className="table-scroll"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
       tabIndex={0}
-      role="region"
-      aria-label={caption ?? messages.table}
+      role="group"
+      aria-label={caption ?? contentMessages.table}
     >
       <table>
         {caption !== undefined && <caption>{caption}</caption>}

@@ -1,7 +1,6 @@
 // The list of all tags, and the pages of one tag. Entries: TagsPage, TagPage.
 
 import { contentMessages } from '../shared/content-messages.ts';
-import { messages } from '../shared/messages.ts';
 import type { Card, Route } from '../shared/types.ts';
 
 interface TagsPageProps {
@@ -25,7 +24,7 @@ export function TagsPage({ title, tags, href }: TagsPageProps) {
               .map(({ label, route, count }) => (
                 <li key={route}>
                   <a className="tag" href={href(route)}>
-                    {label} <span className="tag-count">{messages.pageCount(count)}</span>
+                    {label} <span className="tag-count">{contentMessages.pageCount(count)}</span>
                   </a>
                 </li>
               ))}

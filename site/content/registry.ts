@@ -2,6 +2,9 @@
 // Markdown names. Entry: staticComponents.
 
 import type { ComponentType } from 'react';
+import { ApiOperation } from '../reference/ApiOperation.tsx';
+import { SchemaTable } from '../reference/SchemaTable.tsx';
+import { WebhookEvent } from '../reference/WebhookEvent.tsx';
 import { Admonition } from './Admonition.tsx';
 import { Badge } from './Badge.tsx';
 import { CardGrid, LinkCard } from './CardGrid.tsx';
@@ -22,6 +25,7 @@ export type StaticComponent = ComponentType<Record<string, unknown>>;
 
 const components = {
   Admonition,
+  ApiOperation,
   Badge,
   CardGrid,
   CategoryPage,
@@ -36,9 +40,11 @@ const components = {
   LinkCard,
   NotFound,
   PlatformMatrix,
+  SchemaTable,
   Steps,
   TagPage,
   TagsPage,
+  WebhookEvent,
 } satisfies Record<string, ComponentType<never>>;
 
 // The one place that forgets the components' own prop types: the build knows them by name only.

@@ -5,10 +5,17 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { islandComponents } from '../islands/registry.ts';
+import { samplesPart } from '../reference/samples-part.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/components.ts';
 import { messages } from '../shared/messages.ts';
-import type { ArticleBody, BodyFacts, BodyPart, RenderRules } from '../shared/render-types.ts';
+import {
+  type ArticleBody,
+  apiBlockKey,
+  type BodyFacts,
+  type BodyPart,
+  type RenderRules,
+} from '../shared/render-types.ts';
 import { hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/types.ts';
 import { staticComponents } from './registry.ts';
@@ -16,13 +23,23 @@ import { staticComponents } from './registry.ts';
 export function renderBody(
   body: ArticleBody,
   rules: RenderRules,
-): { html: string; islands: readonly string[] } {
+): { html: string; islands: readonly string[]; styles: readonly string[] } {
   const writer = new BodyWriter(body.kind === 'doc' ? body.facts : NO_FACTS, rules);
   const html = writer.body(body);
-  return { html: ARTICLE_START + html + ARTICLE_END, islands: [...writer.islands].sort() };
+  return {
+    html: ARTICLE_START + html + ARTICLE_END,
+    islands: [...writer.islands].sort(),
+    styles: [...writer.styles].sort(),
+  };
 }
 
 const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
+
+const API_TAGS = {
+  ApiOperation: 'operation',
+  SchemaTable: 'schema',
+  WebhookEvent: 'event',
+} as const;
 
 /** Private characters that no prose holds and React does not escape. */
 const MARK = '\uE000';
@@ -30,7 +47,9 @@ const MARK_END = '\uE001';
 
 class BodyWriter {
   readonly islands = new Set<string>();
+  readonly styles = new Set<string>();
   private islandCount = 0;
+  private isInLink = false;
   private readonly facts: BodyFacts;
   private readonly rules: RenderRules;
 
@@ -70,13 +89,18 @@ class BodyWriter {
   private part(part: Exclude<BodyPart, string>): string {
     switch (part.kind) {
       case 'link':
-        return this.link(part.href, part.title, this.parts(part.parts));
+        return this.link(part.href, part.title, this.inLink(part.parts));
       case 'image': {
         const facts = this.facts.images[part.src] ?? { src: part.src };
         const { alt, title } = part;
         return this.element(
           'Image',
-          { ...facts, alt, ...(title === undefined ? {} : { title }) },
+          {
+            ...facts,
+            alt,
+            ...(title === undefined ? {} : { title }),
+            ...(this.rules.imageZoom && !this.isInLink ? { zooms: true } : {}),
+          },
           '',
         );
       }
@@ -85,6 +109,14 @@ class BodyWriter {
       default:
         return part satisfies never;
     }
+  }
+
+  /** An image in a link leads where the link does. */
+  private inLink(parts: readonly BodyPart[]): string {
+    this.isInLink = true;
+    const words = this.parts(parts);
+    this.isInLink = false;
+    return words;
   }
 
   /** A link that leads nowhere is shown as its words: the check has told the author. */
@@ -98,7 +130,25 @@ class BodyWriter {
 
   private component(part: Extract<BodyPart, { kind: 'component' }>): string {
     if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
+    if (Object.hasOwn(API_TAGS, part.name)) return this.api(part);
     return this.element(part.name, this.propsOf(part), this.parts(part.parts));
+  }
+
+  /** A part of the API: its block, and for an operation the request as tabs of code. */
+  private api({ name, props }: Extract<BodyPart, { kind: 'component' }>): string {
+    const kind = API_TAGS[name as keyof typeof API_TAGS];
+    const sender = props['in'] === 'request' ? 'reader' : 'api';
+    const key = apiBlockKey(
+      kind,
+      String(props['id'] ?? props['name']),
+      props['spec'] === undefined ? '' : String(props['spec']),
+      kind === 'schema' ? sender : '',
+    );
+    const block = this.facts.api?.[key];
+    if (block === undefined) return ''; // its file cannot be read: the build has said so
+    this.styles.add('reference');
+    const request = block.kind === 'operation' ? this.part(samplesPart(block.request)) : '';
+    return this.element(name, { ...props, block, hrefs: this.facts.hrefs }, request);
   }
 
   private propsOf({

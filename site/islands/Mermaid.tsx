@@ -1,36 +1,40 @@
 // A diagram: its source is there without script; the picture is drawn when it comes near the viewport.
 // Mermaid needs inline styles, so it runs in a frame document with a policy of its own, and the page
-// shows the result as an image, one for each colour mode. Entry: Mermaid (an island).
+// shows the result as an image, one for each colour mode. Its room is kept before. Entry: Mermaid (an island).
 
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { colorMode } from '../runtime/color-mode.ts';
 import { type Diagram, drawDiagram } from '../runtime/diagrams.ts';
-import { messages } from '../shared/messages.ts';
+import { diagramMessages } from '../shared/diagram-messages.ts';
 
 /** Drawn this far before it is seen. */
 const NEAR_VIEWPORT = '300px';
+/** A diagram shrinks to this part of its size and no further: beyond, it scrolls. */
+const LEAST_SCALE = 0.65;
 
 interface MermaidProps {
   slots: readonly string[]; // the escaped source
-  label?: string;
+  width: number; // px, about: what the build expects of the source
+  height: number;
 }
 
 type Drawing = { image: Diagram } | { error: string } | undefined;
 
-export function Mermaid({ slots, label }: MermaidProps) {
+export function Mermaid({ slots, width, height }: MermaidProps) {
   const ref = useRef<HTMLElement>(null);
   const mode = useSyncExternalStore(colorMode.subscribe, colorMode.get, () => 'light' as const);
   const [isNear, setNear] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [drawing, setDrawing] = useState<Drawing>();
+  const source = useMemo(() => ({ __html: slots[0] ?? '' }), [slots]);
 
   useEffect(() => (ref.current ? whenNear(ref.current, () => setNear(true)) : undefined), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws again
   useEffect(() => {
     if (!isNear) return undefined;
     let isCurrent = true;
-    const source = ref.current?.querySelector('[data-slot]')?.textContent ?? '';
-    drawDiagram(source, mode).then(
+    const text = ref.current?.querySelector('[data-slot]')?.textContent ?? '';
+    drawDiagram(text, mode).then(
       (image) => isCurrent && setDrawing({ image }),
       (error: Error) => isCurrent && setDrawing({ error: error.message }),
     );
@@ -39,29 +43,62 @@ export function Mermaid({ slots, label }: MermaidProps) {
     };
   }, [isNear, mode, attempt]);
 
+  const error = drawing && 'error' in drawing ? drawing.error : undefined;
   return (
     <figure className="diagram" ref={ref}>
-      {drawing && 'image' in drawing && (
-        <img
-          src={drawing.image.url}
-          width={drawing.image.width}
-          height={drawing.image.height}
-          alt={label ?? messages.diagram}
+      {error === undefined ? (
+        <Picture
+          width={width}
+          height={height}
+          image={drawing && 'image' in drawing ? drawing.image : undefined}
         />
-      )}
-      {drawing && 'error' in drawing && (
-        <div className="diagram-error" role="alert">
-          <p>{drawing.error}</p>
+      ) : (
+        <div className="failure" role="alert">
+          <p>{diagramMessages.failed}</p>
+          <pre className="failure-causes">{error}</pre>
           <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
-            {messages.crashRetry}
+            {diagramMessages.retry}
           </button>
         </div>
       )}
       <details className="diagram-source">
-        <summary>{messages.diagramSource}</summary>
-        <pre data-slot="0" dangerouslySetInnerHTML={{ __html: slots[0] ?? '' }} />
+        <summary>{diagramMessages.diagramSource}</summary>
+        <pre data-slot="0" dangerouslySetInnerHTML={source} />
       </details>
     </figure>
+  );
+}
+
+interface PictureProps {
+  width: number;
+  height: number;
+  image: Diagram | undefined;
+}
+
+/** Two empty drawings hold the room: one as large as the diagram, one as wide as it must at least be. */
+function Picture({ width, height, image }: PictureProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than its place
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls
+    <div className="diagram-view" role="group" aria-label={diagramMessages.diagram} tabIndex={0}>
+      <div className="diagram-stack">
+        <svg
+          className="diagram-least"
+          width={Math.round(width * LEAST_SCALE)}
+          height="0"
+          aria-hidden
+        />
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden />
+        {image && (
+          <img
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            alt={diagramMessages.diagram}
+          />
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import type { SearchResultsProps } from '../shell/SearchResults.tsx';
 
 export function SearchPage(_props: { slots: readonly string[] }) {
   const [Results, setResults] = useState<ComponentType<SearchResultsProps>>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<boolean>(); // undefined: script has not run yet
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
@@ -25,6 +25,9 @@ export function SearchPage(_props: { slots: readonly string[] }) {
         <Results baseUrl={siteBase()} />
       ) : (
         <noscript>{messages.searchNeedsScript}</noscript>
+      )}
+      {failed === false && !Results && (
+        <div className="spinner" role="progressbar" aria-label={messages.loading} />
       )}
       {failed && (
         <p role="alert">

@@ -1,7 +1,7 @@
 // Tabs over panels of finished HTML. Groups of one name choose together, on this page, on others and in
 // other browser tabs. Without script every panel stands with its label. Entry: Tabs (an island).
 
-import { type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { tabChoices } from '../runtime/tab-choices.ts';
 
 interface TabsProps {
@@ -16,20 +16,24 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const values = items.map(({ label, value }) => value ?? label);
-  const store = tabChoices(group ?? id, query);
-  const chosen = useSyncExternalStore(store.subscribe, store.get, () => undefined);
-  const start = Math.max(values.indexOf(first ?? ''), 0);
-  const found = chosen === undefined ? -1 : values.indexOf(chosen);
-  const selected = found < 0 ? start : found;
+  const store = tabChoices(group ?? `:${id}`, query);
+  const chosen = useSyncExternalStore(
+    store.subscribe,
+    () => store.get(values),
+    () => undefined,
+  );
+  const selected = Math.max(values.indexOf(chosen ?? first ?? ''), 0);
+  // The same objects at each render: React sets innerHTML anew for others, and what stands in it is lost.
+  const panels = useMemo(() => slots.map((html) => ({ __html: html })), [slots]);
 
   useEffect(endEarlyRules, []);
 
   const select = (index: number): void => {
     const value = values[index];
-    if (value !== undefined) store.set(value, list.current ?? undefined);
+    if (value !== undefined && index !== selected) store.set(value, list.current ?? undefined);
   };
   return (
-    <div className="tabs" data-group={group}>
+    <div className="tabs" data-group={group} data-query={query}>
       <div className="tabs-list" role="tablist" ref={list}>
         {items.map(({ label }, index) => (
           <button
@@ -49,7 +53,7 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
           </button>
         ))}
       </div>
-      {slots.map((html, index) => (
+      {panels.map((html, index) => (
         <div
           key={values[index]}
           role="tabpanel"
@@ -60,7 +64,7 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
           hidden={index !== selected}
         >
           <p className="tabs-label">{items[index]?.label}</p>
-          <div data-slot={index} dangerouslySetInnerHTML={{ __html: html }} />
+          <div data-slot={index} dangerouslySetInnerHTML={html} />
         </div>
       ))}
     </div>

@@ -1,8 +1,9 @@
-// Buttons and fields of the static article that need no state: one listener for each kind of event, by
+// Buttons of the static article that need no state: one listener for each kind of event, by
 // `data-action`. They work before React and on pages without it. Entry: listenForActions().
 
 import { actionMessages } from '../shared/action-messages.ts';
 import { colorMode } from './color-mode.ts';
+import { storageSlot } from './storage.ts';
 
 /** How long "Copied" stands (the behaviour sheet's 1000 ms). */
 const FEEDBACK_MS = 1000;
@@ -11,6 +12,7 @@ const clicks: Readonly<Record<string, (button: HTMLElement) => void>> = {
   'toggle-color-mode': () => colorMode.toggle(),
   'copy-code': (button) => void copyCode(button),
   'wrap-code': wrapCode,
+  'choose-edition': chooseEdition,
 };
 
 export function listenForActions(): void {
@@ -19,10 +21,17 @@ export function listenForActions(): void {
     clicks[button?.dataset['action'] ?? '']?.(button as HTMLElement);
   });
   document.addEventListener('keydown', focusSearch);
-  document.addEventListener('input', (event) => {
-    const field = event.target as HTMLInputElement;
-    if (field.dataset['action'] === 'filter-table') filterTable(field);
-  });
+}
+
+const chosenVersion = storageSlot('docs-version');
+
+/** Locales and versions: the same place in the other one. A version is kept (product spec §2). */
+function chooseEdition(element: HTMLElement): void {
+  const link = element as HTMLAnchorElement;
+  link.search = location.search;
+  link.hash = location.hash;
+  const { version } = link.dataset;
+  if (version) chosenVersion.set(version);
 }
 
 /** Product specification, section 9: Ctrl+K, Cmd+K on a Mac. What is typed before React comes is kept. */
@@ -38,7 +47,8 @@ function focusSearch(event: KeyboardEvent): void {
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 async function copyCode(button: HTMLElement): Promise<void> {
-  const code = button.closest('.code-block')?.querySelector('pre')?.textContent ?? '';
+  const block = button.closest('.code-block')?.querySelector('pre');
+  const code = button.dataset['copy'] ?? block?.textContent ?? '';
   try {
     await navigator.clipboard.writeText(withoutPrompt(code).replace(/\n$/, ''));
     feedback(button, actionMessages.copied);
@@ -58,7 +68,6 @@ function feedback(button: HTMLElement, words: string): void {
   const usual = button.dataset['label'];
   clearTimeout(timers.get(button));
   button.textContent = words;
-  button.setAttribute('aria-live', 'polite');
   timers.set(
     button,
     setTimeout(() => {
@@ -70,19 +79,4 @@ function feedback(button: HTMLElement, words: string): void {
 /** The stylesheet wraps the block whose button is pressed. */
 function wrapCode(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
-}
-
-function filterTable(field: HTMLInputElement): void {
-  const frame = field.closest('.data-table');
-  const rows = [...(frame?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
-  let shown = 0;
-  for (const row of rows) {
-    const text = (row.textContent ?? '').toLowerCase();
-    row.hidden = !words.every((word) => text.includes(word));
-    if (!row.hidden) shown += 1;
-  }
-  const count = frame?.querySelector('.data-table-count');
-  if (count)
-    count.textContent = words.length === 0 ? '' : actionMessages.rowsShown(shown, rows.length);
 }

@@ -15,6 +15,7 @@ import { pruneSidebar } from '../shared/prune-sidebar.ts';
 import { App } from '../shell/App.tsx';
 import { Article } from '../shell/Article.tsx';
 import { PageError } from '../shell/ErrorBoundary.tsx';
+import { watchCode } from './code-frames.ts';
 import { islandsOf } from './fetched-page.ts';
 import { type IslandLoaders, loadIslands, mountIslands } from './island-mount.ts';
 import { anchorOf } from './links.ts';
@@ -29,6 +30,7 @@ export async function start(shell: ShellData, islands: IslandLoaders): Promise<v
   if (!root || html === undefined) return;
   if (leadsElsewhere()) return;
   const router = createRouter(shell, html);
+  addStyles(shell.site.aliveStyles);
   await new Promise<void>((alive) => {
     startTransition(() => {
       hydrateRoot(root, <LivePage router={router} islands={islands} alive={alive} />, {
@@ -37,12 +39,32 @@ export async function start(shell: ShellData, islands: IslandLoaders): Promise<v
     });
   });
   startPrefetching(router);
+  addEventListener('hashchange', revealAnchor);
+  addEventListener('input', ({ target }) => filter(target as HTMLInputElement));
+  for (const field of document.querySelectorAll('input')) if (field.value) filter(field); // typed before
   if (document.querySelector('[data-nearest]')) {
     void import('./nearest-page.ts').then(({ suggestNearest }) =>
       suggestNearest(shell.site.baseUrl),
     );
   }
   document.documentElement.dataset['hydrated'] = '';
+}
+
+/** What only script shows: not a byte of it before the page can be read. */
+function addStyles(href = ''): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+}
+
+/** The field above a table. */
+function filter(field: HTMLInputElement): void {
+  if (field.dataset['action'] !== 'filter-table') return;
+  import('./filter-table.ts').then(
+    ({ filterTable }) => filterTable(field),
+    () => {},
+  );
 }
 
 /** A host may answer `/a.html` or `/a/index.html`: the address becomes the page's own (product spec §2). */
@@ -66,7 +88,7 @@ function LivePage({ router, islands, alive }: LivePageProps) {
   const article = useRef<HTMLElement>(null);
   const [announced, setAnnounced] = useState<string>();
   const [isWhole, setWhole] = useState(false);
-  useIslands(state, islands, article, alive);
+  useIslands(state, { own: islands, article, alive, broken: router.broken });
   useArrival(state, setAnnounced);
   const { page, site, sidebar, html, navigating, failed } = state;
   const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
@@ -90,27 +112,39 @@ function LivePage({ router, islands, alive }: LivePageProps) {
   );
 }
 
-/** Wakes the islands of the article that is shown, when their modules have come. */
+interface IslandPlace {
+  own: IslandLoaders; // of the first page
+  article: React.RefObject<HTMLElement | null>;
+  alive: () => void;
+  broken: () => void;
+}
+
+/** Wakes the islands of the article that is shown, when their modules have come; its code at once. */
 function useIslands(
   { page, html, entry, failed }: RouterState,
-  own: IslandLoaders,
-  article: React.RefObject<HTMLElement | null>,
-  alive: () => void,
+  { own, article, alive, broken }: IslandPlace,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's entry and html come with its route
   useEffect(() => {
     let unmount: (() => void) | undefined;
     let isGone = false;
+    const stopCode = article.current ? watchCode(article.current) : undefined;
     const loaders = entry === undefined ? Promise.resolve(own) : islandsOf(entry);
     loaders
       .then(loadIslands)
       .then((loaded) => {
-        if (!isGone && article.current) unmount = mountIslands(article.current, loaded);
+        if (isGone || !article.current) return;
+        unmount = mountIslands(article.current, loaded);
+        revealAnchor();
       })
-      .catch((error: unknown) => console.warn('Parts of the page could not come alive.', error))
+      .catch((error: unknown) => {
+        console.warn('Parts of the page could not come alive.', error);
+        if (!isGone) broken();
+      })
       .finally(alive);
     return () => {
       isGone = true;
+      stopCode?.();
       unmount?.();
     };
   }, [page.route, html, failed]);
@@ -131,4 +165,17 @@ function useArrival(state: RouterState, announce: (title: string) => void): void
       document.getElementById('main')?.focus({ preventScroll: true });
     announce(page.title);
   }, [page.route, state.html, hash, failed]);
+}
+
+/** What the address names may stand in folds and panels that are shut; links inside a page come here too. */
+function revealAnchor(): void {
+  const anchor = anchorOf(location.hash);
+  let wasShut = false;
+  for (let part: Element | null | undefined = anchor; part; part = part.parentElement) {
+    if (!part.matches('[role="tabpanel"][hidden], details:not([open])')) continue;
+    wasShut = true;
+    if (part instanceof HTMLDetailsElement) part.open = true;
+    else document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.click();
+  }
+  if (wasShut) requestAnimationFrame(() => anchor?.scrollIntoView());
 }

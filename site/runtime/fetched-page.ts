@@ -34,7 +34,11 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
   if (html === undefined || data === undefined || entry === undefined) {
     throw new ForeignPage(`${url} is not built as this page`);
   }
-  const shell = await loadShellData(parsePageData(data));
+  const styles = attribute(text, /<link rel="stylesheet" data-extra href="([^"]*)"/);
+  const [shell] = await Promise.all([
+    loadShellData(parsePageData(data)),
+    styles === undefined ? undefined : loadStyles(styles),
+  ]);
   const size = Number(response.headers.get('content-length'));
   return {
     ...shell,
@@ -44,6 +48,18 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
     head: headTags(text),
     bytes: size > 0 ? size : text.length / 4,
   };
+}
+
+/** Styles that only some pages have: there before such a page is shown. One that fails is no page lost. */
+function loadStyles(href: string): Promise<unknown> | undefined {
+  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+  });
 }
 
 function headTags(text: string): HeadTags {

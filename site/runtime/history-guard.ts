@@ -1,5 +1,6 @@
 // Before the router runs, Back may lead to an address whose page was swapped in by an earlier router:
-// the browser changes the address and shows nothing new. Such a page is loaded in full. Entry: guardHistory().
+// the browser changes the address and shows nothing new. Such a page is loaded in full, be it before this
+// script came or after. Entry: guardHistory().
 
 let isRunning = false;
 
@@ -12,8 +13,20 @@ export function routerRuns(): void {
 }
 
 export function guardHistory(): void {
-  const here = location.pathname + location.search;
-  addEventListener('popstate', () => {
-    if (!isRunning && location.pathname + location.search !== here) location.reload();
-  });
+  const shown = loadedAddress();
+  const reload = (): void => {
+    if (!isRunning && withoutHash(location.href) !== shown) location.reload();
+  };
+  addEventListener('popstate', reload);
+  reload();
+}
+
+/** The address that this document was loaded from, whatever the address bar says by now. */
+function loadedAddress(): string {
+  const name = performance.getEntriesByType('navigation')[0]?.name ?? '';
+  return withoutHash(name.startsWith('http') ? name : location.href); // older browsers: 'document'
+}
+
+function withoutHash(url: string): string {
+  return url.split('#', 1)[0] ?? '';
 }

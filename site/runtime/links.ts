@@ -6,6 +6,7 @@ const FILE = /\.(?!html$)[a-z][a-z0-9]{1,5}$/i;
 export function pageLinkOf(target: EventTarget | null, baseUrl: string): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.hasAttribute('download')) return undefined;
+  if (link.hreflang !== '') return undefined; // another language's edition: its shell is another too
   if (link.target !== '' && link.target !== '_self') return undefined;
   const url = new URL(link.href);
   if (url.origin !== location.origin || !url.pathname.startsWith(baseUrl)) return undefined;

@@ -1,34 +1,39 @@
-// On the not-found page: the existing page whose address is most like the one asked for. The sitemap
+// On the not-found page: the existing pages whose addresses are most like the one asked for. The sitemap
 // knows them all. Entry: suggestNearest().
+
+const MAX_SUGGESTIONS = 3;
+const MIN_LIKENESS = 0.5;
 
 export async function suggestNearest(baseUrl: string): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-nearest]');
-  const link = place?.querySelector('a');
-  if (!place || !link) return;
+  const list = place?.querySelector('ul');
+  if (!place || !list) return;
   const response = await fetch(`${baseUrl}sitemap.xml`);
   if (!response.ok) return;
   const paths = [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
-  const nearest = nearestPath(location.pathname, paths);
-  if (nearest === undefined) return;
-  link.href = nearest;
-  link.textContent = nearest;
+  const nearest = nearestPaths(location.pathname, paths);
+  if (nearest.length === 0) return;
+  list.replaceChildren(...nearest.map(lineFor));
   place.hidden = false;
+  await Promise.allSettled([...list.querySelectorAll('a')].map(nameByTitle));
 }
 
-/** The path with the most pairs of letters in common; too unlike: none. */
-export function nearestPath(path: string, candidates: readonly string[]): string | undefined {
+/** The paths with the most pairs of letters in common, best first; those too unlike are left out. */
+export function nearestPaths(path: string, candidates: readonly string[]): string[] {
   const wanted = pairsOf(path);
-  let best: string | undefined;
-  let bestScore = 0.5;
-  for (const candidate of candidates) {
-    const pairs = pairsOf(candidate);
-    const common = [...wanted].filter((pair) => pairs.has(pair)).length;
-    const score = (2 * common) / (wanted.size + pairs.size);
-    if (score > bestScore) [best, bestScore] = [candidate, score];
-  }
-  return best;
+  return candidates
+    .map((candidate) => ({ candidate, likeness: likenessOf(wanted, pairsOf(candidate)) }))
+    .filter(({ likeness }) => likeness > MIN_LIKENESS)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ candidate }) => candidate);
+}
+
+function likenessOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((pair) => b.has(pair)).length;
+  return (2 * common) / (a.size + b.size);
 }
 
 function pairsOf(path: string): Set<string> {
@@ -36,4 +41,21 @@ function pairsOf(path: string): Set<string> {
   return new Set(
     Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)),
   );
+}
+
+function lineFor(path: string): HTMLLIElement {
+  const line = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = path;
+  link.textContent = path;
+  line.append(link);
+  return line;
+}
+
+/** The address first, since it is known; the page's own title when it has come. */
+async function nameByTitle(link: HTMLAnchorElement): Promise<void> {
+  const html = await (await fetch(link.href)).text();
+  const title = new DOMParser().parseFromString(html, 'text/html').querySelector('h1');
+  const words = title?.textContent?.trim();
+  if (words) link.textContent = words;
 }

@@ -7,6 +7,7 @@ import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch
 import { routerRuns } from './history-guard.ts';
 import { isPlainClick, pageLinkOf } from './links.ts';
 import { scrollMemory } from './scroll-memory.ts';
+import { keep, kept } from './session.ts';
 import type { ShellData } from './shell-data.ts';
 
 /** The same address twice within this time: the load-error screen, not one reload after the other. */
@@ -29,9 +30,11 @@ export interface Router {
   subscribe(changed: () => void): () => void;
   go(url: URL, arrival?: Arrival): Promise<void>;
   prefetch(url: URL): Promise<FetchedPage>;
-  /** Fetches the page that is shown once more, and keeps the reader's place (development). */
-  refresh(): Promise<void>;
+  /** The site has changed under the reader (development): fetched pages are old, this one is other. */
+  update(change: Partial<RouterState>): void;
   retry(): void;
+  /** Scripts of the page shown are gone, with another build perhaps: one full load, then it is a page without script. */
+  broken(): void;
 }
 
 let running: Router | undefined;
@@ -65,7 +68,7 @@ export function createRouter(first: ShellData, html: string): Router {
   };
 
   const prefetch = (url: URL): Promise<FetchedPage> => {
-    const key = url.pathname + url.search;
+    const key = url.pathname; // a query changes nothing in a page's HTML
     const known = pages.get(key);
     if (known !== undefined) return known;
     const made = fetchPage(key);
@@ -84,6 +87,7 @@ export function createRouter(first: ShellData, html: string): Router {
       if (mine !== request) return;
       if (page.page.build !== state.page.build) throw new ForeignPage('another build');
       const address = new URL(page.url);
+      address.search = url.search;
       address.hash = url.hash;
       if (arrival === 'push') pushAddress(address, here);
       here = address;
@@ -110,8 +114,13 @@ export function createRouter(first: ShellData, html: string): Router {
     const isOurs = error instanceof ForeignPage;
     if (!isOurs)
       console.warn(`The page ${url.pathname} could not be fetched; it is loaded in full.`, error);
-    if (isOurs || (navigator.onLine && !failedBefore(url))) location.assign(url);
+    if (isOurs || mayLoad(url)) location.assign(url);
     else show({ navigating: false, failed: url.href });
+  };
+
+  const broken = (): void => {
+    if (mayLoad(here)) location.reload();
+    else document.documentElement.removeAttribute('data-script');
   };
 
   history.scrollRestoration = 'manual';
@@ -127,13 +136,12 @@ export function createRouter(first: ShellData, html: string): Router {
     } else void go(url, 'pop');
   });
   document.addEventListener('click', (event) => {
-    const url =
-      event.defaultPrevented || !isPlainClick(event)
-        ? undefined
-        : pageLinkOf(event.target, state.site.baseUrl);
-    if (url === undefined) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    const url = pageLinkOf(event.target, state.site.baseUrl);
+    if (url === undefined) return openImage(event);
     const isShown = state.failed === undefined;
-    const isHere = isShown && samePage(url.pathname, here.pathname) && url.search === here.search;
+    const isHere =
+      isShown && samePage(url.pathname, here.pathname) && url.search === location.search;
     if (isHere && url.hash !== '') {
       scrollMemory.save(entryKey);
       return; // the browser scrolls and makes an entry of its own
@@ -143,13 +151,6 @@ export function createRouter(first: ShellData, html: string): Router {
     else void go(url);
   });
 
-  const refresh = async (): Promise<void> => {
-    pages.clear();
-    const { page, site, sidebar, html, head } = await prefetch(here);
-    setHead(head);
-    show({ page, site, sidebar, html, arrival: 'first' });
-  };
-
   running = {
     get: () => state,
     subscribe(changed) {
@@ -158,12 +159,27 @@ export function createRouter(first: ShellData, html: string): Router {
     },
     go,
     prefetch,
-    refresh,
+    update(change) {
+      pages.clear();
+      show(change);
+    },
+    broken,
     retry: () => {
       if (state.failed !== undefined) void go(new URL(state.failed));
     },
   };
   return running;
+}
+
+/** An image that leads to its full size shows it over the page; where that fails, in its place. */
+function openImage(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom');
+  if (link === null) return;
+  event.preventDefault();
+  import('./image-zoom.ts').then(
+    ({ zoomImage }) => zoomImage(link),
+    () => location.assign(link.href),
+  );
 }
 
 /** The key of the current entry; one that has none gets one. */
@@ -175,22 +191,20 @@ function keyHere(): string {
   return key;
 }
 
-/** A link to the page we are on replaces its entry in the history. */
+/** A link to the page we are on replaces its entry in the history; so does one in the open menu. */
 function pushAddress(address: URL, here: URL): void {
   const state = { key: scrollMemory.newKey() };
-  if (address.href === here.href) history.replaceState(state, '', address);
+  if (address.href === here.href || history.state?.menu) history.replaceState(state, '', address);
   else history.pushState(state, '', address);
 }
 
-function failedBefore(url: URL): boolean {
+/** Whether a full load may help: not offline, and not where one has just failed. */
+function mayLoad(url: URL): boolean {
+  if (!navigator.onLine) return false;
   const KEY = 'failed-load';
-  try {
-    const [href, time] = (sessionStorage.getItem(KEY) ?? '').split(' ');
-    sessionStorage.setItem(KEY, `${url.href} ${Date.now()}`);
-    return href === url.href && Date.now() - Number(time) < FAILED_AGAIN_MS;
-  } catch {
-    return false; // no storage: one reload is the worst
-  }
+  const last = kept<{ href: string; time: number }>(KEY); // without storage each load may fail once more
+  keep(KEY, { href: url.href, time: Date.now() });
+  return last?.href !== url.href || Date.now() - last.time >= FAILED_AGAIN_MS;
 }
 
 function setHead({ title, description, canonical, robots }: HeadTags): void {

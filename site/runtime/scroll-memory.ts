@@ -1,17 +1,11 @@
 // Where the reader was on each page of the history, so that Back returns there. Entry: scrollMemory.
 
+import { keep, kept } from './session.ts';
+
 const KEY = 'scroll-positions';
 const MAX_ENTRIES = 100;
 
 type Positions = Record<string, number>;
-
-function read(): Positions {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Positions;
-  } catch {
-    return {}; // no storage, or someone else's words in it: pages start at their top
-  }
-}
 
 export const scrollMemory = {
   keyOf: (state: unknown): string | undefined =>
@@ -22,15 +16,11 @@ export const scrollMemory = {
 
   save(key: string | undefined): void {
     if (key === undefined) return;
-    const { [key]: _old, ...positions } = read();
+    const { [key]: _old, ...positions } = kept<Positions>(KEY) ?? {};
     const entries = [...Object.entries(positions), [key, Math.round(scrollY)]].slice(-MAX_ENTRIES);
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
-    } catch {
-      // No storage: positions are lost, nothing else.
-    }
+    keep(KEY, Object.fromEntries(entries));
   },
 
   of: (key: string | undefined): number | undefined =>
-    key === undefined ? undefined : read()[key],
+    key === undefined ? undefined : kept<Positions>(KEY)?.[key],
 };

@@ -4,7 +4,8 @@
 import { storageSlot } from './storage.ts';
 
 export interface TabChoices {
-  get(): string | undefined;
+  /** The first of these that is one of `values`: the address's, this visit's, the stored one. */
+  get(values: readonly string[]): string | undefined;
   /** `anchor` keeps its place on screen while tabs above change their height. */
   set(value: string, anchor?: HTMLElement): void;
   subscribe(changed: () => void): () => void;
@@ -24,7 +25,7 @@ export function tabChoices(group: string, query: string | undefined): TabChoices
   return made;
 }
 
-/** Groups without a name of their own are not remembered: React's ids hold characters names have not. */
+/** Tabs without a group have a name with a colon, and are not remembered. */
 function isNamed(group: string): boolean {
   return /^[\w-]+$/.test(group);
 }
@@ -32,7 +33,10 @@ function isNamed(group: string): boolean {
 function makeStore(group: string, query: string | undefined): TabChoices {
   const slot = isNamed(group) ? storageSlot(`tab-${group}`) : undefined;
   return {
-    get: () => fromQuery(query) ?? chosen.get(group) ?? slot?.get(),
+    get: (values) =>
+      [fromQuery(query), chosen.get(group), slot?.get()].find(
+        (value) => value !== undefined && values.includes(value),
+      ),
     set(value, anchor) {
       const before = anchor?.getBoundingClientRect().top;
       chosen.set(group, value);

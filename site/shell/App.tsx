@@ -9,8 +9,6 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
-import { PageBanner } from './PageBanner.tsx';
-import { PageFoot } from './PageFoot.tsx';
 import { Pager } from './Pager.tsx';
 import { SidebarPanel } from './SidebarPanel.tsx';
 import { SiteDataProvider } from './SiteDataContext.tsx';
@@ -29,7 +27,7 @@ export interface AppProps {
 export function App({ site, page, sidebar, article, navigating, announced }: AppProps) {
   return (
     <ErrorBoundary resetKey={page.route}>
-      <SiteDataProvider site={site}>
+      <SiteDataProvider site={site} page={page}>
         <SkipLink />
         {site.announcement && <AnnouncementBar announcement={site.announcement} />}
         <Navbar page={page} />
@@ -65,11 +63,9 @@ function Frame({ page, sidebar, article }: FrameProps) {
       <SidebarPanel page={page} sidebar={sidebar} />
       <main id="main" className="main" tabIndex={-1}>
         <ErrorBoundary resetKey={page.route}>
-          <PageBanner page={page} />
           {!isWide && <Breadcrumbs breadcrumbs={page.breadcrumbs} />}
           {hasToc && <MobileToc key={page.route} headings={page.headings} />}
           {article}
-          <PageFoot page={page} />
           <Pager previous={page.previous} next={page.next} />
         </ErrorBoundary>
       </main>

@@ -17,14 +17,24 @@ export function BackToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     let last = window.scrollY;
+    let isJump = false; // to an anchor: nobody scrolled
+    const jumped = () => {
+      isJump = true;
+      setShown(false);
+    };
     const scrolled = () => {
       const top = window.scrollY;
       const isAtEnd = top + window.innerHeight >= document.documentElement.scrollHeight - 1;
-      setShown(top < last && top > SHOW_BELOW_PX && !isAtEnd);
+      setShown(!isJump && top < last && top > SHOW_BELOW_PX && !isAtEnd);
       last = top;
+      isJump = false;
     };
     document.addEventListener('scroll', scrolled, { passive: true });
-    return () => document.removeEventListener('scroll', scrolled);
+    window.addEventListener('hashchange', jumped);
+    return () => {
+      document.removeEventListener('scroll', scrolled);
+      window.removeEventListener('hashchange', jumped);
+    };
   }, []);
   if (!shown) return null;
   return (

@@ -2,9 +2,11 @@
 // button's aria-expanded, and only where script runs. Entry: DocSidebar.
 
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { showOpenPage } from '../runtime/sidebar-place.ts';
 import { messages } from '../shared/messages.ts';
 import { samePage } from '../shared/routes.ts';
 import type { Route, Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../shared/types.ts';
+import { animateFold } from './fold-animation.ts';
 import { Icon } from './Icon.tsx';
 import { MethodBadge } from './MethodBadge.tsx';
 import { useHref } from './SiteDataContext.tsx';
@@ -19,9 +21,14 @@ interface DocSidebarProps {
 
 export function DocSidebar({ sidebar, route, folds }: DocSidebarProps) {
   const ref = useRef<HTMLElement>(null);
+  const shown = useRef(sidebar.id);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and sidebar
   useEffect(() => {
-    if (ref.current) revealOpenPage(ref.current);
+    const panel = ref.current?.closest<HTMLElement>('.sidebar');
+    if (!panel) return;
+    if (shown.current !== sidebar.id) panel.scrollTop = 0; // another section's
+    shown.current = sidebar.id;
+    showOpenPage(panel);
   }, [route, sidebar.id]);
   return (
     <nav className="doc-sidebar" aria-label={messages.docsSidebar} ref={ref}>
@@ -33,16 +40,6 @@ export function DocSidebar({ sidebar, route, folds }: DocSidebarProps) {
       />
     </nav>
   );
-}
-
-/** Scrolls the sidebar, never the page, and only where the open page's link is out of view. */
-function revealOpenPage(nav: HTMLElement): void {
-  const panel = nav.closest('.sidebar');
-  const link = nav.querySelector('[aria-current]');
-  if (!panel || !link) return;
-  const { top, bottom, height } = panel.getBoundingClientRect();
-  const place = link.getBoundingClientRect();
-  if (place.top < top || place.bottom > bottom) panel.scrollTop += place.top - top - height / 3;
 }
 
 interface SidebarListProps extends Omit<DocSidebarProps, 'sidebar'> {
@@ -112,9 +109,13 @@ function PageLink({ item, route }: { item: SidebarLink; route: Route }) {
 function Category({ item, parentKey, route, folds }: SidebarRowProps<SidebarCategory>) {
   const key = categoryKey(parentKey, item);
   const open = folds.isOpen(key, item);
-  const toggle = () => folds.toggle(key, item);
+  const toggle = (event: MouseEvent) => {
+    const list = event.currentTarget.parentElement?.lastElementChild;
+    if (list) animateFold(list as HTMLElement);
+    folds.toggle(key, item);
+  };
   return (
-    <li className="doc-sidebar-category">
+    <li className="doc-sidebar-category" data-fold={key}>
       {item.route === undefined ? (
         <button type="button" className="doc-sidebar-group" aria-expanded={open} onClick={toggle}>
           {item.label}
@@ -137,7 +138,7 @@ interface CategoryLinkProps {
   item: SidebarCategory;
   isOpen: boolean;
   isCurrent: boolean;
-  toggle: () => void;
+  toggle: (event: MouseEvent) => void;
 }
 
 function CategoryLink({ item, isOpen, isCurrent, toggle }: CategoryLinkProps) {
@@ -146,7 +147,7 @@ function CategoryLink({ item, isOpen, isCurrent, toggle }: CategoryLinkProps) {
   const clicked = (event: MouseEvent) => {
     if (!isCurrent || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    toggle();
+    toggle(event);
   };
   const { collapseCategory, expandCategory } = messages;
   return (

@@ -52,7 +52,7 @@ function crashScreen(error: unknown, retry: () => void): ReactNode {
 }
 
 /** The screen in place of a page that could not be loaded (product spec §8). */
-export function PageError({ retry, error }: { retry: () => void; error?: unknown }) {
+export function PageError({ retry }: { retry: () => void }) {
   return (
     <div className="failure" role="alert">
       <h1>{messages.pageErrorTitle}</h1>
@@ -60,7 +60,6 @@ export function PageError({ retry, error }: { retry: () => void; error?: unknown
       <button type="button" className="button button-primary" onClick={retry}>
         {messages.pageErrorRetry}
       </button>
-      {error !== undefined && <ErrorChain error={error} />}
     </div>
   );
 }

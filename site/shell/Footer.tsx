@@ -24,10 +24,12 @@ export function Footer({ footer }: { footer: FooterData }) {
             <FooterLinks links={links} />
           </div>
         )}
-        <div className="footer-end">
-          {logo && <FooterLogo {...logo} />}
-          {copyright !== undefined && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
-        </div>
+        {(logo || copyright) && (
+          <div className="footer-end">
+            {logo && <FooterLogo {...logo} />}
+            {copyright && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
+          </div>
+        )}
       </div>
     </footer>
   );
@@ -36,18 +38,28 @@ export function Footer({ footer }: { footer: FooterData }) {
 function FooterLinks({ links }: { links: readonly FooterLink[] }) {
   return (
     <ul className="footer-links">
-      {links.map(({ label, target }) => (
-        <li key={label}>
-          <TargetLink className="footer-link" target={target}>
-            {label}
-          </TargetLink>
-        </li>
-      ))}
+      {links.map((link, index) =>
+        'html' in link ? (
+          <li key={index} dangerouslySetInnerHTML={{ __html: link.html }} />
+        ) : (
+          <li key={index}>
+            <TargetLink className="footer-link" target={link.target}>
+              {link.label}
+            </TargetLink>
+          </li>
+        ),
+      )}
     </ul>
   );
 }
 
-function FooterLogo({ href, ...logo }: NonNullable<FooterData['logo']>) {
+function FooterLogo({ target, ...logo }: NonNullable<FooterData['logo']>) {
   const images = <LogoImages {...logo} />;
-  return href === undefined ? images : <a href={href}>{images}</a>;
+  return target ? (
+    <TargetLink className="footer-link" target={target}>
+      {images}
+    </TargetLink>
+  ) : (
+    images
+  );
 }

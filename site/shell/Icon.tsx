@@ -26,6 +26,7 @@ export function Icon({ name, label }: IconProps) {
     <svg
       className={`icon icon-${name}`}
       viewBox="0 0 24 24"
+      width={20} // without the stylesheet it would fill the page
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <path d={paths[name]} />

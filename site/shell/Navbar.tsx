@@ -1,13 +1,13 @@
 // The bar at the top of every page. Entry: Navbar; Brand and ColorToggle stand in the mobile menu too.
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { colorMode } from '../runtime/color-mode.ts';
 import { messages } from '../shared/messages.ts';
 import type { NavbarItem, PageData } from '../shared/types.ts';
 import { Icon } from './Icon.tsx';
+import { late } from './late.ts';
 import { NavbarItems } from './NavbarItem.tsx';
-import { useNavbarHidden } from './navbar-scroll.ts';
-import { useHref, useSiteData } from './SiteDataContext.tsx';
+import { useSiteData, useTargetHref } from './SiteDataContext.tsx';
 
 /** The panel's id: the menu button names it, and the browser opens it without script. */
 export const SIDEBAR_ID = 'sidebar';
@@ -16,11 +16,17 @@ const SEARCH: NavbarItem = { type: 'search', position: 'right' };
 
 export function Navbar({ page }: { page: PageData }) {
   const { items, hideOnScroll } = useSiteData().navbar;
-  const hidden = useNavbarHidden(hideOnScroll);
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page shows the bar again, an anchor hides it
+  useEffect(() => {
+    if (!hideOnScroll || !bar.current) return;
+    const header = bar.current;
+    return late(import('./navbar-scroll.ts').then(({ followScroll }) => followScroll(header)));
+  }, [hideOnScroll, page.route]);
   const hasSearch = items.some((item) => item.type === 'search');
   const right = items.filter((item) => item.position === 'right');
   return (
-    <header className="navbar" data-hidden={hidden || undefined}>
+    <header className="navbar" ref={bar}>
       <div className="navbar-inner">
         <Brand />
         <nav className="navbar-main" aria-label={messages.mainMenu}>
@@ -47,9 +53,9 @@ export function Navbar({ page }: { page: PageData }) {
 
 export function Brand() {
   const { title, logo } = useSiteData().navbar;
-  const href = useHref();
+  const href = useTargetHref();
   return (
-    <a className="brand" href={href('/')}>
+    <a className="brand" href={href(logo?.target ?? { route: '/' })}>
       {logo && <LogoImages {...logo} />}
       <span className="brand-title">{title}</span>
     </a>

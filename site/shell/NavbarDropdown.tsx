@@ -1,39 +1,25 @@
-// A navbar item that opens a list: a native <details>, so it works before script. Script closes it on
-// Escape and on a pointer or focus outside (product spec §4), and moves with the arrow keys.
+// A navbar item that opens a list: a native <details>, so it works before script. In the bar it follows the
+// menu-button pattern, whose code comes by itself; in the mobile menu it unfolds in place.
 
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { NavbarItem, PageData } from '../shared/types.ts';
+import { useEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
-import { NavbarItems } from './NavbarItem.tsx';
+import { late } from './late.ts';
+import { type NavbarItemProps, NavbarItems } from './NavbarItem.tsx';
 import { currentOf } from './navbar-current.ts';
 
-const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
-
-interface NavbarDropdownProps {
-  item: Extract<NavbarItem, { type: 'dropdown' }>;
-  page: PageData;
-}
-
-export function NavbarDropdown({ item, page }: NavbarDropdownProps) {
+export function NavbarDropdown({ item, page, inMenu }: NavbarItemProps<'dropdown'>) {
   const ref = useRef<HTMLDetailsElement>(null);
+  const current = currentOf(item, page);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was left open covers the new page
   useEffect(() => {
-    const close = ({ target }: Event) => {
-      if (ref.current && !ref.current.contains(target as Node)) ref.current.open = false;
-    };
-    for (const type of OUTSIDE_EVENTS) document.addEventListener(type, close);
-    return () => {
-      for (const type of OUTSIDE_EVENTS) document.removeEventListener(type, close);
-    };
-  }, []);
-  // `page.route` is no input of the effect but its cause: a list that was left open covers the new page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each page
-  useEffect(() => {
-    if (ref.current) ref.current.open = false;
-  }, [page.route]);
+    const details = ref.current;
+    if (details === null || inMenu) return;
+    return late(import('./menu-button.ts').then(({ menuButton }) => menuButton(details)));
+  }, [page.route, inMenu]);
   return (
-    <details className="navbar-dropdown" ref={ref} onKeyDown={moveWithKeys}>
-      <summary className="navbar-link" aria-current={currentOf(item, page)}>
-        {item.label}
+    <details className="navbar-dropdown" ref={ref} open={inMenu && current !== undefined}>
+      <summary className="navbar-link" aria-current={current}>
+        <span>{(inMenu && item.menuLabel) || item.label}</span>
         <Icon name="chevron" />
       </summary>
       <ul className="navbar-dropdown-list">
@@ -41,17 +27,4 @@ export function NavbarDropdown({ item, page }: NavbarDropdownProps) {
       </ul>
     </details>
   );
-}
-
-function moveWithKeys(event: KeyboardEvent<HTMLDetailsElement>): void {
-  const details = event.currentTarget;
-  const stops = [...details.querySelectorAll<HTMLElement>('summary, a')];
-  const at = stops.indexOf(document.activeElement as HTMLElement);
-  const goTo = { Escape: 0, ArrowDown: at + 1, ArrowUp: at - 1, Home: 1, End: -1 }[event.key];
-  if (goTo === undefined || (event.key === 'Escape' && !details.open)) return;
-  event.preventDefault();
-  // Escape must not also close the menu that this list stands in.
-  event.stopPropagation();
-  details.open = event.key !== 'Escape';
-  stops.at(goTo % stops.length)?.focus();
 }

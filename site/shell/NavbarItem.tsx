@@ -1,24 +1,25 @@
 // One item of the navbar, as it stands in the bar and in the mobile menu. Entry: NavbarItems.
 
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '../shared/messages.ts';
+import { hrefOf } from '../shared/routes.ts';
 import type { LinkTarget, NavbarItem, PageData } from '../shared/types.ts';
 import { ErrorBoundary, ErrorChain } from './ErrorBoundary.tsx';
 import { Icon } from './Icon.tsx';
 import { NavbarDropdown } from './NavbarDropdown.tsx';
 import { currentOf } from './navbar-current.ts';
 import { SearchPlace } from './SearchPlace.tsx';
-import { useTargetHref } from './SiteDataContext.tsx';
+import { useSiteData, useTargetHref } from './SiteDataContext.tsx';
 
-export interface NavbarItemProps<Item = NavbarItem> {
-  item: Item;
+type Types = NavbarItem['type'];
+
+export interface NavbarItemProps<Type extends Types = Types> {
+  item: Extract<NavbarItem, { type: Type }>;
   page: PageData;
+  inMenu?: boolean | undefined; // of small screens
 }
-type ItemOf<Type extends NavbarItem['type']> = Extract<NavbarItem, { type: Type }>;
 
-const components: {
-  [Type in NavbarItem['type']]: (props: NavbarItemProps<ItemOf<Type>>) => ReactNode;
-} = {
+const components: { [Type in Types]: (props: NavbarItemProps<Type>) => ReactNode } = {
   link: NavbarLink,
   dropdown: (props) => <NavbarDropdown {...props} />,
   html: NavbarHtml,
@@ -28,23 +29,27 @@ const components: {
 interface NavbarItemsProps {
   items: readonly NavbarItem[];
   page: PageData;
+  inMenu?: boolean;
 }
 
 /** List elements, so that the bar and the menu differ in the stylesheet only. */
-export function NavbarItems({ items, page }: NavbarItemsProps) {
-  return items.map((item, index) => (
-    <li key={index} className={`navbar-item navbar-item-${item.type}`}>
-      <ErrorBoundary fallback={(error) => <NavbarItemFailure item={item} error={error} />}>
-        <NavbarItemView item={item} page={page} />
-      </ErrorBoundary>
-    </li>
-  ));
+export function NavbarItems({ items, page, inMenu }: NavbarItemsProps) {
+  return items.map((item, index) =>
+    item.type === 'link' && item.onlyHere && currentOf(item, page) !== 'page' ? null : (
+      <li key={index} className={`navbar-item navbar-item-${item.type}`}>
+        <ErrorBoundary fallback={(error) => <NavbarItemFailure item={item} error={error} />}>
+          <NavbarItemView item={item} page={page} inMenu={inMenu} />
+        </ErrorBoundary>
+      </li>
+    ),
+  );
 }
 
-function NavbarItemView({ item, page }: NavbarItemProps) {
-  const Item = components[item.type] as ((props: NavbarItemProps) => ReactNode) | undefined;
-  if (Item === undefined) throw new Error(messages.unknownNavbarItem(item.type));
-  return <Item item={item} page={page} />;
+function NavbarItemView(props: NavbarItemProps) {
+  const { type } = props.item;
+  const Item = components[type] as ((props: NavbarItemProps) => ReactNode) | undefined;
+  if (Item === undefined) throw new Error(messages.unknownNavbarItem(type));
+  return <Item {...props} />;
 }
 
 /** Tells the owner which item to look at (product spec §8); the rest of the navbar goes on working. */
@@ -58,16 +63,23 @@ function NavbarItemFailure({ item, error }: { item: NavbarItem; error: unknown }
   );
 }
 
-function NavbarLink({ item, page }: NavbarItemProps<ItemOf<'link'>>) {
+function NavbarLink({ item, page }: NavbarItemProps<'link'>) {
+  const site = useSiteData();
+  const { label, target, version, base, lang } = item;
+  const there = page.version?.pages[version ?? ''];
+  const elsewhere = base && { href: hrefOf(page.route, { ...site, baseUrl: base }) };
   return (
     <TargetLink
       className="navbar-link"
-      target={item.target}
-      aria-current={currentOf(item, page)}
-      {...(item.lang !== undefined && { lang: item.lang, hrefLang: item.lang })}
-      {...(item.keepsAddress && { onClick: keepAddress })}
+      target={there ? { route: there } : elsewhere || target}
+      aria-current={item.isHere || currentOf(item, page)}
+      lang={lang}
+      hrefLang={lang}
+      // Handled by the listener of the page's entry, before the router sees the click.
+      data-action={version || base ? 'choose-edition' : undefined}
+      data-version={version}
     >
-      {item.label}
+      {label}
     </TargetLink>
   );
 }
@@ -77,9 +89,10 @@ interface TargetLinkProps {
   className: string;
   children: ReactNode;
   'aria-current'?: 'page' | true | undefined;
-  lang?: string;
-  hrefLang?: string;
-  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
+  lang?: string | undefined;
+  hrefLang?: string | undefined;
+  'data-action'?: string | undefined;
+  'data-version'?: string | undefined;
 }
 
 /** A plain link. One that leaves the site says so; a telephone number or a mail address does not. */
@@ -99,12 +112,6 @@ export function TargetLink({ target, children, ...attributes }: TargetLinkProps)
   );
 }
 
-/** Locales and versions: the same place in the other one. Runs before the router sees the click. */
-function keepAddress({ currentTarget: link }: MouseEvent<HTMLAnchorElement>): void {
-  link.search = window.location.search;
-  link.hash = window.location.hash;
-}
-
-function NavbarHtml({ item }: NavbarItemProps<ItemOf<'html'>>) {
+function NavbarHtml({ item }: NavbarItemProps<'html'>) {
   return <div className="navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
 }

@@ -1,13 +1,32 @@
-// Tells that a page is unlisted or a draft (product spec §2). Entry: PageBanner.
+// Tells that a page is unlisted or a draft (product spec §2), and which version of the docs it belongs to.
+// Entry: PageBanner.
 
-import { messages } from '../shared/messages.ts';
+import { contentMessages } from '../shared/content-messages.ts';
 import type { PageData } from '../shared/types.ts';
+import { useHref } from './SiteDataContext.tsx';
 
 export function PageBanner({ page }: { page: PageData }) {
+  const href = useHref();
+  const { badge, note, pages } = page.version ?? {};
   return (
     <>
-      {page.unlisted && <Banner title={messages.unlistedTitle} text={messages.unlistedText} />}
-      {page.draft && <Banner title={messages.draftTitle} text={messages.draftText} />}
+      {note && (
+        <div className="page-banner" role="note">
+          {note.text}{' '}
+          <a
+            href={href(pages?.[note.latest] ?? '/')}
+            data-action="choose-edition"
+            data-version={note.latest}
+          >
+            {note.link}
+          </a>
+        </div>
+      )}
+      {badge && <span className="badge">{badge}</span>}
+      {page.unlisted && (
+        <Banner title={contentMessages.unlistedTitle} text={contentMessages.unlistedText} />
+      )}
+      {page.draft && <Banner title={contentMessages.draftTitle} text={contentMessages.draftText} />}
     </>
   );
 }

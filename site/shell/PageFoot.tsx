@@ -1,6 +1,6 @@
 // Below the article: tags, the link to its source, the last change. Entry: PageFoot.
 
-import { messages } from '../shared/messages.ts';
+import { contentMessages } from '../shared/content-messages.ts';
 import type { PageData } from '../shared/types.ts';
 import { Icon } from './Icon.tsx';
 import { useHref } from './SiteDataContext.tsx';
@@ -14,7 +14,7 @@ export function PageFoot({ page }: { page: PageData }) {
       {editUrl !== undefined && (
         <a href={editUrl} target="_blank" rel="noopener noreferrer">
           <Icon name="edit" />
-          {messages.editPage}
+          {contentMessages.editPage}
         </a>
       )}
       {lastUpdate && <LastUpdate {...lastUpdate} />}
@@ -26,7 +26,7 @@ function Tags({ tags }: { tags: NonNullable<PageData['tags']> }) {
   const href = useHref();
   return (
     <p className="page-tags">
-      <span>{messages.tags}:</span>
+      <span>{contentMessages.tags}:</span>
       {tags.map(({ label, route }) => (
         <a key={route} className="page-tag" href={href(route)}>
           {label}
@@ -36,24 +36,17 @@ function Tags({ tags }: { tags: NonNullable<PageData['tags']> }) {
   );
 }
 
-function LastUpdate({ date, author }: NonNullable<PageData['lastUpdate']>) {
+function LastUpdate({ date, day, author }: NonNullable<PageData['lastUpdate']>) {
   return (
     <p className="last-update">
-      {messages.lastUpdated}
+      {contentMessages.lastUpdated}
       {date !== undefined && (
         <>
-          {` ${messages.updatedOn} `}
-          <time dateTime={date}>{dayInWords(date)}</time>
+          {` ${contentMessages.updatedOn} `}
+          <time dateTime={date}>{day}</time>
         </>
       )}
-      {author !== undefined && ` ${messages.updatedBy} ${author}`}
+      {author !== undefined && ` ${contentMessages.updatedBy} ${author}`}
     </p>
   );
-}
-
-/** `2025-03-04` → `4 Mar 2025`. By hand: a browser's own formatting differs from the server's. */
-export function dayInWords(date: string): string {
-  const [year, month, day] = date.split('-');
-  const name = messages.months[Number(month) - 1];
-  return name === undefined || day === undefined ? date : `${Number(day)} ${name} ${year}`;
 }

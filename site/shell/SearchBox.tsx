@@ -1,12 +1,13 @@
 // The live part of a search field: a combobox with its list of hits. Comes as a chunk of its own when a
 // reader first reaches for search. Entries: SearchBox; SearchResults, for the search page.
 
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { currentRouter } from '../runtime/router.ts';
 import { highlightWords, resultsHref } from '../runtime/search/addresses.ts';
 import { clearHighlight, highlight } from '../runtime/search/highlight.ts';
 import { recentPages } from '../runtime/search/recent-pages.ts';
-import { type SearchState, useSearch } from '../runtime/search/use-search.ts';
+import { type Results, type SearchState, useSearch } from '../runtime/search/use-search.ts';
 import { messages } from '../shared/messages.ts';
 import { hrefOf } from '../shared/routes.ts';
 import { contextOf, type SearchManifest } from '../shared/search-files.ts';
@@ -35,7 +36,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const site = useSiteData();
   const list = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState(DEFAULT_LIMIT);
-  const { route } = page;
+  const { route, version: { path: version = '' } = {} } = page;
   const inContext = (manifest: SearchManifest): string =>
     contextOf(
       route,
@@ -43,21 +44,20 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
     ) ?? '';
   const box = useComboboxInput({ form, list, id });
   const { query, isOpen, active } = box;
-  const [context, setContext] = useState('');
   const { state, excerpts, retry } = useSearch(query, {
+    user: 'box',
     baseUrl: site.baseUrl,
+    version,
     context: inContext,
-    contextKey: context,
+    contextKey: route, // names the version too
     limit,
     perPage: PER_PAGE,
   });
   useBusy(form, state, query);
   useEffect(() => {
-    if (state.kind !== 'ready' || state.results === undefined) return;
-    const { manifest } = state.results.search;
-    setLimit(manifest.maxResults);
-    setContext(inContext(manifest));
-  });
+    if (state.kind === 'ready' && state.results !== undefined)
+      setLimit(state.results.search.manifest.maxResults);
+  }, [state]);
   useMarkedPage(page, box.write);
   const results = state.kind === 'ready' ? state.results : undefined;
   const recent =
@@ -117,15 +117,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
         </div>
         {results && count === 0 && <NoResults />}
         {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
-        {results && count > 0 && (
-          <a
-            className="search-all"
-            href={resultsHref(site.baseUrl, { q: query, ctx: context })}
-            onClick={open}
-          >
-            {seeAllText(results.search.manifest, context)}
-          </a>
-        )}
+        {results && <SeeAll results={results} version={version} onOpen={open} />}
       </div>
       <div className="visually-hidden" role="status">
         {isOpen && results ? (count === 0 ? messages.noResults : searchMessages.count(count)) : ''}
@@ -134,9 +126,33 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   );
 }
 
-function seeAllText({ contexts = [] }: SearchManifest, context: string): string {
-  const label = contexts.find(({ path }) => path === context)?.label;
-  return label === undefined ? searchMessages.seeAll : searchMessages.seeAllWithin(label);
+/** Within a context where there are hits; where there are none, everywhere else (behaviour 9.66). */
+interface SeeAllProps {
+  results: Results;
+  version: string;
+  onOpen: () => void;
+}
+
+function SeeAll({ results, version, onOpen }: SeeAllProps) {
+  const { baseUrl } = useSiteData();
+  const { context, manifest } = results.search;
+  const label = manifest.contexts?.find(({ path }) => path === context)?.label;
+  const isEmpty = results.hits.length === 0;
+  if (isEmpty && label === undefined) return null;
+  const ctx = isEmpty ? '' : context;
+  return (
+    <a
+      className="search-all"
+      href={resultsHref(baseUrl, { q: results.query, ctx, version })}
+      onClick={onOpen}
+    >
+      {label === undefined ? searchMessages.seeAll : seeAllText(label, isEmpty)}
+    </a>
+  );
+}
+
+function seeAllText(context: string, isEmpty: boolean): string {
+  return isEmpty ? searchMessages.seeAllOutside(context) : searchMessages.seeAllWithin(context);
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {
@@ -164,12 +180,21 @@ function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState, qu
 /** A page that a search led to: its words are marked and stand in the field, so that they can be cleared. */
 function useMarkedPage(page: PageData, write: (text: string) => void): void {
   const { route } = page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  const search = useSyncExternalStore(followRouter, searchHere, () => '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and its words
   useEffect(() => {
-    const words = highlightWords(location.search);
+    const words = highlightWords(search);
     highlight(words);
     const isInUse = document.activeElement?.closest('.search-form') != null;
     if (!isInUse) write(words.join(' '));
     return clearHighlight;
-  }, [route]);
+  }, [route, search]);
+}
+
+function followRouter(changed: () => void): () => void {
+  return currentRouter()?.subscribe(changed) ?? (() => {});
+}
+
+function searchHere(): string {
+  return location.search;
 }

@@ -93,15 +93,17 @@ interface SearchFieldProps extends FieldProps {
 
 function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const { baseUrl } = useSiteData();
+  const version = page.version?.path;
+  const root = version ? `${baseUrl}${version}/` : baseUrl; // its index and search.json stand there
   const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
   const wake = useCallback(() => {
     // Both at once; what fails is tried again at the next hover or focus, and the form works without.
-    searchManifest(new URL(baseUrl, location.origin).href).catch(() => {});
+    searchManifest(new URL(root, location.origin).href).catch(() => {});
     import('./SearchBox.tsx').then(
       (module) => setBox(() => module.SearchBox),
       (error: unknown) => console.warn('The search box could not be loaded.', error),
     );
-  }, [baseUrl]);
+  }, [root]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     const isFocused = form.current?.contains(document.activeElement);
@@ -127,6 +129,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
           aria-label={messages.searchLabel}
           autoComplete="off"
         />
+        {version && <input type="hidden" name="version" value={version} />}
         <span className="search-shortcut" aria-hidden="true">
           {messages.searchShortcut}
         </span>
@@ -136,12 +139,17 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   );
 }
 
-/** Ctrl+K, on a Mac Cmd+K, with no other key held (product spec §9). */
+/** Ctrl+K, on a Mac Cmd+K, with no other key held (product spec §9); `?` lists what keys do. */
 function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => void): void {
   useEffect(() => {
     const isMac = /mac/i.test(navigator.platform);
     const press = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (key === '?' && !(event.target as Element).matches('input, textarea'))
+        import('../runtime/shortcuts.ts').then(
+          ({ showShortcuts }) => showShortcuts(),
+          () => {},
+        );
       if (key.toLowerCase() !== 'k' || shiftKey || altKey) return;
       if (isMac ? !metaKey || ctrlKey : !ctrlKey || metaKey) return;
       event.preventDefault();

@@ -1,6 +1,7 @@
 // The search page: field, count, all results in portions, the address kept in step. Entry: SearchResults.
 
 import { useEffect, useId, useRef, useState } from 'react';
+import { currentRouter } from '../runtime/router.ts';
 import { hitHref, resultsHref } from '../runtime/search/addresses.ts';
 import type { Hit } from '../runtime/search/protocol.ts';
 import {
@@ -39,6 +40,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
   const id = useId();
   const { q, ctx, version } = asked;
   const live = useSearch(q, {
+    user: 'page',
     baseUrl,
     version,
     context: ({ index }) => (Object.hasOwn(index, ctx) ? ctx : ''), // an unknown one is ignored
@@ -63,6 +65,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
       <form
         className="search-page-form"
         role="search"
+        aria-label={searchMessages.pageTitle}
         onSubmit={(event) => {
           event.preventDefault();
           writeAddress(baseUrl, asked, 'push');
@@ -178,26 +181,43 @@ function writeAddress(baseUrl: string, asked: Asked, how: 'push' | 'replace'): v
   else history.replaceState(history.state, '', href);
 }
 
-/** Address and title follow what is asked; Back and Forward are followed the other way. */
+/**
+ * Address, title and heading follow what is asked; Back, Forward and links to this page are followed the
+ * other way: whatever changed the address, if it was not us.
+ */
 function useAddress(baseUrl: string, asked: Asked, follow: (asked: Asked) => void): void {
   const siteTitle = useRef('');
   const latest = useRef(follow);
+  const seen = useRef(location.href);
   latest.current = follow;
   useEffect(() => {
     siteTitle.current ||= document.title.split(' | ').at(-1) ?? '';
     const title =
       asked.q.trim() === '' ? searchMessages.pageTitle : searchMessages.resultsFor(asked.q);
     document.title = `${title} | ${siteTitle.current}`;
+    const heading = document.querySelector('article h1');
+    if (heading !== null) heading.textContent = title;
     const timer = setTimeout(() => {
-      if (location.pathname.startsWith(`${baseUrl}search`)) writeAddress(baseUrl, asked, 'replace');
+      if (isHere(baseUrl)) writeAddress(baseUrl, asked, 'replace');
+      seen.current = location.href;
     }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [baseUrl, asked]);
   useEffect(() => {
-    const pop = (): void => {
-      if (location.pathname.startsWith(`${baseUrl}search`)) latest.current(readAddress());
+    const look = (): void => {
+      if (!isHere(baseUrl) || location.href === seen.current) return;
+      seen.current = location.href;
+      latest.current(readAddress());
     };
-    addEventListener('popstate', pop);
-    return () => removeEventListener('popstate', pop);
+    const stop = currentRouter()?.subscribe(look);
+    addEventListener('popstate', look);
+    return () => {
+      stop?.();
+      removeEventListener('popstate', look);
+    };
   }, [baseUrl]);
+}
+
+function isHere(baseUrl: string): boolean {
+  return location.pathname.startsWith(`${baseUrl}search`);
 }

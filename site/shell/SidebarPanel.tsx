@@ -6,13 +6,11 @@ import { messages } from '../shared/messages.ts';
 import type { PageData, Sidebar } from '../shared/types.ts';
 import { DocSidebar } from './DocSidebar.tsx';
 import { Icon } from './Icon.tsx';
+import { late } from './late.ts';
 import { Brand, ColorToggle, SIDEBAR_ID } from './Navbar.tsx';
 import { NavbarItems } from './NavbarItem.tsx';
 import { useSiteData } from './SiteDataContext.tsx';
 import { useSidebarFolds } from './sidebar-folds.ts';
-
-/** Product spec §9: the mobile sidebar ends at 996 px. */
-const DESKTOP_QUERY = '(width > 996px)';
 
 interface SidebarPanelProps {
   page: PageData;
@@ -24,7 +22,7 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
   const ref = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<'main' | 'docs'>('docs');
   const folds = useSidebarFolds(sidebar, page.route);
-  useEffect(() => (ref.current ? closeWhereUseless(ref.current) : undefined), []);
+  useEffect(() => (ref.current ? guardWhenOpen(ref.current) : undefined), []);
   // The button that was pressed is in the menu that went away: focus goes to its like in the other.
   useEffect(() => {
     if (ref.current?.matches(':popover-open')) {
@@ -57,14 +55,16 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
           </button>
         )}
         <ul className="sidebar-items">
-          <NavbarItems items={items.filter((item) => item.type !== 'search')} page={page} />
+          <NavbarItems items={items.filter((item) => item.type !== 'search')} page={page} inMenu />
         </ul>
       </nav>
       {sidebar && (
         <div className="sidebar-docs">
-          <button type="button" className="sidebar-switch" onClick={() => setMenu('main')}>
-            {messages.backToMainMenu}
-          </button>
+          {items.length > 0 && (
+            <button type="button" className="sidebar-switch" onClick={() => setMenu('main')}>
+              {messages.backToMainMenu}
+            </button>
+          )}
           <DocSidebar sidebar={sidebar} route={page.route} folds={folds} />
         </div>
       )}
@@ -90,26 +90,17 @@ function PanelHead() {
   );
 }
 
-/**
- * Back navigation and a widened window close the menu (product spec §4); while it is open the page
- * behind it takes no focus.
- */
-function closeWhereUseless(panel: HTMLElement): () => void {
-  const desktop = window.matchMedia(DESKTOP_QUERY);
-  const hide = () => close(panel);
-  const shield = () => {
-    const isOpen = panel.matches(':popover-open');
-    for (const part of document.querySelectorAll<HTMLElement>('.main, .footer'))
-      part.inert = isOpen;
+/** The menu is native; what an open one needs besides comes when it is first opened. */
+function guardWhenOpen(panel: HTMLElement): () => void {
+  let stop: (() => void) | undefined;
+  const guard = () => {
+    stop ??= late(import('./mobile-menu.ts').then(({ guardMenu }) => guardMenu(panel)));
   };
-  shield(); // it may have been opened before React came
-  panel.addEventListener('toggle', shield);
-  desktop.addEventListener('change', hide);
-  window.addEventListener('popstate', hide);
+  if (panel.matches(':popover-open')) guard(); // opened before React came
+  panel.addEventListener('beforetoggle', guard);
   return () => {
-    panel.removeEventListener('toggle', shield);
-    desktop.removeEventListener('change', hide);
-    window.removeEventListener('popstate', hide);
+    panel.removeEventListener('beforetoggle', guard);
+    stop?.();
   };
 }
 

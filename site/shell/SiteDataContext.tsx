@@ -1,18 +1,29 @@
 // The site's data for every part of the shell. Entry: SiteDataProvider, useSiteData(), useHref().
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { hrefOf } from '../shared/routes.ts';
-import type { LinkTarget, Route, SiteData } from '../shared/types.ts';
+import type { LinkTarget, PageData, Route, SiteData } from '../shared/types.ts';
+import { late } from './late.ts';
 
 const SiteDataContext = createContext<SiteData | undefined>(undefined);
 
 interface SiteDataProviderProps {
   site: SiteData;
+  page?: PageData;
   children: ReactNode;
 }
 
-export function SiteDataProvider({ site, children }: SiteDataProviderProps) {
-  return <SiteDataContext value={site}>{children}</SiteDataContext>;
+export function SiteDataProvider({ site, page, children }: SiteDataProviderProps) {
+  const [chosen, setChosen] = useState<SiteData>(); // of the reader's version of the docs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    setChosen(undefined);
+    if (!page?.version && !page?.sites) return;
+    return late(
+      import('../runtime/docs-version.ts').then((store) => store.followVersion(page, setChosen)),
+    );
+  }, [page?.route]);
+  return <SiteDataContext value={chosen ?? site}>{children}</SiteDataContext>;
 }
 
 export function useSiteData(): SiteData {

@@ -9,6 +9,7 @@ export type Current = 'page' | true | undefined;
 export function currentOf(item: NavbarItem, page: PageData): Current {
   if (item.type === 'dropdown') return item.items.some((one) => currentOf(one, page)) || undefined;
   if (item.type !== 'link' || 'href' in item.target) return undefined;
+  if (item.version !== undefined || item.base !== undefined) return undefined; // every page is in one
   const { route } = item.target;
   if (samePage(route, page.route) && item.target.hash === undefined) return 'page';
   if (item.sidebar !== undefined) return item.sidebar === page.sidebar?.id || undefined;

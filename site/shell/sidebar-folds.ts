@@ -1,7 +1,8 @@
-// Which categories of the sidebars the reader has open. Kept while pages change, for all sidebars.
-// Entry: useSidebarFolds().
+// Which categories of the sidebars the reader has open: kept while pages change, and for the visit in
+// session storage, where the early script finds them before the first paint. Entry: useSidebarFolds().
 
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { keep, kept } from '../runtime/session.ts';
 import type { Route, Sidebar, SidebarCategory } from '../shared/types.ts';
 import { activeKeys } from './sidebar-tree.ts';
 
@@ -10,30 +11,37 @@ export interface SidebarFolds {
   toggle(key: string, category: SidebarCategory): void;
 }
 
+type Open = Readonly<Record<string, boolean>>; // by category key; absent: as the sidebar starts it
+
 interface State {
   place: string; // the page and sidebar that `open` was last brought up to date for
-  open: Readonly<Record<string, boolean>>; // by category key; absent: as the sidebar starts it
+  open: Open;
 }
+
+/** Known to the early script too. */
+const KEY = 'sidebar-folds';
 
 export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): SidebarFolds {
   const place = `${sidebar?.id} ${route}`;
   const [state, setState] = useState<State>(() => ({ place, open: opened({}, sidebar, route) }));
   // While rendering, not in an effect: the new page's category is open in its first frame.
   if (state.place !== place) setState({ place, open: opened(state.open, sidebar, route) });
-  const isOpen = (key: string, category: SidebarCategory) => state.open[key] ?? !category.collapsed;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the first render is the server's
+  useLayoutEffect(() => {
+    const left = kept<Open>(KEY);
+    if (left) setState({ place, open: opened(left, sidebar, route) });
+  }, []);
+  useEffect(() => keep(KEY, state.open), [state.open]);
   return {
-    isOpen,
-    toggle: (key, category) =>
-      setState({ place, open: { ...state.open, [key]: !isOpen(key, category) } }),
+    isOpen: (key, category) => state.open[key] ?? !category.collapsed,
+    // From the state of that moment: two clicks may come before the next render.
+    toggle: (key, { collapsed }) =>
+      setState(({ open }) => ({ place, open: { ...open, [key]: !(open[key] ?? !collapsed) } })),
   };
 }
 
 /** The open page's categories open; none closes by itself (product spec §2). */
-function opened(
-  open: State['open'],
-  sidebar: Sidebar | undefined,
-  route: Route,
-): Readonly<Record<string, boolean>> {
+function opened(open: Open, sidebar: Sidebar | undefined, route: Route): Open {
   if (sidebar === undefined) return open;
   return {
     ...open,

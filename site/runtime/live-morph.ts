@@ -1,0 +1,156 @@
+// The writer's page only: makes a living article say what a newer version of it says, touching nothing that
+// has not changed, so that scroll position, open tabs, folds and focus stay. Entry: morphArticle().
+// False: an island came, went or has other props; then the article has to be replaced as a whole.
+
+export function morphArticle(article: HTMLElement, html: string): boolean {
+  const made = document.createElement('template');
+  made.innerHTML = html;
+  if (islandsOf(article) !== islandsOf(made.content)) return false;
+  const changes: (() => void)[] = [];
+  if (!compareChildren(article, made.content, changes)) return false;
+  for (const change of changes) change();
+  return true;
+}
+
+function islandsOf(root: ParentNode): string {
+  const islands = [...root.querySelectorAll<HTMLElement>('[data-island]')];
+  return JSON.stringify(
+    islands.map(({ dataset }) => [dataset['island'], dataset['id'], dataset['props']]),
+  );
+}
+
+/** Notes what is to be done rather than doing it: it may turn out that all has to be replaced. */
+type Changes = (() => void)[];
+
+function compareChildren(
+  old: ParentNode & Node,
+  fresh: ParentNode & Node,
+  changes: Changes,
+): boolean {
+  const before = [...old.childNodes];
+  const after = [...fresh.childNodes];
+  let start = 0;
+  while (start < Math.min(before.length, after.length) && isSame(before[start], after[start]))
+    start += 1;
+  let end = 0;
+  const most = Math.min(before.length, after.length) - start;
+  while (end < most && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
+  // What stands before and after says the same, islands aside: theirs may differ inside.
+  for (let at = 0; at < start; at += 1)
+    if (!compareIsland(before[at], after[at], changes)) return false;
+  for (let at = 1; at <= end; at += 1)
+    if (!compareIsland(before.at(-at), after.at(-at), changes)) return false;
+  const next = end === 0 ? null : (before.at(-end) ?? null);
+  const gone = before.slice(start, before.length - end);
+  const come = after.slice(start, after.length - end);
+  return replaceRun({ parent: old, gone, come, next }, changes);
+}
+
+interface Run {
+  parent: Node;
+  gone: ChildNode[];
+  come: ChildNode[];
+  next: ChildNode | null; // what stands after them
+}
+
+function replaceRun({ parent, gone, come, next }: Run, changes: Changes): boolean {
+  const rest = [...gone];
+  for (const node of come) {
+    const at = rest.findIndex((one) => isAlike(one, node));
+    if (at >= 0) {
+      const [match, ...skipped] = [rest[at], ...rest.slice(0, at)];
+      rest.splice(0, at + 1);
+      if (skipped.some(hasIsland)) return false;
+      for (const one of skipped) if (one) changes.push(() => one.remove());
+      if (match === undefined || !compare(match, node, changes)) return false;
+    } else {
+      if (hasIsland(node)) return false;
+      const before = rest[0] ?? next;
+      changes.push(() => parent.insertBefore(node, before));
+    }
+  }
+  if (rest.some(hasIsland)) return false;
+  for (const one of rest) changes.push(() => one.remove());
+  return true;
+}
+
+/** Of one kind: worth changing into each other. */
+function isAlike(old: ChildNode, fresh: ChildNode): boolean {
+  if (old.nodeName !== fresh.nodeName) return false;
+  if (!(old instanceof HTMLElement) || !(fresh instanceof HTMLElement)) return true;
+  return old.id === fresh.id && old.dataset['id'] === fresh.dataset['id'];
+}
+
+function compare(old: ChildNode, fresh: ChildNode, changes: Changes): boolean {
+  if (old instanceof CharacterData && fresh instanceof CharacterData) {
+    if (old.data !== fresh.data)
+      changes.push(() => {
+        old.data = fresh.data;
+      });
+    return true;
+  }
+  if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
+  if (isIsland(old)) return compareIsland(old, fresh, changes);
+  changes.push(() => takeAttributes(old, fresh));
+  return compareChildren(old, fresh, changes);
+}
+
+/** What the reader has done to an element is theirs. */
+const OF_THE_READER = new Set([
+  'open',
+  'hidden',
+  'aria-pressed',
+  'aria-busy',
+  'aria-live',
+  'tabindex',
+]);
+
+function takeAttributes(old: Element, fresh: Element): void {
+  for (const { name, value } of [...fresh.attributes])
+    if (!OF_THE_READER.has(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes])
+    if (!OF_THE_READER.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
+}
+
+/** React draws an island; what the writer put into it stands in its slots. */
+function compareIsland(
+  old: ChildNode | undefined,
+  fresh: ChildNode | undefined,
+  changes: Changes,
+): boolean {
+  if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
+  if (!isIsland(old)) {
+    // The same, but an island further down may be alive, and so look other than it was sent.
+    return !hasIsland(old) || old.isEqualNode(fresh) || compareChildren(old, fresh, changes);
+  }
+  const slots = slotsOf(old);
+  const freshSlots = slotsOf(fresh);
+  if (slots.length !== freshSlots.length) return slots.length === 0;
+  return slots.every((slot, at) => {
+    const other = freshSlots[at];
+    if (other === undefined) return false;
+    if (slot.tagName === 'DIV') return compareChildren(slot, other, changes);
+    return slot.innerHTML === other.innerHTML; // a source that the island has drawn
+  });
+}
+
+function slotsOf(island: Element): HTMLElement[] {
+  const slots = [...island.querySelectorAll<HTMLElement>('[data-slot]')];
+  return slots.filter((slot) => slot.closest('[data-island]') === island);
+}
+
+/** Says the same, apart from what islands made of it. */
+function isSame(old: ChildNode | undefined, fresh: ChildNode | undefined): boolean {
+  if (old === undefined || fresh === undefined) return false;
+  if (old.isEqualNode(fresh)) return true;
+  return isIsland(old) && isIsland(fresh) && isAlike(old, fresh);
+}
+
+function isIsland(node: Node): boolean {
+  return node instanceof HTMLElement && node.dataset['island'] !== undefined;
+}
+
+function hasIsland(node: Node | undefined): boolean {
+  if (!(node instanceof Element)) return false;
+  return isIsland(node) || node.querySelector('[data-island]') !== null;
+}

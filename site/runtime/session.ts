@@ -1,0 +1,19 @@
+// What is kept for a visit, as JSON in the tab's session storage. A storage that is missing, full or holds
+// someone else's words never breaks the page: nothing is kept then. Entries: kept(), keep().
+
+/** The keys are fixed names of the code, and only the code writes them: the type is the writer's. */
+export function kept<T>(key: string): T | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keep(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private mode, a full storage: a reload starts anew, nothing else.
+  }
+}

@@ -1,0 +1,92 @@
+// The list of keyboard shortcuts, which the `?` key opens, and in it the way back to the site's own colours
+// (product spec §4: reset). Comes when it is first asked for. Entry: showShortcuts().
+
+import { messages } from '../shared/messages.ts';
+import { shortcutMessages as texts } from '../shared/shortcut-messages.ts';
+import css from '../styles/shortcuts.css' with { type: 'text' };
+import { colorMode } from './color-mode.ts';
+
+let dialog: HTMLDialogElement | undefined;
+
+export function showShortcuts(): void {
+  dialog ??= makeDialog();
+  if (!dialog.open) dialog.showModal();
+}
+
+function makeDialog(): HTMLDialogElement {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const made = element('dialog', 'shortcuts');
+  made.setAttribute('aria-labelledby', 'shortcuts-title');
+  const title = element('h2', '', texts.title);
+  title.id = 'shortcuts-title';
+  const close = element('button', 'icon-button', '×');
+  close.type = 'button';
+  close.setAttribute('aria-label', texts.close);
+  close.addEventListener('click', () => made.close());
+  const head = element('div', 'shortcuts-head');
+  head.append(title, close);
+  made.append(head, keyList());
+  if (!('noSwitch' in document.documentElement.dataset)) made.append(colors());
+  // A click beside the dialog is one on its backdrop.
+  made.addEventListener('click', (event) => {
+    if (event.target === made && isBeside(event, made)) made.close();
+  });
+  document.body.append(made);
+  return made;
+}
+
+function keyList(): HTMLElement {
+  const isMac = /mac/i.test(navigator.platform);
+  const rows: readonly (readonly [string, ...string[]])[] = [
+    [texts.search, isMac ? '⌘' : 'Ctrl', 'K'],
+    [texts.results, '↑', '↓'],
+    [texts.open, 'Enter'],
+    [texts.leave, 'Esc'],
+    [texts.shortcuts, '?'],
+  ];
+  const list = element('dl', 'shortcuts-list');
+  for (const [what, ...keys] of rows) {
+    const cell = element('dd');
+    cell.append(...keys.map((key) => element('kbd', '', key)));
+    list.append(element('dt', '', what), cell);
+  }
+  return list;
+}
+
+/** What is shown now, and the way back to the default. */
+function colors(): HTMLElement {
+  const now = element('p', 'shortcuts-now');
+  now.setAttribute('role', 'status');
+  const tell = (): void => {
+    now.textContent = texts.colorsNow(messages.colorChoice[colorMode.choice()]);
+  };
+  tell();
+  colorMode.subscribe(tell);
+  const reset = element('button', 'button', texts.reset);
+  reset.type = 'button';
+  reset.setAttribute('aria-label', texts.resetLabel);
+  reset.addEventListener('click', () => colorMode.reset());
+  const words = element('div');
+  words.append(element('strong', '', texts.colors), now);
+  const row = element('div', 'shortcuts-colors');
+  row.append(words, reset);
+  return row;
+}
+
+function isBeside({ clientX, clientY }: MouseEvent, box: HTMLElement): boolean {
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className = '',
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  made.textContent = text;
+  return made;
+}

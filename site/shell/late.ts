@@ -1,0 +1,14 @@
+// Behaviour that only some readers meet: its code comes by import() when it is needed, and is attached to
+// an element then. Entry: late().
+
+/** `attached` resolves with how to detach; returns the same for an effect, whether it has come or not. */
+export function late(attached: Promise<() => void>): () => void {
+  attached.catch((error: unknown) =>
+    console.warn('A part of the page could not be loaded.', error),
+  );
+  return () =>
+    void attached.then(
+      (detach) => detach(),
+      () => {},
+    );
+}

@@ -1,0 +1,72 @@
+// A list of the navbar as the published menu-button pattern has it: arrow keys, Home and End move, a letter
+// finds, Escape closes and gives focus back; a pointer, a touch or focus outside closes (product spec §4).
+// Entry: menuButton(). The list itself is a native <details>, so that it opens without any of this.
+
+const OUTSIDE_EVENTS = ['mousedown', 'touchstart', 'focusin'] as const;
+
+export function menuButton(details: HTMLDetailsElement): () => void {
+  const button = details.querySelector<HTMLElement>('summary');
+  if (button === null) return () => {};
+  const items = (): HTMLElement[] => [...details.querySelectorAll<HTMLElement>('ul a[href]')];
+  const close = (): void => {
+    details.open = false;
+  };
+  const closeOutside = ({ target }: Event): void => {
+    if (!details.contains(target as Node)) close();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = target(event.key, items(), details.open);
+    if (event.key === 'Escape' && details.open) {
+      close();
+      button.focus();
+    } else if (next !== undefined) {
+      details.open = true;
+      next.focus();
+    } else return;
+    event.preventDefault();
+    // Escape must not also close what this list stands in.
+    event.stopPropagation();
+  };
+  const describe = (): void => nameRoles(details, button, items());
+  describe();
+  details.addEventListener('toggle', describe);
+  details.addEventListener('keydown', press);
+  for (const type of OUTSIDE_EVENTS) document.addEventListener(type, closeOutside);
+  return () => {
+    close();
+    details.removeEventListener('toggle', describe);
+    details.removeEventListener('keydown', press);
+    for (const type of OUTSIDE_EVENTS) document.removeEventListener(type, closeOutside);
+  };
+}
+
+/** What a key moves the focus to; undefined: the key means nothing here. */
+function target(
+  key: string,
+  items: readonly HTMLElement[],
+  isOpen: boolean,
+): HTMLElement | undefined {
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
+  if (!isOpen) return undefined;
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const after = [...items.slice(at + 1), ...items];
+  return after.find(({ textContent }) =>
+    textContent?.trim().toLowerCase().startsWith(key.toLowerCase()),
+  );
+}
+
+/** A menu holds links only: where the owner's own HTML stands in it, it stays a list. */
+function nameRoles(details: HTMLElement, button: HTMLElement, items: readonly HTMLElement[]): void {
+  const list = details.querySelector('ul');
+  if (list === null || list.querySelector('.navbar-html')) return;
+  button.setAttribute('aria-haspopup', 'menu');
+  list.setAttribute('role', 'menu');
+  list.setAttribute('aria-label', button.textContent ?? '');
+  for (const line of list.children) line.setAttribute('role', 'none');
+  for (const item of items) item.setAttribute('role', 'menuitem');
+}

@@ -1,0 +1,95 @@
+// The open mobile menu (product spec §4): focus stays inside, Back closes it and goes nowhere, a widened
+// window closes it. Comes when the menu is first opened. Entry: guardMenu().
+// 1. Opening makes an entry of the history, and what is behind takes no focus.  2. Back leaves that entry.
+// 3. Closing by any other way takes the entry away; a link to another page replaces it (router.ts).
+
+/** Product spec §9: the mobile sidebar ends at 996 px. */
+const DESKTOP_QUERY = '(width > 996px)';
+const BEHIND = '.skip-link, .announcement, .navbar, .main, .toc, .footer, .back-to-top';
+const CLOSE = 'button[popovertarget]';
+const STOPS = 'a[href], button, summary, input';
+
+export function guardMenu(panel: HTMLElement): () => void {
+  const desktop = window.matchMedia(DESKTOP_QUERY);
+  let openedAt: string | undefined; // the address: an entry of the history is ours
+  let isReturning = false; // our own step back is under way
+  let isLeaving = false; // a link to another page was chosen
+
+  const isOpen = (): boolean => panel.matches(':popover-open');
+  const hide = (): void => {
+    if (isOpen()) panel.hidePopover();
+  };
+  const shield = (inert: boolean): void => {
+    for (const part of document.querySelectorAll<HTMLElement>(BEHIND)) part.inert = inert;
+  };
+  const opened = (): void => {
+    shield(true);
+    isLeaving = false;
+    if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>(CLOSE)?.focus();
+    if (openedAt !== undefined) return;
+    openedAt = location.href;
+    history.pushState({ ...history.state, menu: true }, '');
+  };
+  const closed = (): void => {
+    if (openedAt !== undefined && !isLeaving) {
+      isReturning = true;
+      history.back();
+    }
+    openedAt = undefined;
+  };
+  const popped = (event: PopStateEvent): void => {
+    const isOurs = isReturning || (openedAt === location.href && event.state !== null);
+    if (!isOurs) return;
+    event.stopImmediatePropagation(); // the page stays: nothing for the router
+    isReturning = false;
+    openedAt = undefined;
+    hide();
+  };
+  const toggled = (event: Event): void =>
+    (event as ToggleEvent).newState === 'open' ? opened() : closed();
+  // Before it is hidden: the browser gives focus back to the button at once.
+  const toggling = (event: Event): void => {
+    if ((event as ToggleEvent).newState === 'closed') shield(false);
+  };
+  const chosen = (event: Event): void => {
+    const link = (event.target as Element).closest('a');
+    isLeaving =
+      link !== null &&
+      link.target !== '_blank' &&
+      (link.pathname !== location.pathname || link.hash !== '');
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    isLeaving = false;
+    if (event.key === 'Tab' && isOpen()) keepInside(event, panel);
+  };
+
+  panel.addEventListener('toggle', toggled);
+  panel.addEventListener('beforetoggle', toggling);
+  panel.addEventListener('click', chosen, true);
+  panel.addEventListener('keydown', pressed);
+  desktop.addEventListener('change', hide);
+  window.addEventListener('popstate', popped, true); // before the router's own
+  if (isOpen()) opened();
+  return () => {
+    panel.removeEventListener('toggle', toggled);
+    panel.removeEventListener('beforetoggle', toggling);
+    panel.removeEventListener('click', chosen, true);
+    panel.removeEventListener('keydown', pressed);
+    desktop.removeEventListener('change', hide);
+    window.removeEventListener('popstate', popped, true);
+  };
+}
+
+/** What the Tab key stops at, in order. */
+function stopsOf(panel: HTMLElement): HTMLElement[] {
+  return [...panel.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
+}
+
+/** From the last stop to the first, and back. */
+function keepInside(event: KeyboardEvent, panel: HTMLElement): void {
+  const stops = stopsOf(panel);
+  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  other?.focus();
+}
