@@ -9,7 +9,7 @@ import { openRenderer } from '../generator/renderer.ts';
 import { BUNDLE_CACHE, PROJECT } from './support/site.ts';
 
 const PROCESSES = 2;
-const FILE_TIMEOUT_MS = 30 * 60_000;
+const FILE_TIMEOUT_MS = 5 * 60_000;
 
 interface Result {
   name: string;

@@ -32,7 +32,8 @@ export function clientSizes(dist: string, route: string): ClientSizes {
   );
   const styles = files(
     'href',
-    tags.filter(({ rel }) => rel === 'stylesheet'),
+    // That for print is in <noscript>, and comes when the page is idle.
+    tags.filter(({ rel, media }) => rel === 'stylesheet' && media !== 'print'),
   );
   const beforeIdle = reached(dist, [...own, ...preloads], staticImports);
   const all = reached(dist, beforeIdle, (script) => [
@@ -89,8 +90,13 @@ function reached(
 const STATIC_IMPORT = /\b(?:import|export)\b(?:[\w\s{},*$]*\bfrom)?\s*["']([^"'\n]+)["']/g;
 /** `import("./Tabs-X.js")` */
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`\n]+)["'`]/g;
-/** Only loaded when a reader searches, a diagram comes near the viewport, or no page was found. */
-const ON_REQUEST = /mermaid|search|nearest/i;
+/**
+ * Only loaded when a reader searches, filters, opens a picture, the menu or the list of shortcuts, a diagram
+ * comes near the viewport, or no page was found; or where the owner has lists in the navbar, versions, a bar
+ * that hides.
+ */
+const ON_REQUEST =
+  /mermaid|search|nearest|zoom|filter|mobile-menu|shortcuts|menu-button|docs-version|navbar-scroll/i;
 
 function staticImports(script: string): string[] {
   return [...script.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => specifier);

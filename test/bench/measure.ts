@@ -179,6 +179,25 @@ function sampleMemory(wrapper: number | undefined): MemorySampler {
   return { peakMB: () => peakBytes / 1e6, stop: () => clearInterval(timer) };
 }
 
+/** Of a process and all below it; 0 where the system does not tell. */
+export function treeMemoryMB(root: number | undefined): number {
+  if (root === undefined) return 0;
+  return sum([root, ...descendantsOf(root)].map(proportionalBytes)) / 1e6;
+}
+
+/** User and system time of a process and of those below it that still run. */
+export function treeCpuSeconds(root: number | undefined): number {
+  if (root === undefined) return 0;
+  return sum([root, ...descendantsOf(root)].map(cpuSeconds));
+}
+
+/** Fields 14 and 15 of `4711 (a name) S 4700 …`, in hundredths of a second. */
+function cpuSeconds(pid: number): number {
+  const text = proc(pid, 'stat');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+}
+
 function descendantsOf(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const pid of runningPids()) {

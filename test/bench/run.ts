@@ -9,16 +9,21 @@ import { parseArgs } from 'node:util';
 import { type ClientSizes, clientSizes } from './client-sizes.ts';
 import { writeCorpus } from './corpus.ts';
 import { type Measured, measure } from './measure.ts';
+import { median } from './statistics.ts';
+import { benchWriter } from './writer.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const USAGE = 'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick]';
+const TSX = path.join(ROOT, 'node_modules', '.bin', 'tsx');
+const USAGE =
+  'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick] | --navigation | --writer | --search';
 
 interface BenchOptions {
   pages: readonly number[];
   runs: number;
+  isWriter: boolean; // what a writer waits for, instead of builds
+  search: boolean; // search alone
 }
 
-/** What was measured with one number of pages. */
 interface Bench {
   pages: number;
   cold: readonly Measured[];
@@ -29,29 +34,33 @@ interface Bench {
 }
 
 async function main(): Promise<void> {
-  const { pages, runs } = readOptions(process.argv.slice(2));
+  const { pages, runs, isWriter, search } = readOptions(process.argv.slice(2));
+  if (isWriter) return console.log(await benchWriter({ pages, runs }));
+  if (search) return console.log(await (await import('./search.ts')).searchReport(pages, build));
   const benches: Bench[] = [];
   for (const count of pages) benches.push(await bench(count, runs));
   console.log(report(benches, runs));
 }
 
 function readOptions(args: string[]): BenchOptions {
-  const string = { type: 'string' } as const;
+  const [string, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
   try {
     const { values } = parseArgs({
       args,
-      options: { pages: string, runs: string, quick: { type: 'boolean' } },
+      options: { pages: string, runs: string, quick: flag, writer: flag, search: flag },
     });
-    const pages = (values.pages ?? (values.quick ? '165' : '165,1000,5000')).split(',').map(Number);
+    const usual = values.quick ? '165' : values.writer ? '165,5000' : '165,1000,5000';
+    const pages = (values.pages ?? usual).split(',').map(Number);
     const runs = Number(values.runs ?? (values.quick ? 1 : 3));
-    const isCount = (value: number) => Number.isInteger(value) && value > 0;
-    if (![...pages, runs].every(isCount)) throw new Error('--pages and --runs take whole numbers');
-    return { pages, runs };
+    if (![...pages, runs].every((value) => Number.isInteger(value) && value > 0))
+      throw new Error('--pages and --runs take whole numbers');
+    return { pages, runs, isWriter: values.writer === true, search: values.search === true };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
     process.exit(2);
   }
 }
+
 async function bench(pages: number, runs: number): Promise<Bench> {
   const folder = mkdtempSync(path.join(tmpdir(), `bench-${pages}-`));
   const clean = () => rmSync(folder, { recursive: true, force: true });
@@ -127,8 +136,7 @@ function paragraphOf(run: number): string {
 }
 
 async function build(folder: string, pages: number, what: string): Promise<Measured> {
-  const tsx = path.join(ROOT, 'node_modules', '.bin', 'tsx');
-  const result = await measure(tsx, ['build.ts', folder], { cwd: ROOT });
+  const result = await measure(TSX, ['build.ts', folder], { cwd: ROOT });
   const { wallS, cpuS, peakMB, exitCode, output } = result;
   if (exitCode !== 0) throw new Error(`${what}: exit code ${exitCode}\n${output}`);
   const last = output.trim().split('\n').at(-1) ?? '';
@@ -137,11 +145,9 @@ async function build(folder: string, pages: number, what: string): Promise<Measu
   return result;
 }
 
-function progress(pages: number, text: string): void {
-  console.error(`${pages} pages: ${text}`);
-}
+const progress = (pages: number, text: string) => console.error(`${pages} pages: ${text}`);
 
-/** Path from `dist` → hash of the bytes, compressed copies left out. */
+/** Path from `dist` → hash of the bytes. */
 function hashesIn(dist: string): Map<string, string> {
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !/\.(?:br|gz)$/.test(file.name))
@@ -157,13 +163,14 @@ function hashesIn(dist: string): Map<string, string> {
 
 /** Files that are new, gone or other. */
 function differing(before: Map<string, string>, now: Map<string, string>): string[] {
-  const names = new Set([...before.keys(), ...now.keys()]);
-  return [...names].filter((name) => before.get(name) !== now.get(name)).sort();
+  return [...new Set([...before.keys(), ...now.keys()])]
+    .filter((name) => before.get(name) !== now.get(name))
+    .sort();
 }
 
 function hashOfScripts(dist: string): string {
-  const scripts = [...hashesIn(dist)].filter(([name]) => /\.m?js$/.test(name));
-  return createHash('sha256').update(scripts.join('\n')).digest('hex');
+  const scripts = [...hashesIn(dist)].filter(([name]) => /\.m?js$/.test(name)).join('\n');
+  return createHash('sha256').update(scripts).digest('hex');
 }
 
 /** By number of pages: CPU seconds of a cold build, seconds of a rebuild, peak memory in MB. */
@@ -276,25 +283,18 @@ function report(benches: readonly Bench[], runs: number): string {
 }
 
 function cellsOf(row: Row, bench: Bench): string {
-  const value = row.value(bench);
-  const target = row.target?.(bench);
+  const [value, target] = [row.value(bench), row.target?.(bench)];
   if (value === undefined) return 'not measured |';
   const text = value.toFixed(row.digits);
   if (target === undefined) return `${text} |`;
   return value > target ? `**${text}, over** | <= ${target}` : `${text} | <= ${target}`;
 }
 
-/** The middle value, or the mean of the two in the middle. */
-function median(values: readonly number[]): number | undefined {
-  const sorted = [...values].sort((a, b) => a - b);
-  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  return low === undefined || high === undefined ? undefined : (low + high) / 2;
-}
-
 function largestPeak(runs: readonly Measured[]): number | undefined {
-  const peaks = runs.flatMap(({ peakMB }) => peakMB ?? []);
-  return peaks.length === 0 ? undefined : Math.max(...peaks);
+  return runs.map(({ peakMB }) => peakMB ?? 0).sort((a, b) => b - a)[0] || undefined;
 }
 
 process.once('SIGINT', () => process.exit(130)); // so that builds and temporary folders go, too
-await main();
+const NAVIGATION: string = './navigation.ts'; // of another project: its code runs in the browser
+if (process.argv.includes('--navigation')) await import(NAVIGATION);
+else await main();

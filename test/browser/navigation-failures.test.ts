@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
+import { contentMessages } from '../../site/shared/content-messages.ts';
 import { messages } from '../../site/shared/messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
@@ -100,11 +101,12 @@ const BROKEN_ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> 
     withText(route, (html) => html.slice(0, html.indexOf('<!--/article-->') + 40)),
   'of another build': (route) =>
     withText(route, (html) => html.replace(/"build":"[^"]*"/, '"build":"another"')),
-  'without its page data': (route) => withText(route, (html) => html.replace('page-data', 'x')),
+  'without its page data': (route) =>
+    withText(route, (html) => html.replace('id="page-data"', 'id="x"')),
 };
 
 for (const [name, answer] of Object.entries(BROKEN_ANSWERS)) {
-  test(`an answer ${name} is followed by one full load of the page`, () =>
+  test(`an answer ${name} is followed by one full load of the page [S2.58] [S8.2]`, () =>
     reading(async ({ page, pageLoads }) => {
       await answerFetches(page, SECOND, answer);
       await follow(page, SECOND);
@@ -118,7 +120,7 @@ for (const [name, answer] of Object.entries(BROKEN_ANSWERS)) {
 test('a link to a page that is not there ends on the not-found page, at its own address', () =>
   reading(async ({ page, pageLoads }) => {
     await follow(page, '/guides/nothing-here');
-    await showsHeading(page, messages.notFoundTitle);
+    await showsHeading(page, contentMessages.notFoundTitle);
     assert.equal(new URL(page.url()).pathname, '/guides/nothing-here');
     assert.equal(pageLoads(), 2);
   }));
@@ -130,7 +132,7 @@ async function showsPageError(page: Page): Promise<void> {
   assert.ok(await page.locator('.navbar').isVisible());
 }
 
-test('offline a click shows the load error, and Retry works as soon as the network does', () =>
+test('offline a click shows the load error, and Retry works as soon as the network does [S2.58] [S8.2]', () =>
   reading(async ({ page, context, pageLoads }) => {
     await context.setOffline(true);
     await follow(page, SECOND);
@@ -165,7 +167,7 @@ for (const [name, href] of [
     }));
 }
 
-test('the same address failing twice within seconds shows the load error, not load after load', () =>
+test('the same address failing twice within seconds shows the load error, not load after load [S2.58]', () =>
   reading(async ({ page, pageLoads }) => {
     await answerFetches(page, SECOND, (route) => route.abort('connectionfailed'));
     await follow(page, SECOND);
@@ -191,7 +193,7 @@ test('a link to a file of the site is left to the browser', () =>
   }));
 
 for (const spelling of [`${FIRST}.html`, `${FIRST}/index.html`, '/index.html']) {
-  test(`${spelling} becomes the bare address, query and hash kept, with a silent console`, async () => {
+  test(`${spelling} becomes the bare address, query and hash kept, with a silent console [S2.56]`, async () => {
     const { page, context, messages: said } = await openReader(browser, site.url);
     const bare = spelling.replace(/(?:\/index)?\.html$/, '') || '/';
     await page.goto(`${spelling}?from=mail#main`);
@@ -209,7 +211,7 @@ for (const spelling of [`${FIRST}.html`, `${FIRST}/index.html`, '/index.html']) 
   });
 }
 
-test('a link spelled with .html leads to the page at its bare address', () =>
+test('a link spelled with .html leads to the page at its bare address [S2.56]', () =>
   reading(async ({ page }) => {
     await follow(page, `${SECOND}.html`);
     await page.waitForURL(`**${SECOND}`);
@@ -232,9 +234,9 @@ test('a hash that cannot be decoded does no harm, at the first load and later', 
   await context.close();
 });
 
-test('a link whose path cannot be decoded ends on the not-found page', () =>
+test('a link whose path cannot be decoded ends on the not-found page [S8.11]', () =>
   reading(async ({ page }) => {
     await follow(page, '/%E0%A4%A');
-    await showsHeading(page, messages.notFoundTitle);
+    await showsHeading(page, contentMessages.notFoundTitle);
     await hydrated(page);
   }));

@@ -9,6 +9,7 @@ import { builtPage } from './built-page.ts';
 import {
   addLink,
   afterPaint,
+  hydrated,
   openReader,
   type Reader,
   showsHeading,
@@ -65,7 +66,7 @@ test('a click changes the article, the address and the head, and loads no page',
     assert.equal(pageLoads(), 1);
   }));
 
-test('after a click the new page is at its top, focused, and its title is announced', () =>
+test('after a click the new page is at its top, focused, and its title is announced [S2.58]', () =>
   reading(async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 700));
     await addLink(page, SECOND);
@@ -100,7 +101,7 @@ test('a page whose name has dots is a page', () =>
     assert.equal(pageLoads(), 1);
   }));
 
-test('a link to an anchor of another page leads to it, below the navbar', () =>
+test('a link to an anchor of another page leads to it, below the navbar [S2.58]', () =>
   reading(async ({ page, pageLoads }) => {
     await addLink(page, '/api/errors#fees');
     const id = await anchorIn(page, '/api/errors');
@@ -219,7 +220,7 @@ test('a click with Ctrl opens a tab and leaves this one', () =>
     assert.equal(new URL(page.url()).pathname, FIRST);
   }));
 
-test('a page is fetched when the pointer comes to its link, and not again at the click', () =>
+test('a page is fetched when the pointer comes to its link, and not again at the click [S2.59]', () =>
   reading(async (reader) => {
     const { page } = reader;
     await addLink(page, FAR);
@@ -232,7 +233,7 @@ test('a page is fetched when the pointer comes to its link, and not again at the
     assert.equal(asked(reader, FAR), 1);
   }));
 
-test('a page is fetched when the focus comes to its link', () =>
+test('a page is fetched when the focus comes to its link [S2.59]', () =>
   reading(async (reader) => {
     const { page } = reader;
     await addLink(page, FAR);
@@ -247,7 +248,7 @@ for (const connection of [
   { effectiveType: '2g' },
   { effectiveType: 'slow-2g' },
 ]) {
-  test(`with ${JSON.stringify(connection)} no page is fetched before the click`, async () => {
+  test(`with ${JSON.stringify(connection)} no page is fetched before the click [S2.59] [S9.3]`, async () => {
     const reader = await openReader(browser, site.url);
     const { page, context, messages } = reader;
     await slowConnection(context, connection);
@@ -268,3 +269,25 @@ for (const connection of [
     await context.close();
   });
 }
+
+test('Back in the moment between a reload and the first script shows the page of its address', () =>
+  reading(async ({ page, context }) => {
+    await addLink(page, FAR);
+    await page.locator('#test-link').click();
+    await shows(page, FAR);
+    let release = (): void => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await context.route('**/assets/early-*.js', async (route) => {
+      await held;
+      await route.continue().catch(() => {}); // the page that asked may be gone
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('article').waitFor();
+    await page.evaluate(() => history.back());
+    await page.waitForURL((url) => url.pathname === FIRST, { waitUntil: 'commit' });
+    release();
+    await shows(page, FIRST);
+    await hydrated(page);
+  }));

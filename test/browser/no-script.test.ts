@@ -118,7 +118,7 @@ test('without script no route seems to wait for something', () => {
 const SIDEBARS = ['guidesSidebar', 'apiSidebar', 'sdkSidebar', 'ecommerceSidebar'];
 
 for (const sidebar of SIDEBARS) {
-  test(`without script every page of the ${sidebar} can be reached from the sidebar`, async () => {
+  test(`without script every page of the ${sidebar} can be reached from the sidebar [S3.5]`, async () => {
     const { page, context } = await openReader(browser, site.url, { script: 'off' });
     const pages = site.listed.filter((one) => one.sidebar === sidebar && !one.unlisted);
     assert.ok(pages.length > 1);
@@ -168,7 +168,7 @@ test('without script the source of a diagram is there to be read', async () => {
   await context.close();
 });
 
-test('without script the mobile menu opens, leads to pages and closes', async () => {
+test('without script the mobile menu opens, leads to pages and closes [S2.46]', async () => {
   const options = { script: 'off', width: 390 } as const;
   const { page, context } = await openReader(browser, site.url, options);
   await page.goto(WITH_TABS);
@@ -193,13 +193,13 @@ test('without script the search field asks the search page', async () => {
   await page.getByRole('searchbox').first().fill('refund');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search/?q=refund');
-  const note = page.locator('noscript'); // Playwright's search by text leaves it out
+  const note = page.locator('main noscript'); // Playwright's search by text leaves it out
   await note.waitFor();
   assert.equal(await note.textContent(), messages.searchNeedsScript);
   await context.close();
 });
 
-test('without script a reader who chose dark sees the default colours, and all of them', async () => {
+test('without script a reader who chose dark sees the default colours, and all of them [S4.1]', async () => {
   const { page, context } = await openReader(browser, site.url, {
     script: 'off',
     context: { colorScheme: 'dark' },

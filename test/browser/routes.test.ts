@@ -2,12 +2,14 @@
 // comes alive, and its console stays silent. Any other address is the not-found page.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { globSync } from 'glob';
 import type { Browser } from 'playwright-core';
 import { readSiteConfig } from '../../generator/config/site.ts';
 import { readSource } from '../../generator/sources.ts';
-import { messages } from '../../site/shared/messages.ts';
+import { contentMessages } from '../../site/shared/content-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
@@ -110,14 +112,14 @@ test('every route comes alive with a silent console', () => {
   );
 });
 
-test('no route asks anything of another host', () => {
+test('no route asks anything of another host [S7.3] [S7.4]', () => {
   assert.deepEqual(
     faults(({ foreign }) => listed(foreign)),
     {},
   );
 });
 
-test('every route is shown in the colour mode that the reader chose', () => {
+test('every route is shown in the colour mode that the reader chose [S4.2]', () => {
   assert.deepEqual(
     faults(({ theme, route }) => {
       const wanted = MODES[site.routes.indexOf(route) % MODES.length];
@@ -127,7 +129,7 @@ test('every route is shown in the colour mode that the reader chose', () => {
   );
 });
 
-test("every title is the page's, a vertical bar, the site's", () => {
+test("every title is the page's, a vertical bar, the site's [S2.63] [S9.12]", () => {
   const source = readSource(PROJECT, 'content/site.yaml');
   if ('severity' in source) throw new Error(source.text);
   const siteTitle = readSiteConfig(source).value?.title;
@@ -162,7 +164,7 @@ test('no route skips a heading level', () => {
   );
 });
 
-test('every route answers 200 with and without a slash at its end', async () => {
+test('every route answers 200 with and without a slash at its end [S2.57]', async () => {
   const spellings = site.routes.flatMap((route) => {
     if (route === '/') return [route];
     return [route.replace(/\/$/, ''), `${route.replace(/\/$/, '')}/`];
@@ -175,7 +177,7 @@ test('every route answers 200 with and without a slash at its end', async () => 
   assert.deepEqual(wrong, {});
 });
 
-test('the built HTML files are the listed routes, the not-found page and the diagram frame', () => {
+test('the built HTML files are the listed routes, the not-found page and the diagram frame [S1.2..S1.6] [S1.10] [S2.1] [S2.3..S2.35] [S2.37..S2.40]', () => {
   const files = globSync('**/*.html', { cwd: site.dist, posix: true });
   const pages = site.routes.map((route) => `${route.replace(/\/$/, '')}/index.html`.slice(1));
   assert.deepEqual(
@@ -194,13 +196,35 @@ for (const path of [
   '/%E0%A4%A',
   '/category/payments-api-2',
 ]) {
-  test(`${path} answers 404 with the not-found page, alive and readable`, async () => {
+  test(`${path} answers 404 with the not-found page, alive and readable [S2.2] [S8.11]`, async () => {
     const { page, context, messages: said } = await openReader(browser, site.url);
     const answer = await page.goto(path);
     assert.equal(answer?.status(), 404);
-    assert.equal(await page.locator('h1').textContent(), messages.notFoundTitle);
+    assert.equal(await page.locator('h1').textContent(), contentMessages.notFoundTitle);
     await hydrated(page);
     assert.deepEqual(said, [notFoundLine(path)]);
     await context.close();
   });
 }
+
+test('the site has English, left to right, and one docs version, labelled Next [S1.9] [S9.10] [S9.11]', () => {
+  const source = readSource(PROJECT, 'content/site.yaml');
+  if ('severity' in source) throw new Error(source.text);
+  const config = readSiteConfig(source).value;
+  assert.equal(config?.locales.default, 'en');
+  assert.deepEqual(
+    config?.locales.list.map(({ code, direction }) => [code, direction]),
+    [['en', 'ltr']],
+  );
+  assert.deepEqual(
+    config?.versions.map(({ id, label }) => [id, label]),
+    [['current', 'Next']],
+  );
+  for (const file of globSync('**/index.html', { cwd: site.dist, posix: true })) {
+    assert.match(
+      readFileSync(join(site.dist, file), 'utf8'),
+      /^<!doctype html>\n<html lang="en" dir="ltr"/,
+      file,
+    );
+  }
+});

@@ -51,7 +51,7 @@ test('offline: the message says so', async () => {
   assert.equal(await page.locator('.search-note p').textContent(), searchMessages.offline);
 });
 
-test('a version elsewhere: "Unexpected version url", and no request leaves', async () => {
+test('a version elsewhere: "Unexpected version url", and no request leaves [S5.5] [S8.6]', async () => {
   const { page, requests } = await open('/search?q=refund&version=/evil.example/');
   await page.waitForSelector('.search-note');
   assert.equal(await page.locator('.search-note p').textContent(), 'Unexpected version url');

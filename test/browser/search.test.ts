@@ -12,7 +12,7 @@ import { browser, GUIDE, INDEX, ofSearch, open, site, typeQuery } from './search
 
 const AXE = join(PROJECT, 'node_modules/axe-core/axe.min.js');
 
-test('nothing of search is loaded before the first hover, and nothing else than needed after', async () => {
+test('nothing of search is loaded before the first hover, and nothing else than needed after [S4.15]', async () => {
   const { page, requests, faults } = await open(GUIDE);
   await page.waitForTimeout(500);
   assert.deepEqual(ofSearch(requests), []);
@@ -61,7 +61,7 @@ test('the box is a combobox; hits are links; the first is chosen and Enter opens
   assert.deepEqual(faults, []);
 });
 
-test('words are marked on the page that was found, and cleared from it and its address on demand', async () => {
+test('words are marked on the page that was found, and cleared from it and its address on demand [S2.66]', async () => {
   const { page, url } = await open('/api/payments/05-refund-payment?_highlight=refund#request');
   await page.waitForFunction(() => (CSS.highlights.get('search')?.size ?? 0) > 5);
   assert.equal(await page.inputValue('.search-input'), 'refund');
@@ -105,7 +105,7 @@ test('arrow keys go round, Escape closes and keeps the text', async () => {
   assert.equal(await page.inputValue('.search-input'), 'token object');
 });
 
-test('what was typed before the index came is answered when it comes; a ring turns meanwhile', async () => {
+test('what was typed before the index came is answered when it comes; a ring turns meanwhile [S4.15]', async () => {
   let release = (): void => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -132,7 +132,7 @@ test('an empty box shows the pages opened last', async () => {
   assert.equal(await page.locator('.search-hit').first().textContent(), 'Test cards');
 });
 
-test('nothing found: it says so', async () => {
+test('nothing found: it says so [S2.67] [S8.10]', async () => {
   const { page } = await open(GUIDE);
   await typeQuery(page, 'zzzqqqxxx');
   await page.waitForSelector('.search-note');
@@ -140,7 +140,7 @@ test('nothing found: it says so', async () => {
   assert.equal(await page.locator('.search-all').count(), 0);
 });
 
-test('the search page follows its address, and the address follows it', async () => {
+test('the search page follows its address, and the address follows it [S2.65]', async () => {
   const { page, url, faults } = await open('/search?q=webhook+signature');
   await page.waitForSelector('.search-result');
   assert.match(await page.title(), /^Search results for "webhook signature" \| /);

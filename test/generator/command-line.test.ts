@@ -10,7 +10,7 @@ import { folderBytes, freshFolder, site } from '../support/site.ts';
 
 const NO_STACK = /^\s+at .*:\d+:\d+\)?$/m;
 
-test('the fixture with broken links exits with 1, names each place and writes nothing', async () => {
+test('the fixture with broken links exits with 1, names each place and writes nothing [S5.9]', async () => {
   const out = join(freshFolder('out'), 'dist');
   const { code, stderr } = await runBuild(BROKEN_LINKS, '--out-dir', out, '--no-cache');
   assert.equal(code, 1);
@@ -46,13 +46,13 @@ test('a good site exits with 0, tells what it wrote, and writes nothing the seco
   assert.equal(first.stderr, '');
   assert.match(
     first.stdout,
-    /^\d+ pages in \d+\.\d s\. dist\/ holds \d+\.\d MB; \d+ files changed, 0 deleted\.\n$/,
+    /^\d+ pages, 0 warnings in \d+\.\d s\. dist\/ holds \d+\.\d MB; \d+ files changed, 0 deleted\.\n$/,
   );
   const second = await runBuild(dir);
   assert.match(second.stdout, /; 0 files changed, 0 deleted\.\n$/);
 });
 
-test('warnings exit with 0, and with 1 under --strict', async () => {
+test('warnings exit with 0, and with 1 under --strict [S5.9]', async () => {
   const { dir } = site({ 'content/a.mdx': '# A\n\n[x](#nope)' });
   const lax = await runBuild(dir, '--no-cache');
   assert.equal(lax.code, 0);

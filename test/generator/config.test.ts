@@ -32,6 +32,7 @@ test('a title and a URL are a site; the rest has defaults', () => {
       numberPrefixes: 'keep',
       navbar: { title: 'A', hideOnScroll: false, items: [] },
       colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+      imageZoom: false,
       tableOfContents: { minDepth: 2, maxDepth: 3 },
       search: { maxResults: 8, snippetLength: 50, highlight: true, contexts: [] },
       versions: [{ id: 'current', label: 'Next', path: '', banner: 'none' }],
@@ -180,7 +181,7 @@ test('colour mode, contents and search keep to their limits', () => {
   );
 });
 
-test('a search context is a path, or a path with a label for all or for each language', () => {
+test('a search context is a path, or a path with a label for all or for each language [S3.15]', () => {
   assert.deepEqual(
     siteWith(
       'search:',

@@ -74,7 +74,8 @@ for (const words of HOSTILE) {
       [],
     );
     assert.deepEqual(
-      hrefs.filter((href) => href.includes('evil')),
+      // The page's own tag has these words in its address.
+      hrefs.filter((href) => href.includes('evil') && !href.startsWith('/tags/tag-')),
       [],
     );
     assert.ok(!/<[^>]*\sid="evil/.test(built.html('/a')), 'no tag has the id');

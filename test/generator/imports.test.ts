@@ -46,7 +46,9 @@ const TABLE: readonly Rule[] = [
   },
   {
     from: /^site\/content\//,
-    mayImport: new RegExp(`^(?:${REACT}|site/(?:shared|content|islands|runtime|shell)/.*)$`),
+    mayImport: new RegExp(
+      `^(?:${REACT}|site/(?:shared|content|reference|islands|runtime|shell)/.*)$`,
+    ),
   },
   {
     from: /^site\/(?:shell|reference)\//,
@@ -54,7 +56,9 @@ const TABLE: readonly Rule[] = [
   },
   {
     from: /^site\/runtime\//,
-    mayImport: new RegExp(`^(?:${REACT}|site/(?:shared|runtime|shell|islands)/.*)$`),
+    mayImport: new RegExp(
+      `^(?:${REACT}|site/(?:shared|runtime|shell|islands)/.*|site/styles/.*\\.css)$`,
+    ),
   },
   {
     from: /^site\/(?:server\.tsx|document\.ts)$/,
@@ -177,4 +181,13 @@ test('the provider is named in content/ only', () => {
     );
     assert.deepEqual(found, [], brand);
   }
+});
+
+test('only generator/project.ts asks where the generator is: commands run from one bundle', () => {
+  const asking = ours.filter(
+    (path) =>
+      path.startsWith('generator/') &&
+      /new URL\([^)]*import\.meta|fileURLToPath\(import\.meta/.test(read(path)),
+  );
+  assert.deepEqual(asking, ['generator/project.ts']);
 });

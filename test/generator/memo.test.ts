@@ -33,6 +33,23 @@ test('large answers are kept whole', () => {
   second.close();
 });
 
+test('an answer whose presence was asked for stays, although nobody has read it', () => {
+  const folder = freshFolder('memo');
+  const first = openMemo(folder);
+  for (let at = 0; at < 60; at++) first.set(`old ${at}`, 'x'.repeat(100_000));
+  first.set('kept', 'still here');
+  first.close();
+  const second = openMemo(folder);
+  assert.equal(second.keep('kept'), true);
+  assert.equal(second.keep('gone'), false);
+  second.set('new', 'an answer');
+  second.close();
+  const third = openMemo(folder);
+  assert.equal(third.get('old 1'), undefined);
+  assert.equal(third.get('kept'), 'still here');
+  third.close();
+});
+
 test('answers that nobody asked for go when they are most of the file', () => {
   const folder = freshFolder('memo');
   const first = openMemo(folder);

@@ -23,7 +23,7 @@ test('a broken link unlike any page says so', async () => {
   ]);
 });
 
-test('a broken anchor is a warning with the nearest id', async () => {
+test('a broken anchor is a warning with the nearest id [S5.9]', async () => {
   const built = await site({
     'content/a.mdx': '# A\n\nSee [x](/b#installl).\n',
     'content/b.mdx': '# B\n\n## Install\n',
@@ -42,7 +42,7 @@ test('a broken anchor of the page itself is a warning', async () => {
   ]);
 });
 
-test('a relative link to a file that is not there is one warning', async () => {
+test('a relative link to a file that is not there is one warning [S5.9]', async () => {
   const built = await site({
     'content/a.mdx': '# A\n\nSee [x](./missing.mdx).\n',
   }).build();
@@ -61,7 +61,7 @@ test('a link in a cell of a data table is checked at its place', async () => {
   ]);
 });
 
-test('two pages with one route are a warning that names both', async () => {
+test('two pages with one route are a warning that names both [S5.9]', async () => {
   const built = await site({
     'content/a.mdx': '# A\n',
     'content/b.mdx': '---\nslug: /a\n---\n# B\n',

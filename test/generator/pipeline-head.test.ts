@@ -6,7 +6,7 @@ import { site } from '../support/site.ts';
 
 const config = (more: string): string => `title: Site\nurl: https://docs.example.com\n${more}`;
 
-test('a title is the page, a bar, the site; the home page that bears its name has it once', async () => {
+test('a title is the page, a bar, the site; the home page that bears its name has it once [S2.63] [S9.12]', async () => {
   const built = await site({
     'content/a.mdx': `---\ntitle: 'Pay & "go" <now>'\n---\n`,
     'content/index.mdx': '---\ntitle: Site\n---\n',

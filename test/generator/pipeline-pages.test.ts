@@ -232,7 +232,7 @@ test('the search page is built, not indexed, and links to it have the slash', as
   assert.match(built.html('/'), /action="\/search\/"/);
 });
 
-test('a table of contents has levels 2 to 3, or those that the page asks for', async () => {
+test('a table of contents has levels 2 to 3, or those that the page asks for [S2.49]', async () => {
   const body = '# A\n\n## Two\n\n### Three\n\n#### Four\n';
   const built = await site({
     'content/a.mdx': body,

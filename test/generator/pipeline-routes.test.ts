@@ -27,7 +27,7 @@ test('each page is one document, beside it stands only the not-found page', asyn
   assert.deepEqual(built.messages, []);
 });
 
-test('without a rule for slashes an index page keeps its slash and links stay as listed', async () => {
+test('without a rule for slashes an index page keeps its slash and links stay as listed [S2.57]', async () => {
   const built = await site({
     'content/ecommerce/index.mdx': '# Shop',
     'content/a.mdx':
@@ -44,7 +44,7 @@ test('without a rule for slashes an index page keeps its slash and links stay as
   );
 });
 
-test('with trailingSlash true links, canonical address and sitemap have the slash, files are folders', async () => {
+test('with trailingSlash true links, canonical address and sitemap have the slash, files are folders [S2.57]', async () => {
   const built = await site({
     'content/site.yaml': config('trailingSlash: true\n'),
     'content/a.mdx': '# A\n\n[b](/b) [q](/b?x=1#y) [own](#y) [root](/)\n\n## Y',
@@ -65,7 +65,7 @@ test('with trailingSlash true links, canonical address and sitemap have the slas
   assert.match(built.file('sitemap.xml'), /<loc>https:\/\/docs.example.com\/a\/<\/loc>/);
 });
 
-test('with trailingSlash false links lose the slash, and files are named after pages', async () => {
+test('with trailingSlash false links lose the slash, and files are named after pages [S2.57]', async () => {
   const built = await site({
     'content/site.yaml': config('trailingSlash: false\n'),
     'content/shop/index.mdx': '# Shop',
@@ -162,7 +162,7 @@ test('a page may not take the route of a page that the build makes', async () =>
   ]);
 });
 
-test('a draft is nowhere in production: no file, no list, and links to it are broken', async () => {
+test('a draft is nowhere in production: no file, no list, and links to it are broken [S2.52]', async () => {
   const made = site({
     'content/a.mdx': '---\ndraft: true\n---\n# A',
     'content/b.mdx': '# B',
@@ -189,7 +189,7 @@ test('a draft is shown with its banner where drafts are asked for', async () => 
   );
 });
 
-test('an unlisted page is built with its banner and robots tag, and stands in no list', async () => {
+test('an unlisted page is built with its banner and robots tag, and stands in no list [S2.51] [S3.4] [S6.3]', async () => {
   const built = await site({
     'content/a.mdx': '---\nunlisted: true\ntags: [t]\n---\n# Hidden page',
     'content/b.mdx': '---\ntags: [t]\n---\n# B\n\n[hidden](/a)',

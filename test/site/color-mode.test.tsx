@@ -11,7 +11,7 @@ const options = {
   respectPrefersColorScheme: false,
 } as const;
 
-test('a first visit shows the default, stores nothing and does not ask the device', () => {
+test('a first visit shows the default, stores nothing and does not ask the device [S4.1]', () => {
   const { storage, dataset, device } = openBrowser();
   device.matches = true;
   colorMode.start(options)();
@@ -19,7 +19,7 @@ test('a first visit shows the default, stores nothing and does not ask the devic
   assert.equal(storage.getItem('theme'), null);
 });
 
-test('a stored choice is shown again', () => {
+test('a stored choice is shown again [S4.2]', () => {
   const { dataset } = openBrowser({ theme: 'dark' });
   colorMode.start(options)();
   assert.equal(dataset['theme'], 'dark');
@@ -33,7 +33,7 @@ test('a stored value that is no mode is dropped', () => {
   assert.equal(storage.getItem('theme'), null);
 });
 
-test('the toggle goes from light to dark and back, stores the choice and tells subscribers', () => {
+test('the toggle goes from light to dark and back, stores the choice and tells subscribers [S4.2]', () => {
   const { storage, dataset } = openBrowser();
   const stop = colorMode.start(options);
   const shown: string[] = [];
@@ -48,7 +48,7 @@ test('the toggle goes from light to dark and back, stores the choice and tells s
   stop();
 });
 
-test('where the device is followed, the toggle goes system, light, dark, system', () => {
+test('where the device is followed, the toggle goes system, light, dark, system [S3.13]', () => {
   const { dataset, device } = openBrowser();
   device.matches = true;
   const stop = colorMode.start({ ...options, respectPrefersColorScheme: true });
@@ -61,7 +61,7 @@ test('where the device is followed, the toggle goes system, light, dark, system'
   stop();
 });
 
-test('a change of the device is followed only where nothing was chosen', () => {
+test('a change of the device is followed only where nothing was chosen [S3.13]', () => {
   const { dataset, device } = openBrowser();
   const stop = colorMode.start({ ...options, respectPrefersColorScheme: true });
   device.matches = true;
@@ -73,7 +73,7 @@ test('a change of the device is followed only where nothing was chosen', () => {
   stop();
 });
 
-test('a choice in another tab is followed; a removal or a clear leads back to the default', () => {
+test('a choice in another tab is followed; a removal or a clear leads back to the default [S4.4]', () => {
   const { dataset, tellTab } = openBrowser();
   const stop = colorMode.start(options);
   tellTab('theme', 'dark');
@@ -86,7 +86,7 @@ test('a choice in another tab is followed; a removal or a clear leads back to th
   stop();
 });
 
-test('reset forgets the choice', () => {
+test('reset forgets the choice [S4.3]', () => {
   const { storage, dataset } = openBrowser({ theme: 'dark' });
   const stop = colorMode.start(options);
   colorMode.reset();
@@ -96,7 +96,7 @@ test('reset forgets the choice', () => {
   stop();
 });
 
-test('with the switch disabled the stored value is removed and nothing changes the mode', () => {
+test('with the switch disabled the stored value is removed and nothing changes the mode [S4.5]', () => {
   const { storage, dataset, tellTab } = openBrowser({ theme: 'dark' });
   const stop = colorMode.start({ ...options, disableSwitch: true });
   assert.equal(storage.getItem('theme'), null);

@@ -14,7 +14,8 @@ import { contentComponents } from '../../site/shared/components.ts';
 
 test('every static component that authors may name is in the registry', () => {
   const names = Object.entries(contentComponents).filter(
-    ([name, { island }]) => island !== true && name !== 'Tab',
+    // A snippet has become a code block when its page is drawn.
+    ([name, { island }]) => island !== true && name !== 'Tab' && name !== 'Snippet',
   );
   for (const [name] of names) assert.ok(name in staticComponents, name);
 });
@@ -73,6 +74,31 @@ test('a row has its id, a link to itself, and links with finished addresses', ()
     html,
     /<tr id="validation-failed"><td><code>validation_failed<\/code><a class="hash-link" href="#validation-failed" aria-label="Direct link to validation_failed" title="Direct link to validation_failed"><\/a><\/td><td class="numeric">1\.00<\/td><td><a href="\/docs\/m">mada<\/a><\/td><\/tr>/,
   );
+});
+
+test('cells of a column in another language say which, and which way they run', () => {
+  const texts = {
+    columns: [
+      { key: 'en', label: 'English', kind: 'text' },
+      { key: 'ar', label: 'Arabic', kind: 'text', lang: 'ar', dir: 'rtl' },
+    ],
+    rows: [{ en: 'Confirm', ar: 'تأكيد' }],
+  } as const;
+  const html = renderToStaticMarkup(<DataTable table={texts} />);
+  assert.match(html, /<tr><td>Confirm<\/td><td lang="ar" dir="rtl">تأكيد<\/td><\/tr>/);
+});
+
+test('a cell of a column to copy has a button that copies its value without spaces', () => {
+  const cards = {
+    columns: [{ key: 'number', label: 'Number', kind: 'code', copy: true }],
+    rows: [{ number: '4464 0400 0000 0015' }, { number: '' }],
+  } as const;
+  const html = renderToStaticMarkup(<DataTable table={cards} />);
+  assert.match(
+    html,
+    /<td><code>4464 0400 0000 0015<\/code><button type="button" class="code-button" data-action="copy-code" data-copy="4464040000000015" aria-label="Copy 4464040000000015">Copy<\/button><\/td>/,
+  );
+  assert.equal(html.split('<button').length, 2);
 });
 
 test('the marks of a platform matrix say their words', () => {

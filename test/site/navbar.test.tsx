@@ -60,7 +60,7 @@ test('a link that leaves the site opens a new tab and says so; a telephone numbe
     markup(link({ label: 'Help', target: { href: 'https://help.example' } }), pageAt('/')),
     '<li class="navbar-item navbar-item-link"><a href="https://help.example" target="_blank" ' +
       'rel="noopener noreferrer" class="navbar-link">Help<svg class="icon icon-external" ' +
-      'viewBox="0 0 24 24" role="img" aria-label="(opens in a new tab)">' +
+      'viewBox="0 0 24 24" width="20" role="img" aria-label="(opens in a new tab)">' +
       '<path d="M8 6h10v10M18 6L6 18"></path></svg></a></li>',
   );
   assert.equal(
@@ -69,7 +69,7 @@ test('a link that leaves the site opens a new tab and says so; a telephone numbe
   );
 });
 
-test('an unknown type is named in the error', () => {
+test('an unknown type is named in the error [S5.7 S8.5]', () => {
   const item = { type: 'custom-clock', position: 'left' } as unknown as NavbarItem;
   assert.throws(() => markup(item, pageAt('/')), {
     message: 'No NavbarItem component found for type "custom-clock".',
@@ -80,22 +80,22 @@ function Lost() {
   return useSiteData().title;
 }
 
-test('the site data hook throws by name outside its provider', () => {
+test('the site data hook throws by name outside its provider [S8.9]', () => {
   assert.throws(() => renderToStaticMarkup(<Lost />), /useSiteData\(\) .*<SiteDataProvider>/);
 });
 
-test('a navbar that hides on scroll: shown near the top, hidden going down, shown going up', () => {
+test('a navbar that hides on scroll: shown near the top, hidden going down, shown going up [S4.12]', () => {
   assert.deepEqual(nextNavbar({ top: 20, hidden: false }, 40, 900), { top: 40, hidden: false });
   assert.deepEqual(nextNavbar({ top: 40, hidden: false }, 70, 900), { top: 70, hidden: true });
   assert.deepEqual(nextNavbar({ top: 500, hidden: true }, 400, 900), { top: 400, hidden: false });
 });
 
-test('one jump from the very top does not hide the navbar, the next step down does', () => {
+test('one jump from the very top does not hide the navbar, the next step down does [S4.12]', () => {
   assert.equal(nextNavbar({ top: 0, hidden: false }, 800, 900).hidden, false);
   assert.equal(nextNavbar({ top: 800, hidden: false }, 820, 900).hidden, true);
 });
 
-test('a bounce at the end of the page does not show the navbar', () => {
+test('a bounce at the end of the page does not show the navbar [S4.12]', () => {
   assert.equal(nextNavbar({ top: 2000, hidden: true }, 1990, 59).hidden, true);
   assert.equal(nextNavbar({ top: 2000, hidden: true }, 1939, 61).hidden, false);
 });

@@ -3,13 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { dayInWords } from '../../site/shared/day-in-words.ts';
 import type { PageData } from '../../site/shared/types.ts';
 import { App } from '../../site/shell/App.tsx';
 import { scrollStep } from '../../site/shell/BackToTop.tsx';
 import { Breadcrumbs } from '../../site/shell/Breadcrumbs.tsx';
 import { causeChain } from '../../site/shell/ErrorBoundary.tsx';
 import { headingInView } from '../../site/shell/heading-in-view.ts';
-import { dayInWords } from '../../site/shell/PageFoot.tsx';
+import { PageBanner } from '../../site/shell/PageBanner.tsx';
 import { SiteDataProvider } from '../../site/shell/SiteDataContext.tsx';
 import { pageAt, site } from './shell-samples.ts';
 
@@ -51,7 +52,7 @@ function shell(page: PageData, more = {}): string {
   );
 }
 
-test('the skip link comes first, main takes focus, nothing empty is drawn', () => {
+test('the skip link comes first, main takes focus, nothing empty is drawn [S2.45]', () => {
   const html = shell(pageAt('/'));
   assert.match(
     html,
@@ -79,8 +80,12 @@ test('the menu is a native popover that the menu button opens without script', (
   );
 });
 
-test('unlisted and draft pages say so in the words of the product specification', () => {
-  const html = shell(pageAt('/', { unlisted: true, draft: true }));
+test('unlisted and draft pages say so in the words of the product specification [S2.51] [S2.52]', () => {
+  const html = renderToStaticMarkup(
+    <SiteDataProvider site={site}>
+      <PageBanner page={pageAt('/', { unlisted: true, draft: true })} />
+    </SiteDataProvider>,
+  );
   assert.match(
     html,
     /<strong>Unlisted page<\/strong><p>This page is unlisted\. Search engines will not/,
@@ -91,7 +96,7 @@ test('unlisted and draft pages say so in the words of the product specification'
   );
 });
 
-test('a wide page has neither sidebar nor table of contents; hideFooter drops the footer', () => {
+test('a wide page has neither sidebar nor table of contents; hideFooter drops the footer [S2.45]', () => {
   const headings = [{ depth: 2, id: 'a', text: 'A' }];
   const footer = { style: 'dark', columns: [], links: [] };
   const wide = shell(pageAt('/', { layout: 'wide', headings, hideFooter: true }), {
@@ -110,7 +115,7 @@ test('a navigation under way shows a progress bar', () => {
   assert.match(shell(pageAt('/'), { navigating: true }), /class="progress-bar" role="progressbar"/);
 });
 
-test('a cause chain lists each message once and ends where it bites its tail', () => {
+test('a cause chain lists each message once and ends where it bites its tail [S2.60] [S8.1]', () => {
   const inner = new Error('inner');
   const outer = new Error('outer', { cause: inner });
   inner.cause = outer;
@@ -127,7 +132,7 @@ test('the heading in view: the one in the upper half, else the one before, none 
   assert.equal(headingInView([], 900), undefined);
 });
 
-test('back to top: each frame leaves 0.85 of the way', () => {
+test('back to top: each frame leaves 0.85 of the way [S2.58]', () => {
   assert.deepEqual([2400, 2040, 1734, 1473, 1252].map(scrollStep), [2040, 1734, 1473, 1252, 1064]);
 });
 

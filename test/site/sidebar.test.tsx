@@ -57,7 +57,7 @@ function Drawn({ sidebar, route }: { sidebar: Sidebar; route: Route }) {
 }
 
 const CHEVRON =
-  '<svg class="icon icon-chevron" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 6l6 6-6 6"></path></svg>';
+  '<svg class="icon icon-chevron" viewBox="0 0 24 24" width="20" aria-hidden="true"><path d="M9 6l6 6-6 6"></path></svg>';
 
 test('a folded category has all its links in the HTML; its button says what it does', () => {
   const sidebar: Sidebar = {
@@ -67,7 +67,7 @@ test('a folded category has all its links in the HTML; its button says what it d
   assert.equal(
     renderToStaticMarkup(<Drawn sidebar={sidebar} route="/" />),
     '<nav class="doc-sidebar" aria-label="Docs sidebar"><ul class="doc-sidebar-list">' +
-      '<li class="doc-sidebar-category"><a class="doc-sidebar-link" href="/category/pay">Pay</a>' +
+      '<li class="doc-sidebar-category" data-fold="docs/Pay"><a class="doc-sidebar-link" href="/category/pay">Pay</a>' +
       '<button type="button" class="doc-sidebar-caret" aria-expanded="false" ' +
       `aria-label="Expand sidebar category &#x27;Pay&#x27;">${CHEVRON}</button>` +
       '<ul class="doc-sidebar-list"><li><a class="doc-sidebar-link" href="/cards">Cards</a></li></ul>' +

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-test('a slot keeps, gives back and forgets a value under its key, without a prefix', () => {
+test('a slot keeps, gives back and forgets a value under its key, without a prefix [S9.6]', () => {
   const { storage } = openBrowser();
   const slot = storageSlot('theme');
   assert.equal(slot.get(), undefined);
@@ -43,7 +43,7 @@ test('a cleared storage in another tab is heard too', () => {
   assert.deepEqual(heard, [undefined]);
 });
 
-test('on the server every use is an error that names the key; making a slot is none', () => {
+test('on the server every use is an error that names the key; making a slot is none [S8.8]', () => {
   const slot = storageSlot('theme');
   const message =
     'Illegal storage API usage: key "theme" was used while rendering on the server. ' +
@@ -54,7 +54,7 @@ test('on the server every use is an error that names the key; making a slot is n
   assert.throws(() => slot.listen(() => {}), { message });
 });
 
-test('a failure to write is logged with key and value, and swallowed', () => {
+test('a failure to write is logged with key and value, and swallowed [S8.7]', () => {
   const { storage } = openBrowser();
   storage.setItem = () => {
     throw new Error('QuotaExceededError');
@@ -67,7 +67,7 @@ test('a failure to write is logged with key and value, and swallowed', () => {
   );
 });
 
-test('a storage that is unavailable warns once; all calls do nothing', () => {
+test('a storage that is unavailable warns once; all calls do nothing [S8.7]', () => {
   openBrowser();
   Object.defineProperty(window, 'localStorage', {
     get() {
@@ -85,7 +85,7 @@ test('a storage that is unavailable warns once; all calls do nothing', () => {
   assert.match(String(warned.mock.calls[0]?.arguments[0]), /iframe.*incognito.*strict privacy/);
 });
 
-test('a first visit stores the announcement and shows it', () => {
+test('a first visit stores the announcement and shows it [S4.6]', () => {
   const { storage } = openBrowser();
   rememberAnnouncement('new-cards');
   assert.equal(isDismissed(), false);
@@ -93,7 +93,7 @@ test('a first visit stores the announcement and shows it', () => {
   assert.equal(storage.getItem('announcement-dismiss'), 'false');
 });
 
-test('a dismissal holds for the same announcement and ends with another', () => {
+test('a dismissal holds for the same announcement and ends with another [S4.8]', () => {
   openBrowser({ 'announcement-id': 'new-cards', 'announcement-dismiss': 'true' });
   rememberAnnouncement('new-cards');
   assert.equal(isDismissed(), true);
@@ -101,7 +101,7 @@ test('a dismissal holds for the same announcement and ends with another', () => 
   assert.equal(isDismissed(), false);
 });
 
-test('the misspelt key and the misspelt id of earlier versions keep their dismissal', () => {
+test('the misspelt key and the misspelt id of earlier versions keep their dismissal [S4.9]', () => {
   const { storage } = openBrowser({
     'annoucement-id': 'annoucement-bar',
     'announcement-dismiss': 'true',

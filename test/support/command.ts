@@ -18,6 +18,10 @@ export interface Running {
   outcome: Promise<Outcome>;
 }
 
+/** What a build says of itself when it takes more than a second: on a busy machine any may. */
+const PROGRESS =
+  /^(?:bundling the|reading files|planning pages|rendering articles|checking links|bundling|writing|making the search)[^\n]*\n/gm;
+
 /** None outlives the tests, not even one that was stopped when its test failed. */
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
@@ -52,7 +56,12 @@ async function outcomeOf(child: ChildProcess): Promise<Outcome> {
     stderr += bytes;
   });
   await once(child, 'close');
-  return { code: child.exitCode, signal: child.signalCode, stdout, stderr };
+  return {
+    code: child.exitCode,
+    signal: child.signalCode,
+    stdout,
+    stderr: stderr.replace(PROGRESS, ''),
+  };
 }
 
 export function runBuild(...words: readonly string[]): Promise<Outcome> {

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -96,6 +97,24 @@ export class TestSite {
 
   remove(path: string): this {
     rmSync(join(this.dir, path), { recursive: true });
+    return this;
+  }
+
+  /** Each file of content/ by its path below it. */
+  sources(): Map<string, string> {
+    return folderBytes(join(this.dir, 'content'));
+  }
+
+  /** Takes over what stands in these folders of another site, instead of its own. */
+  copyFrom(other: TestSite, folders: readonly string[]): this {
+    for (const folder of folders) {
+      rmSync(join(this.dir, folder), { recursive: true, force: true });
+      if (existsSync(join(other.dir, folder)))
+        cpSync(join(other.dir, folder), join(this.dir, folder), {
+          recursive: true,
+          preserveTimestamps: true,
+        });
+    }
     return this;
   }
 

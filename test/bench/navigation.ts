@@ -1,0 +1,153 @@
+// `npm run bench -- --navigation`: what a reader waits for. From a click in the sidebar to the painted page,
+// with and without throttling, fetched before or not; layout shifts and blocking time of first loads.
+// Prints a table, asserts nothing; runs when it is imported.
+
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { hydrated, openReader, slowConnection } from '../browser/reader.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+
+const CLICKS = 15;
+const LOADS = 3;
+/** Two pages of one sidebar, neither with islands. */
+const FROM = '/guides/dashboard/certificates';
+const TO = '/guides/dashboard/setting-up-your-ip-whitelist';
+const FIRST_LOADS = [
+  '/',
+  '/guides/card-payments/basic-integration',
+  '/api/payments/01-create-payment',
+];
+/** Round trip and speed of a slow 4G connection. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+const SLOWER_CPU = 4;
+
+interface Conditions {
+  isSlow: boolean; // slow 4G and a CPU four times slower
+  isPrefetched: boolean;
+}
+
+async function benchNavigation(): Promise<void> {
+  const [browser, { url }] = await Promise.all([openBrowser(), previewOfSite()]);
+  const rows: string[][] = [
+    ['click in the sidebar to painted page', 'median ms', 'slowest ms', 'target'],
+    ['---', '---:', '---:', '---:'],
+  ];
+  for (const isSlow of [false, true]) {
+    for (const isPrefetched of [true, false]) {
+      const times = await clickTimes(browser, url, { isSlow, isPrefetched });
+      const name = `${isSlow ? 'slow 4G, CPU / 4' : 'no throttling'}, ${isPrefetched ? 'fetched before' : 'not fetched before'}`;
+      const target = isSlow ? '' : '<= 30';
+      rows.push([name, whole(median(times)), whole(Math.max(...times)), target]);
+    }
+  }
+  rows.push(['**first load, CPU / 4**', '**blocking ms**', '**shift**', '']);
+  for (const path of FIRST_LOADS) {
+    const loads: FirstLoad[] = [];
+    for (let run = 0; run < LOADS; run++) loads.push(await firstLoad(browser, url + path));
+    const shift = Math.max(...loads.map((load) => load.shift));
+    rows.push([path, whole(median(loads.map((load) => load.blockingMs))), shift.toFixed(4), '0']);
+  }
+  for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
+  await browser.close();
+}
+
+async function clickTimes(browser: Browser, url: string, on: Conditions): Promise<number[]> {
+  const { page, context } = await openReader(browser, url);
+  if (!on.isPrefetched) await slowConnection(context);
+  await page.goto(FROM);
+  await hydrated(page);
+  if (on.isSlow) await throttle(await context.newCDPSession(page), SLOW_4G);
+  const times: number[] = [];
+  for (let click = 0; click < CLICKS; click++) {
+    if (!on.isPrefetched) {
+      // A new document each time, or the router would have kept the page.
+      await page.goto(FROM);
+      await hydrated(page);
+    }
+    const isBack = on.isPrefetched && click % 2 === 1;
+    const target = isBack ? FROM : TO;
+    if (on.isPrefetched) await fetchedBefore(page, target);
+    times.push(await clickToPaint(page, target));
+  }
+  await context.close();
+  return times;
+}
+
+async function fetchedBefore(page: Page, path: string): Promise<void> {
+  await page.locator(`.doc-sidebar a[href="${path}"]`).hover();
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.waitForFunction(
+    (wanted) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(wanted)),
+    path,
+  );
+}
+
+/** In the page: from the click to the end of the frame in which the new heading stands. */
+function clickToPaint(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (href) => {
+    const link = document.querySelector<HTMLElement>(`.doc-sidebar a[href="${href}"]`);
+    const before = document.querySelector('h1');
+    const start = performance.now();
+    link?.click();
+    while (document.querySelector('h1') === before) await new Promise(requestAnimationFrame);
+    // We are in the frame that shows it; a task after it runs when its painting is done.
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((done) => {
+      port1.onmessage = done;
+      port2.postMessage('');
+    });
+    return performance.now() - start;
+  }, path);
+}
+
+interface FirstLoad {
+  blockingMs: number; // of long tasks, what is over 50 ms
+  shift: number; // sum of layout shifts
+}
+
+async function firstLoad(browser: Browser, address: string): Promise<FirstLoad> {
+  const { page, context } = await openReader(browser, new URL(address).origin);
+  await observe(context);
+  await throttle(await context.newCDPSession(page));
+  await page.goto(address);
+  await hydrated(page);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  const seen = await page.evaluate(() => (window as unknown as { seen: FirstLoad }).seen);
+  await context.close();
+  return seen;
+}
+
+async function observe(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const seen = { blockingMs: 0, shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.blockingMs += Math.max(0, duration - 50);
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries())
+        seen.shift += (shift as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function throttle(session: CDPSession, network?: typeof SLOW_4G): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  if (network) await session.send('Network.emulateNetworkConditions', network);
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function whole(value: number): string {
+  return value.toFixed(0);
+}
+
+await benchNavigation();
+process.exit(0); // the preview server would go on

@@ -1,0 +1,202 @@
+// What search costs: sizes, time of a keystroke, memory, and how long a reader waits for the first result.
+// Entry: searchReport(). Called by run.ts with `--search`; the golden table of the site itself comes with it.
+// 1. Sizes of the files.  2. The engine in this process.  3. A browser, plain and slowed down.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { previewHandler } from '../../generator/preview-server.ts';
+import type { SearchManifest } from '../../site/shared/search-files.ts';
+import { openIndex } from '../../site/shared/search-index.ts';
+import { search } from '../../site/shared/search-ladder.ts';
+import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
+import { readSynonyms } from '../../site/shared/search-query.ts';
+import { judge, loadSearch, readGolden, tableOf } from '../search/golden.ts';
+import { PROJECT } from '../support/site.ts';
+import { writeCorpus } from './corpus.ts';
+
+interface SearchCosts {
+  indexKB: number; // brotli 11
+  engineKB: number; // the worker
+  beforeFirstKB: number; // both, the box, its styles and search.json
+  openMs: number; // from the file's text to an index that can be asked
+  keystrokeMs: number; // 95 of 100 take no longer: the whole ladder for what is typed so far
+  memoryMB: number; // of the open index, in this process
+  firstMs: number; // from focus to the first result
+  slowFirstMs: number; // the same on slow 4G with a CPU four times slower
+}
+
+/** Typed letter by letter. */
+const TYPED = ['payment', 'refund webhook', 'create token', 'settlem', 'capture the payment id'];
+const CPU_SLOWDOWN = 4;
+/** Chromium's "Slow 4G": 1.6 Mbit/s, 562.5 ms from request to answer. */
+const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 180_000,
+  uploadThroughput: 84_375,
+};
+const BROWSER = '/usr/bin/chromium';
+
+type Build = (folder: string, pages: number, what: string) => Promise<unknown>;
+
+/** Of the site itself, for which the golden queries are, and of generated ones with so many pages. */
+export async function searchReport(pages: readonly number[], build: Build): Promise<string> {
+  const root = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
+  process.once('exit', () => rmSync(root, { recursive: true, force: true }));
+  const browser = await chromium.launch({ executablePath: BROWSER });
+  try {
+    const columns: Column[] = [];
+    for (const folder of [PROJECT, ...pages.map((count) => path.join(root, String(count)))]) {
+      const count = folder === PROJECT ? 0 : Number(path.basename(folder));
+      if (count > 0) writeCorpus(folder, count);
+      await build(folder, count, 'build for search');
+      const dist = path.join(folder, 'dist');
+      const name = count === 0 ? 'the site' : `N = ${count}`;
+      columns.push({ name, costs: await costsOf(dist, browser) });
+    }
+    const judged = judge(loadSearch(path.join(PROJECT, 'dist')), readGolden());
+    return `${tableOf(judged)}\n\n${table(columns)}`;
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Column {
+  name: string;
+  costs: SearchCosts;
+}
+
+async function costsOf(dist: string, browser: Browser): Promise<SearchCosts> {
+  return { ...sizesOf(dist), ...engineOf(dist), ...(await waitsOf(dist, browser)) };
+}
+
+function sizesOf(dist: string): Pick<SearchCosts, 'indexKB' | 'engineKB' | 'beforeFirstKB'> {
+  const { index, worker, styles } = manifestOf(dist);
+  const size = (file: string): number => brotliKB(readFileSync(path.join(dist, file)));
+  const box = readdirSync(path.join(dist, 'assets')).find((file) => file.startsWith('SearchBox-'));
+  const indexKB = size(index[''] ?? '');
+  const engineKB = size(worker);
+  const rest = [styles, `assets/${box}`, 'search.json'].map(size);
+  return { indexKB, engineKB, beforeFirstKB: rest.reduce((a, b) => a + b, indexKB + engineKB) };
+}
+
+function manifestOf(dist: string): SearchManifest {
+  return JSON.parse(readFileSync(path.join(dist, 'search.json'), 'utf8')) as SearchManifest;
+}
+
+function brotliKB(bytes: Uint8Array): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return brotliCompressSync(bytes, { params }).length / 1000;
+}
+
+function engineOf(dist: string): Pick<SearchCosts, 'openMs' | 'keystrokeMs' | 'memoryMB'> {
+  const json = readFileSync(path.join(dist, manifestOf(dist).index[''] ?? ''), 'utf8');
+  const before = memoryMB();
+  const start = performance.now();
+  const packed = JSON.parse(json) as PackedEntry[];
+  const index = openIndex(packed);
+  const openMs = performance.now() - start;
+  const after = memoryMB();
+  const synonyms = readSynonyms(packed[HIT.keywords]?.synonyms ?? []);
+  const times: number[] = [];
+  for (const query of TYPED.flatMap(lettersOf)) {
+    const from = performance.now();
+    search(index, synonyms, query, { limit: 8, perPage: 3 });
+    times.push(performance.now() - from);
+  }
+  times.sort((a, b) => a - b);
+  const keystrokeMs = times[Math.floor(times.length * 0.95)] ?? 0;
+  return { openMs, keystrokeMs, memoryMB: after - before };
+}
+
+/** `pay` → p, pa, pay. */
+function lettersOf(text: string): string[] {
+  return [...text].map((_, at) => text.slice(0, at + 1));
+}
+
+function memoryMB(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+}
+
+async function waitsOf(
+  dist: string,
+  browser: Browser,
+): Promise<Pick<SearchCosts, 'firstMs' | 'slowFirstMs'>> {
+  const server = createServer(previewHandler({ folder: dist, baseUrl: '/' }));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  try {
+    const firstMs = await firstResultMs(browser, url, false);
+    return { firstMs, slowFirstMs: await firstResultMs(browser, url, true) };
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** For the page: marks the first focus and the first result. */
+const MARKS = `
+  addEventListener('focusin', () => performance.mark('focus'), { once: true });
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('.search-hit') === null) return;
+    performance.mark('hit');
+    observer.disconnect();
+  }).observe(document.body, { childList: true, subtree: true });
+`;
+
+async function firstResultMs(browser: Browser, url: string, isSlow: boolean): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    await page.goto(url);
+    await page.waitForSelector('html[data-hydrated]');
+    if (isSlow) await slowDown(page);
+    await page.evaluate(MARKS);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('payment');
+    await page.waitForSelector('.search-hit', { timeout: 120_000 });
+    return await page.evaluate(() => performance.measure('wait', 'focus', 'hit').duration);
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
+const ROWS: readonly [label: string, value: (costs: SearchCosts) => number][] = [
+  ['index, kB brotli', ({ indexKB }) => indexKB],
+  ['engine, kB brotli', ({ engineKB }) => engineKB],
+  ['before the first result, kB brotli', ({ beforeFirstKB }) => beforeFirstKB],
+  ['index opened, ms', ({ openMs }) => openMs],
+  ['keystroke p95, ms', ({ keystrokeMs }) => keystrokeMs],
+  [`keystroke p95, ms, times ${CPU_SLOWDOWN}`, ({ keystrokeMs }) => keystrokeMs * CPU_SLOWDOWN],
+  ['open index, MB', ({ memoryMB: value }) => value],
+  ['focus to first result, ms', ({ firstMs }) => firstMs],
+  ['the same on slow 4G, slow CPU, ms', ({ slowFirstMs }) => slowFirstMs],
+];
+
+function table(columns: readonly Column[]): string {
+  const rows = [
+    ['', ...columns.map(({ name }) => name)],
+    ['---', ...columns.map(() => '---:')],
+    ...ROWS.map(([label, value]) => [
+      label,
+      ...columns.map(({ costs }) => value(costs).toFixed(1)),
+    ]),
+  ];
+  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,196 @@
+// Code blocks in the browser: copying, wrapping, the keyboard, and the colours of both modes.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { actionMessages } from '../../site/shared/action-messages.ts';
+import { contentMessages } from '../../site/shared/content-messages.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { type FixturePreview, previewOfFiles } from './fixture.ts';
+import { hydrated, openReader, type Reader, type ReaderOptions } from './reader.ts';
+
+const LONG_LINE = `const long = '${'words '.repeat(60)}';`;
+const PAGE = `# Code
+
+\`\`\`js title="server.js" {2} showLineNumbers
+const first = 1;
+const second = 'two';
+\`\`\`
+
+\`\`\`bash
+$ npm ci
+$ npm start
+\`\`\`
+
+\`\`\`js
+${LONG_LINE}
+\`\`\`
+
+<Tabs>
+<Tab label="A">
+
+Words.
+
+</Tab>
+<Tab label="B">
+
+\`\`\`js
+${LONG_LINE}
+\`\`\`
+
+</Tab>
+</Tabs>
+`;
+
+let browser: Browser;
+let site: FixturePreview;
+
+before(async () => {
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    previewOfFiles({ 'content/code.mdx': PAGE }),
+  ]);
+});
+
+async function reading(
+  work: (page: Page, reader: Reader) => Promise<void>,
+  options: ReaderOptions = {},
+): Promise<void> {
+  const reader = await openReader(browser, site.url, options);
+  await reader.page.goto('/code');
+  await hydrated(reader.page);
+  await work(reader.page, reader);
+  assert.deepEqual(reader.messages, []);
+  await reader.context.close();
+}
+
+const block = (page: Page, index: number) => page.locator('.code-block').nth(index);
+const copy = (page: Page, index: number) => block(page, index).locator('[data-action="copy-code"]');
+const wrap = (page: Page, index: number) => block(page, index).locator('[data-action="wrap-code"]');
+
+test('copying takes the code as it is: no line numbers, no prompt, no last line break', () =>
+  reading(async (page, { context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const [index, code] of [
+      "const first = 1;\nconst second = 'two';",
+      'npm ci\nnpm start',
+    ].entries()) {
+      await copy(page, index).click();
+      await copy(page, index).filter({ hasText: actionMessages.copied }).waitFor();
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), code);
+    }
+    await copy(page, 0).filter({ hasText: contentMessages.copyCode }).waitFor();
+    assert.equal(await copy(page, 0).getAttribute('aria-live'), 'polite');
+  }));
+
+test('where copying is refused the button says so, and nothing is thrown', () =>
+  reading(async (page) => {
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    await copy(page, 0).click();
+    await copy(page, 0).filter({ hasText: actionMessages.copyFailed }).waitFor();
+    await copy(page, 0).filter({ hasText: contentMessages.copyCode }).waitFor();
+  }));
+
+test('wrapping is offered where code is wider than its place, and stays offered while it is on', () =>
+  reading(async (page) => {
+    await wrap(page, 0).waitFor({ state: 'hidden' });
+    await wrap(page, 2).waitFor();
+    const isWide = () =>
+      block(page, 2)
+        .locator('pre')
+        .evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+    assert.equal(await isWide(), true);
+    await wrap(page, 2).click();
+    assert.equal(await wrap(page, 2).getAttribute('aria-pressed'), 'true');
+    assert.equal(await isWide(), false);
+    await page.setViewportSize({ width: 900, height: 900 });
+    assert.ok(await wrap(page, 2).isVisible());
+    await wrap(page, 2).click();
+    assert.equal(await isWide(), true);
+    assert.equal(await wrap(page, 2).getAttribute('aria-pressed'), 'false');
+  }));
+
+test('code in a tab is measured when its tab is shown', () =>
+  reading(async (page) => {
+    await page.getByRole('tab', { name: 'B' }).click();
+    await wrap(page, 3).waitFor();
+  }));
+
+test('code that scrolls takes the focus and has a name; code that does not takes none', () =>
+  reading(async (page) => {
+    await wrap(page, 0).waitFor({ state: 'hidden' });
+    const frames = await page
+      .locator('.code-block pre')
+      .evaluateAll((all) => all.map((pre) => [(pre as HTMLElement).tabIndex, pre.ariaLabel]));
+    assert.deepEqual(frames.slice(0, 3), [
+      [-1, 'server.js'],
+      [-1, 'Shell'],
+      [0, 'JavaScript'],
+    ]);
+  }));
+
+test('a highlighted line has the whole width and a colour of its own', () =>
+  reading(async (page) => {
+    const [plain, marked] = await block(page, 0)
+      .locator('.line')
+      .evaluateAll((lines) =>
+        lines.map((line) => ({
+          colour: getComputedStyle(line).backgroundColor,
+          width: Math.round(line.getBoundingClientRect().width),
+        })),
+      );
+    assert.notEqual(plain?.colour, marked?.colour);
+    const frame = await block(page, 0).evaluate((one) => one.clientWidth);
+    assert.equal(marked?.width, frame);
+  }));
+
+/** The colour of the first token with this class, and of the block. */
+const colours = (page: Page, token: string) =>
+  block(page, 0).evaluate(
+    (one, name) => [
+      getComputedStyle(one.querySelector(`.${name}`) ?? one).color,
+      getComputedStyle(one).backgroundColor,
+    ],
+    token,
+  );
+
+test('code has colours for each mode from the first paint on, without being drawn again [S9.8]', async () => {
+  const seen: string[][] = [];
+  for (const mode of ['light', 'dark'] as const) {
+    const reader = await openReader(browser, site.url, { mode });
+    await reader.page.route(/\/assets\/(?:app|chunk)-[^/]*\.js$/, () => {});
+    await reader.page.goto('/code', { waitUntil: 'load' });
+    seen.push(await colours(reader.page, 'k'));
+    await reader.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await reader.context.close();
+  }
+  assert.notDeepEqual(seen[0], seen[1]);
+});
+
+const RED = 'rgb(255, 0, 0)';
+const BLUE = 'rgb(0, 0, 255)';
+const WHITE = 'rgb(255, 255, 255)';
+const BLACK = 'rgb(0, 0, 0)';
+
+for (const [name, dark, wanted] of [
+  ['without a dark variant holds in both modes', '', [RED, WHITE]],
+  [
+    'with a dark variant has its colours in dark mode',
+    ', dark: { keyword: "#00f", background: "#000" }',
+    [BLUE, BLACK],
+  ],
+] as const) {
+  test(`a code theme ${name} [S3.14]`, async () => {
+    const config = `codeTheme: { light: { keyword: "#f00", background: "#fff" }${dark} }\n`;
+    const { url } = await previewOfFiles({ 'content/code.mdx': PAGE }, { config });
+    const { page, context } = await openReader(browser, url);
+    await page.goto('/code');
+    await hydrated(page);
+    assert.deepEqual(await colours(page, 'k'), [RED, WHITE]);
+    await page.locator('.navbar .color-toggle').click();
+    assert.deepEqual(await colours(page, 'k'), wanted);
+    await context.close();
+  });
+}

@@ -1,0 +1,263 @@
+// Around an article: trail, contents, pager, banners, tags, last change; the lists that the build makes.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { contentMessages } from '../../site/shared/content-messages.ts';
+import { messages } from '../../site/shared/messages.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
+import { addLink, hydrated, openReader, type ReaderOptions, showsHeading } from './reader.ts';
+
+let browser: Browser;
+let site: FixturePreview;
+let drafts: FixturePreview;
+
+const FILES = {
+  'content/sidebars.yaml': `guides:
+  label: Guides
+  items:
+    - { type: category, label: Pay, link: generated, items: [pay/cards, pay/secret, pay/wallets] }
+    - { type: category, label: Group, link: none, items: [end] }
+`,
+  'content/pay/cards.mdx': `---
+tags: [cards, Money]
+last_update: { date: 2025-03-04, author: Sara }
+---
+
+# Cards
+
+First words.
+
+## Before you start
+
+${paragraphs(12)}
+
+### A \`code\` heading
+
+${paragraphs(12)}
+
+#### Too deep
+
+${paragraphs(12)}
+
+## The end
+
+${paragraphs(40)}
+`,
+  'content/pay/secret.mdx':
+    '---\nunlisted: true\ntags: [cards]\n---\n\n# Secret\n\nHidden words.\n',
+  'content/pay/wallets.mdx': '---\ntags: [Money]\ndescription: Pay by phone.\n---\n\n# Wallets\n',
+  'content/end.mdx': '# The last page\n',
+  'content/docs-hierarchy.mdx': '---\ntitle: Docs hierarchy\n---\n\n<DocsHierarchy />\n',
+};
+const CONFIG = { config: 'editUrl: https://code.example.com/edit/\n' };
+
+before(async () => {
+  const draft = { 'content/draft.mdx': '---\ndraft: true\n---\n\n# Not ready\n' };
+  [browser, site, drafts] = await Promise.all([
+    openBrowser(),
+    previewOfFiles({ ...FILES, ...draft }, CONFIG),
+    previewOfFiles({ ...FILES, ...draft }, { ...CONFIG, drafts: true }),
+  ]);
+});
+
+async function reading(
+  path: string,
+  work: (page: Page) => Promise<void>,
+  options: ReaderOptions & { of?: FixturePreview } = {},
+): Promise<void> {
+  const reader = await openReader(browser, (options.of ?? site).url, options);
+  await reader.page.goto(path);
+  await hydrated(reader.page);
+  await work(reader.page);
+  assert.deepEqual(reader.messages, []);
+  await reader.context.close();
+}
+
+const robots = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content);
+
+test('the trail leads from home through the categories to the page, and is data for machines too [S2.64]', () =>
+  reading('/pay/cards', async (page) => {
+    const trail = page.getByRole('navigation', { name: messages.breadcrumbs });
+    assert.deepEqual(await trail.getByRole('listitem').allTextContents(), ['', 'Pay', 'Cards']);
+    assert.deepEqual(
+      await trail
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      ['/', '/category/pay'],
+    );
+    const separator = await trail
+      .getByRole('listitem')
+      .nth(1)
+      .evaluate((one) => getComputedStyle(one, '::before').content);
+    assert.match(separator, /^"›"/);
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    ) as { '@type': string; itemListElement: { position: number; name: string; item: string }[] };
+    assert.equal(data['@type'], 'BreadcrumbList');
+    assert.deepEqual(
+      data.itemListElement.map(({ position, name, item }) => [position, name, item]),
+      [
+        [1, 'Pay', 'https://docs.example.com/category/pay'],
+        [2, 'Cards', 'https://docs.example.com/pay/cards'],
+      ],
+    );
+  }));
+
+test('the table of contents has levels 2 and 3, and marks the heading that is in view [S2.49]', () =>
+  reading('/pay/cards', async (page) => {
+    const toc = page.getByRole('navigation', { name: messages.onThisPage });
+    const names = ['Before you start', 'A code heading', 'The end'];
+    assert.deepEqual(await toc.getByRole('link').allTextContents(), names);
+    const current = toc.locator('[aria-current="location"]');
+    for (const name of names) {
+      await page.locator('article :is(h2, h3)', { hasText: name }).evaluate((heading) => {
+        scrollTo(0, heading.getBoundingClientRect().top + scrollY - 100);
+      });
+      await current.filter({ hasText: name }).waitFor();
+      assert.equal(await current.count(), 1);
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await current.filter({ hasText: 'The end' }).waitFor();
+  }));
+
+test('on a narrow screen the contents fold above the article, shut at first [S2.49]', () =>
+  reading(
+    '/pay/cards',
+    async (page) => {
+      assert.equal(
+        await page.getByRole('navigation', { name: messages.onThisPage }).isVisible(),
+        false,
+      );
+      const fold = page.locator('.toc-mobile');
+      const entry = fold.getByRole('link', { name: 'The end' });
+      assert.equal(await entry.isVisible(), false);
+      await fold.locator('summary').click();
+      await entry.click();
+      await page.waitForFunction(() => {
+        const top = document.getElementById('the-end')?.getBoundingClientRect().top ?? -1;
+        return top >= 0 && top < innerHeight / 2;
+      });
+    },
+    { width: 390 },
+  ));
+
+test("a heading's anchor is called after it, whatever stands in it, and leads below the navbar [S2.50]", () =>
+  reading('/pay/cards', async (page) => {
+    const names = ['Before you start', 'A code heading', 'Too deep', 'The end'];
+    assert.deepEqual(
+      await page.locator('.hash-link').evaluateAll((links) => links.map((link) => link.ariaLabel)),
+      names.map((name) => `Direct link to ${name}`),
+    );
+    await page.getByRole('link', { name: 'Direct link to The end' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**#the-end');
+    await page.waitForFunction(
+      () => (document.getElementById('the-end')?.getBoundingClientRect().top ?? 0) >= 60,
+    );
+  }));
+
+test('previous and next walk through the sidebar and end with it; unlisted pages are no steps', () =>
+  reading('/category/pay', async (page) => {
+    const walked = ['Pay'];
+    const next = page.locator('.pager-next');
+    while ((await next.count()) > 0) {
+      const label = ((await next.textContent()) ?? '').replace(messages.next, '');
+      await next.click();
+      await showsHeading(page, label);
+      walked.push(label);
+    }
+    assert.deepEqual(walked, ['Pay', 'Cards', 'Wallets', 'The last page']);
+    assert.equal(await page.locator('.pager-prev').getAttribute('href'), '/pay/wallets');
+  }));
+
+test("an unlisted page says 'Unlisted page' and asks robots away, at the first load and after a click; others do not [S2.51]", () =>
+  reading('/pay/secret', async (page) => {
+    const banner = page.locator('.page-banner');
+    const wanted = {
+      banner: `Unlisted page${contentMessages.unlistedText}`,
+      robots: 'noindex, nofollow',
+    };
+    const seen = async () => ({ banner: await banner.textContent(), robots: await robots(page) });
+    assert.deepEqual(await seen(), wanted);
+    await page.locator('.doc-sidebar a[href="/pay/cards"]').click();
+    await showsHeading(page, 'Cards');
+    assert.equal(await banner.count(), 0);
+    assert.equal(await robots(page), undefined);
+    await addLink(page, '/pay/secret');
+    await page.locator('#test-link').click();
+    await showsHeading(page, 'Secret');
+    assert.deepEqual(await seen(), wanted);
+  }));
+
+test('an unlisted page is in no list: sidebar, category, tag, sitemap, hierarchy [S2.51] [S6.3]', async () => {
+  await reading('/pay/cards', async (page) => {
+    assert.equal(await page.locator('a[href="/pay/secret"]').count(), 0);
+  });
+  for (const route of ['/category/pay', '/tags/cards', '/docs-hierarchy'])
+    assert.doesNotMatch(site.built.article(route), /Secret/);
+  assert.doesNotMatch(site.built.file('sitemap.xml'), /secret/);
+  await reading('/pay/secret', async (page) => {
+    const link = page.locator('.doc-sidebar [aria-current="page"]');
+    assert.equal(await link.textContent(), 'Secret'); // its own reader sees where it stands
+  });
+});
+
+test("a draft says 'Draft page' where drafts are built, and is not there in production [S2.52]", async () => {
+  await reading(
+    '/draft',
+    async (page) => {
+      const banner = await page.locator('.page-banner').textContent();
+      assert.equal(banner, `Draft page${contentMessages.draftText}`);
+    },
+    { of: drafts },
+  );
+  assert.equal((await fetch(`${site.url}/draft`)).status, 404);
+});
+
+test("the list of tags is called 'Tags'; each tag has its pages; a page names its tags [S2.62]", () =>
+  reading('/pay/cards', async (page) => {
+    await page.locator('.page-tags').getByRole('link', { name: 'Money' }).click();
+    await showsHeading(page, contentMessages.docsTagged(2, 'Money'));
+    assert.deepEqual(await page.locator('.card-link').allTextContents(), ['Cards', 'Wallets']);
+    await page.getByRole('link', { name: contentMessages.viewAllTags }).click();
+    await showsHeading(page, 'Tags');
+    assert.equal(await page.title(), 'Tags | Site');
+    assert.deepEqual(await page.locator('.tag').allTextContents(), [
+      'cards 1 page',
+      'Money 2 pages',
+    ]);
+  }));
+
+test('a page tells when it was changed and by whom, and where its source is edited', () =>
+  reading('/pay/cards', async (page) => {
+    const changed = page.locator('.last-update');
+    assert.equal(await changed.textContent(), 'Last updated on 4 Mar 2025 by Sara');
+    assert.equal(await changed.locator('time').getAttribute('datetime'), '2025-03-04');
+    const edit = page.getByRole('link', { name: contentMessages.editPage });
+    assert.equal(
+      await edit.getAttribute('href'),
+      'https://code.example.com/edit/content/pay/cards.mdx',
+    );
+  }));
+
+test('a category page has a card for each listed page, with its description', () =>
+  reading('/category/pay', async (page) => {
+    assert.deepEqual(await page.locator('.card-link').allTextContents(), ['Cards', 'Wallets']);
+    assert.deepEqual(await page.locator('.card-text').allTextContents(), [
+      'First words.',
+      'Pay by phone.',
+    ]);
+  }));
+
+test('the docs hierarchy links every listed page, grouped by section and category [S2.5]', () =>
+  reading('/docs-hierarchy', async (page) => {
+    const links = await page
+      .locator('article a:not(.hash-link)')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    for (const href of ['/category/pay', '/pay/cards', '/pay/wallets', '/end'])
+      assert.ok(links.includes(href), href);
+    assert.ok(await page.locator('h2', { hasText: 'Guides' }).isVisible());
+  }));

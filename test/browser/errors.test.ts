@@ -1,0 +1,224 @@
+// What a reader sees when the page itself breaks: the crash screen and the way back, answers that hang, and
+// scripts of a build that is gone.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page, Route } from 'playwright-core';
+import { messages } from '../../site/shared/messages.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { type FixturePreview, previewOfFiles } from './fixture.ts';
+import {
+  addLink,
+  hydrated,
+  openReader,
+  type Reader,
+  showsHeading,
+  slowConnection,
+} from './reader.ts';
+
+let browser: Browser;
+let site: FixturePreview;
+
+const TABS =
+  '<Tabs>\n<Tab label="One">\n\nFirst words.\n\n</Tab>\n<Tab label="Two">\n\nSecond words.\n\n</Tab>\n</Tabs>\n';
+
+before(async () => {
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    previewOfFiles(
+      {
+        'content/sidebars.yaml': 'docs: [first, second, tabs]\n',
+        'content/first.mdx': '# First\n\nWords.\n',
+        'content/second.mdx': '# Second\n\nOther words.\n',
+        'content/tabs.mdx': `# Tabs\n\n${TABS}`,
+      },
+      { config: 'footer: { copyright: The end }\n' },
+    ),
+  ]);
+});
+
+async function reading(path: string, work: (page: Page, reader: Reader) => Promise<void>) {
+  const reader = await openReader(browser, site.url);
+  await slowConnection(reader.context);
+  await reader.page.goto(path);
+  await hydrated(reader.page);
+  await work(reader.page, reader);
+  await reader.context.close();
+}
+
+async function follow(page: Page, href: string): Promise<void> {
+  await addLink(page, href);
+  await page.locator('#test-link').evaluate((link) => (link as HTMLElement).click());
+}
+
+/** From now on the router's answers for `path` go through `change`; full loads do not. */
+async function change(page: Page, path: string, change: (html: string) => string): Promise<void> {
+  await page.route(`**${path}`, async (route: Route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+}
+
+/** The breadcrumbs cannot be drawn: a crash inside the page, not around it. */
+const withoutBreadcrumbs = (html: string): string =>
+  html.replace(/"breadcrumbs":\[[^\]]*\]/, '"breadcrumbs":{"length":1}');
+
+test('a crash inside a page shows the crash screen with the message; navbar and footer stay [S2.60] [S8.1]', () =>
+  reading('/first', async (page) => {
+    await change(page, '/second', withoutBreadcrumbs);
+    await follow(page, '/second');
+    await showsHeading(page, messages.crashTitle);
+    assert.equal(messages.crashTitle, 'This page crashed.');
+    assert.match(
+      (await page.locator('.failure-causes').textContent()) ?? '',
+      /map is not a function/,
+    );
+    assert.ok(await page.locator('.navbar').isVisible());
+    assert.ok(await page.locator('.footer').isVisible());
+    assert.ok(await page.locator('.doc-sidebar').isVisible());
+  }));
+
+test("'Try again' draws the page again, and another page gets its own chance [S2.60] [S8.1]", () =>
+  reading('/first', async (page, { pageLoads }) => {
+    await change(page, '/second', withoutBreadcrumbs);
+    await follow(page, '/second');
+    await showsHeading(page, messages.crashTitle);
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.click();
+    await showsHeading(page, messages.crashTitle); // what was wrong is wrong still
+    await page.locator('.doc-sidebar a[href="/first"]').click();
+    await showsHeading(page, 'First');
+    assert.equal(pageLoads(), 1);
+  }));
+
+test("'Try again' shows the page when its fault has gone, and each cause is told, cycles too [S2.60] [S8.1]", async () => {
+  const { page, context } = await openReader(browser, site.url);
+  // A part that fails for a while, with causes that lead back to the first.
+  await context.addInitScript(() => {
+    const map = Array.prototype.map;
+    Object.assign(window, { isBroken: true });
+    Array.prototype.map = function (this: unknown[], ...given: Parameters<typeof map>) {
+      const first = this[0] as { label?: string; depth?: number } | undefined;
+      if (
+        'isBroken' in window &&
+        window.isBroken &&
+        first?.label === 'Second' &&
+        !('type' in first)
+      ) {
+        const inner = new Error('the inner cause');
+        const outer = new Error('the outer fault', { cause: inner });
+        inner.cause = outer;
+        throw outer;
+      }
+      return map.apply(this, given) as unknown[];
+    } as typeof map;
+  });
+  await page.goto('/second');
+  await showsHeading(page, messages.crashTitle);
+  assert.equal(
+    await page.locator('.failure-causes').textContent(),
+    `the outer fault\n\n${messages.causedBy}\nthe inner cause`,
+  );
+  await page.evaluate(() => Object.assign(window, { isBroken: false }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await showsHeading(page, 'Second');
+  await context.close();
+});
+
+test('a server that does not answer leaves the reader on a page that works; a late answer is shown [S2.58] [S9.2]', () =>
+  reading('/first', async (page, { messages: said, pageLoads }) => {
+    let release = (): void => {};
+    const held = new Promise<void>((go) => {
+      release = go;
+    });
+    await page.route('**/second', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await follow(page, '/second');
+    const bar = page.getByRole('progressbar');
+    await bar.waitFor({ state: 'attached' });
+    const delay = await bar.evaluate((one) => getComputedStyle(one).animationDelay);
+    assert.equal(delay, '0.2s');
+    await page.waitForFunction(
+      () => (document.querySelector('.progress-bar')?.getBoundingClientRect().width ?? 0) > 50,
+    );
+    await showsHeading(page, 'First');
+    await page.locator('.doc-sidebar a[href="/tabs"]').hover();
+    assert.equal(new URL(page.url()).pathname, '/first');
+    release();
+    await showsHeading(page, 'Second');
+    assert.equal(await bar.count(), 0);
+    assert.equal(pageLoads(), 1);
+    assert.deepEqual(said, []);
+  }));
+
+test('a quick navigation shows no progress bar: it has no width for its first 200 ms [S2.58] [S9.2]', () =>
+  reading('/first', async (page) => {
+    await page.route('**/second', () => {}); // never answered
+    await follow(page, '/second');
+    const bar = page.getByRole('progressbar');
+    await bar.waitFor({ state: 'attached' });
+    const widths = await bar.evaluate((one) => {
+      const [animation] = one.getAnimations();
+      if (animation === undefined) return [];
+      animation.pause();
+      return [0, 199, 1200].map((time) => {
+        animation.currentTime = time;
+        return one.getBoundingClientRect().width;
+      });
+    });
+    assert.deepEqual(widths.slice(0, 2), [0, 0]);
+    assert.ok((widths[2] ?? 0) > 100);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }));
+
+test('a page whose scripts went with an older build is loaded anew, once; then it can be read without them', () =>
+  reading('/first', async (page, { pageLoads, messages: said }) => {
+    await page.route('**/assets/Tabs-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await follow(page, '/tabs');
+    await showsHeading(page, 'Tabs');
+    await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
+    assert.equal(pageLoads(), 2);
+    assert.ok(await page.getByText('Second words.').isVisible());
+    assert.ok(said.some((line) => line.includes('could not come alive')));
+  }));
+
+test('a page of which not even the first script comes can be read to its end', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.route('**/assets/page-*.js', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/tabs');
+  await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
+  assert.ok(await page.getByText('Second words.').isVisible());
+  await context.close();
+});
+
+test('after a deployment in the middle of a visit a click loads the new page in full [S2.58] [S8.2]', () =>
+  reading('/first', async (page, { pageLoads }) => {
+    await change(page, '/second', (html) =>
+      html
+        .replace(/"build":"[^"]*"/, '"build":"newer"')
+        .replace(/\/assets\/page-/g, '/assets/gone-'),
+    );
+    await follow(page, '/second');
+    await showsHeading(page, 'Second');
+    await hydrated(page);
+    assert.equal(pageLoads(), 2);
+  }));
+
+test('the search page turns a ring while its part is on the way, from 200 ms on [S2.58]', () =>
+  reading('/first', async (page) => {
+    await page.route('**/assets/SearchBox-*', () => {});
+    await follow(page, '/search/');
+    const ring = page.locator('.search-page [role="progressbar"]');
+    await ring.waitFor({ state: 'attached' });
+    assert.deepEqual(
+      await ring.evaluate((one) => {
+        const { animationName, animationDelay } = getComputedStyle(one);
+        return { animationName, animationDelay };
+      }),
+      { animationName: 'spin', animationDelay: '0.2s' },
+    );
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }));

@@ -1,0 +1,249 @@
+// The frame around every article: skip link, titles, announcement, navbar, footer, and the warning of a wrong
+// base URL. What the portal switches off is tested on fixtures.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { contentMessages } from '../../site/shared/content-messages.ts';
+import { messages } from '../../site/shared/messages.ts';
+import { previewOf, previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { type Served, served } from './fixture.ts';
+import { afterPaint, openReader, showsHeading, visit } from './reader.ts';
+
+const GUIDE = '/guides/dashboard/certificates';
+const DESKTOP = 'width > 996px';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+let hiding: Served; // the navbar hides on scroll
+
+before(async () => {
+  [browser, site, hiding] = await Promise.all([
+    openBrowser(),
+    previewOfSite(),
+    served('navbar: { hideOnScroll: true }\n'),
+  ]);
+});
+
+test('the first Tab stops at the skip link, which leads into the main part [S2.45]', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, GUIDE);
+  const link = page.getByRole('link', { name: messages.skipToMain });
+  assert.equal(messages.skipToMain, 'Skip to main content');
+  const clip = () => link.evaluate((one) => getComputedStyle(one).clipPath);
+  assert.equal(await clip(), 'inset(50%)');
+  await page.keyboard.press('Tab');
+  assert.equal(await link.evaluate((one) => one === document.activeElement), true);
+  assert.equal(await clip(), 'none');
+  const box = await link.boundingBox();
+  assert.ok(box && box.width > 100 && box.x === 16 && box.y === 16);
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
+  await page.keyboard.press('Tab');
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.closest('main, .navbar')?.localName),
+    'main',
+  );
+  await context.close();
+});
+
+test('a title is page, bar, site: on guides, search, categories and not-found alike [S2.63 S9.12]', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto('/');
+  const name = (await page.title()).split(' | ')[1] ?? '';
+  for (const [path, start] of [
+    ['/search', 'Search'],
+    ['/category/card-payments', 'Card payments'],
+    ['/nothing-here', contentMessages.notFoundTitle],
+  ] as const) {
+    await page.goto(path);
+    assert.match(await page.title(), new RegExp(`^${start}[^|]* \\| ${name}$`), path);
+  }
+  await context.close();
+});
+
+test('the navbar stays at the top, and desktop begins at 997 px [S2.45 S2.46 S9.1]', async () => {
+  const reader = await openReader(browser, site.url, { width: 997 });
+  const { page, context } = reader;
+  await visit(reader, GUIDE);
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await afterPaint(page);
+  assert.equal((await page.locator('.navbar').boundingBox())?.y, 0);
+  const shown = async () => ({
+    tabs: await page.locator('.navbar-items a', { hasText: 'Guides' }).isVisible(),
+    menu: await page.locator('.navbar-menu').isVisible(),
+    sidebar: await page.locator('#sidebar').isVisible(),
+    script: await page.evaluate((query) => matchMedia(`(${query})`).matches, DESKTOP),
+  });
+  assert.deepEqual(await shown(), { tabs: true, menu: false, sidebar: true, script: true });
+  await page.setViewportSize({ width: 996, height: 900 });
+  await page.locator('#sidebar').waitFor({ state: 'hidden' }); // it slides out
+  assert.deepEqual(await shown(), { tabs: false, menu: true, sidebar: false, script: false });
+  await context.close();
+});
+
+/** Scrolls by script, as a wheel does: an event, a frame. */
+async function wheelTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), top);
+  await afterPaint(page);
+}
+const isHidden = (page: Page) =>
+  page.locator('.navbar').evaluate((bar) => bar.hasAttribute('data-hidden'));
+
+test('a navbar that hides: down hides it, up shows it, near the top it is always there [S4.12]', async () => {
+  const reader = await openReader(browser, hiding.url);
+  const { page, context } = reader;
+  await visit(reader, '/a');
+  const states: [number, boolean][] = [];
+  for (const top of [20, 50, 70, 400, 350, 600, 30]) {
+    await wheelTo(page, top);
+    states.push([top, await isHidden(page)]);
+  }
+  assert.deepEqual(states, [
+    [20, false],
+    [50, false],
+    [70, true],
+    [400, true],
+    [350, false],
+    [600, true],
+    [30, false],
+  ]);
+  await wheelTo(page, 800);
+  await page.waitForFunction(() => {
+    const bottom = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
+    return bottom < 0;
+  });
+  await context.close();
+});
+
+test('a navbar that hides goes away at an anchor that exists, and stays at one that does not [S4.12]', async () => {
+  const reader = await openReader(browser, hiding.url);
+  const { page, context } = reader;
+  await visit(reader, '/a');
+  for (const [hash, hidden] of [
+    ['#part-two', true],
+    ['#no-such-part', false],
+    ['#%C3%BCn%C3%AFcode', true],
+    ['#%E0%A4%A', false],
+  ] as const) {
+    await page.evaluate((next) => {
+      location.hash = next;
+    }, hash);
+    await afterPaint(page);
+    assert.equal(await isHidden(page), hidden, hash);
+  }
+  await page.goto('/a#part-two');
+  await page.waitForFunction(() => document.querySelector('.navbar[data-hidden]'));
+  const top = await page.locator('#part-two').evaluate((one) => one.getBoundingClientRect().top);
+  assert.ok(top < 40, 'the heading stands where the navbar would be');
+  await context.close();
+});
+
+test('a navbar that hides is shown on the next page, unless that is entered at an anchor [S4.12]', async () => {
+  const reader = await openReader(browser, hiding.url);
+  const { page, context } = reader;
+  await visit(reader, '/a');
+  await wheelTo(page, 400);
+  await wheelTo(page, 800);
+  assert.equal(await isHidden(page), true);
+  await page.locator('.pager a').click();
+  await showsHeading(page, 'Page B');
+  await page.waitForFunction(() => !document.querySelector('.navbar[data-hidden]'));
+  await context.close();
+});
+
+test('the footer: columns, the telephone as a tel: link, other sites in a new tab [S2.43 S2.44 S3.11 S9.13]', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto(GUIDE);
+  const footer = page.locator('footer');
+  assert.deepEqual(await footer.locator('.footer-title').allTextContents(), [
+    'Documentation',
+    'Support',
+    'Community',
+    'Company',
+  ]);
+  const phone = footer.locator('a[href^="tel:"]');
+  assert.equal(
+    (await phone.textContent())?.replace(/\D/g, ''),
+    (await phone.getAttribute('href'))?.replace(/\D/g, ''),
+  );
+  assert.equal(await phone.getAttribute('target'), null);
+  for (const name of ['Help desk', 'LinkedIn', 'Blog', 'Code repository', 'Official site']) {
+    assert.equal(
+      await footer.locator('a', { hasText: name }).getAttribute('target'),
+      '_blank',
+      name,
+    );
+  }
+  assert.match((await footer.locator('.footer-end').textContent()) ?? '', /2025/);
+  await context.close();
+});
+
+test('a footer may be one row of links and own HTML, dark, with a logo that leads somewhere [S3.11]', async () => {
+  const { url } = await served(
+    `footer:
+  style: dark
+  links:
+    - { label: B, to: /b }
+    - { html: 'Call <a href="tel:+1">+1</a>' }
+  logo: { src: /icon.svg, href: /a }
+`,
+    { 'content/b.mdx': '---\nhide_footer: true\n---\n# Page B\n' },
+    { baseUrl: '/docs/' },
+  );
+  const reader = await openReader(browser, `${url}/docs/`);
+  const { page, context } = reader;
+  await page.goto('/docs/a');
+  const row = page.locator('.footer-dark .footer-row li');
+  assert.deepEqual(await row.allTextContents(), ['B', 'Call +1']);
+  const dot = await row.last().evaluate((one) => getComputedStyle(one, '::before').content);
+  assert.match(dot, /·/);
+  const logo = page.locator('.footer-end a');
+  assert.equal(await logo.getAttribute('href'), '/docs/a');
+  assert.equal(await logo.locator('img').getAttribute('src'), '/docs/icon.svg');
+  assert.equal(await logo.locator('img').getAttribute('alt'), 'Fixture');
+  const luminance = await page
+    .locator('footer')
+    .evaluate((one) => Number(/\d+/.exec(getComputedStyle(one).backgroundColor)?.[0]));
+  assert.ok(luminance < 60, 'dark in light mode too');
+  await page.goto('/docs/b');
+  assert.equal(await page.locator('footer').count(), 0);
+  await context.close();
+});
+
+test('where stylesheet and script do not load, the page warns of a wrong base URL [S2.61 S8.3]', async () => {
+  const wrong = await served('', {}, { baseUrl: '/portal/' });
+  const { url } = await previewOf(wrong.dist); // at the root: its files are looked for at /portal/
+  const { page, context } = await openReader(browser, url);
+  await page.goto('/a/');
+  const warning = page.getByRole('alert');
+  await warning.waitFor();
+  const { title, text, suggestion } = contentMessages.baseUrlWarning;
+  assert.equal(
+    await warning.textContent(),
+    title + text.replace('{base}', '/portal/') + suggestion.replace('{suggestion}', '/'),
+  );
+  assert.equal(
+    await page.evaluate(() => document.body.firstElementChild?.className),
+    'base-url-warning',
+  );
+  await context.close();
+});
+
+for (const missing of ['stylesheet', 'script']) {
+  test(`a ${missing} alone that does not load warns too; a page that has all does not [S2.61]`, async () => {
+    const { page, context } = await openReader(browser, site.url);
+    await page.goto(GUIDE);
+    assert.equal(await page.locator('.base-url-warning').count(), 0);
+    assert.equal((await page.content()).includes('<div class="base-url-warning'), false);
+    await page.route(
+      missing === 'script' ? '**/assets/page-*.js' : '**/assets/site-*.css',
+      (route) => route.abort(),
+    );
+    await page.goto(GUIDE);
+    await page.locator('.base-url-warning').waitFor();
+    await context.close();
+  });
+}

@@ -1,0 +1,219 @@
+// What a writer sees in the browser when a file is saved: the change in place, or the mistake over the page.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { openBrowser } from '../support/chromium.ts';
+import { site, type TestSite } from '../support/site.ts';
+import { openWriter, type Writer } from '../support/writer.ts';
+import { hydrated, openReader, type Reader } from './reader.ts';
+
+const LONG = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} of many.\n`).join('\n');
+const TABS = `<Tabs>
+<Tab label="One">In the first tab.</Tab>
+<Tab label="Two">In the second tab.</Tab>
+</Tabs>
+`;
+
+const FILES = {
+  'content/site.yaml': 'title: Site\nurl: https://docs.example.com\n',
+  'content/sidebars.yaml': 'main: [guides/a, guides/b]\n',
+  'content/index.mdx': '# Home\n\nWords.\n',
+  'content/guides/a.mdx': `# Alpha\n\nFirst words.\n\n[A link](/guides/b)\n\n## Part\n\n${TABS}\n${LONG}\nThe end.\n`,
+  'content/guides/b.mdx': '# Beta\n\nMore words.\n',
+};
+
+/** Beside it stand those for print and for what only script shows. */
+const MAIN_STYLESHEET = 'link[rel="stylesheet"][href*="/site-"]';
+
+let browser: Browser;
+
+before(async () => {
+  browser = await openBrowser();
+});
+
+interface Opened {
+  made: TestSite;
+  writer: Writer;
+  reader: Reader;
+}
+
+async function opened(
+  path: string,
+  files: Readonly<Record<string, string>> = FILES,
+): Promise<Opened> {
+  const made = site(files);
+  const writer = await openWriter(made);
+  await writer.settled();
+  const reader = await openReader(browser, writer.url);
+  await reader.page.goto(path);
+  await hydrated(reader.page);
+  return { made, writer, reader };
+}
+
+test('a paragraph comes without a reload; scroll position, open tab and focus stay', async () => {
+  const { made, reader } = await opened('/guides/a');
+  const { page } = reader;
+  await page.getByRole('tab', { name: 'Two' }).click();
+  await page.getByText('In the second tab.').waitFor();
+  await page.getByRole('link', { name: 'A link' }).focus();
+  await page.evaluate(() => scrollTo(0, 900));
+  const text = FILES['content/guides/a.mdx'];
+  made.change('content/guides/a.mdx', text.replace('The end.', 'Another end.'));
+  await page.getByText('Another end.').waitFor();
+  made.change(
+    'content/guides/a.mdx',
+    text.replace('The end.', 'A third end.').replace('In the second tab.', 'Changed in the tab.'),
+  );
+  await page.getByText('Changed in the tab.').waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 900);
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'A link');
+  assert.equal(await page.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected'), 'true');
+  // The island is still alive.
+  await page.getByRole('tab', { name: 'One' }).click();
+  await page.getByText('In the first tab.').waitFor();
+  assert.equal(reader.pageLoads(), 1);
+  assert.deepEqual(
+    reader.messages.filter((message) => !message.endsWith('/favicon.ico')),
+    [],
+  );
+});
+
+test('a title and headings reach sidebar, contents and the browser tab', async () => {
+  const { made, reader } = await opened('/guides/a');
+  const { page } = reader;
+  const text = FILES['content/guides/a.mdx'];
+  made.change(
+    'content/guides/a.mdx',
+    text.replace('# Alpha', '# Renamed').replace('## Part', '## Piece'),
+  );
+  await page.locator('.doc-sidebar a', { hasText: 'Renamed' }).waitFor();
+  await page.locator('.toc a', { hasText: 'Piece' }).waitFor();
+  await page.locator('h1', { hasText: 'Renamed' }).waitFor();
+  assert.equal(await page.title(), 'Renamed | Site');
+  assert.equal(reader.pageLoads(), 1);
+});
+
+test('a page that was visited, or fetched ahead, is shown as it is now', async () => {
+  const { made, reader } = await opened('/guides/a');
+  const { page } = reader;
+  await page.getByRole('link', { name: 'A link' }).hover();
+  await pause(300);
+  made.change('content/guides/b.mdx', '# Beta\n\nNewer words.\n');
+  await pause(500);
+  await page.getByRole('link', { name: 'A link' }).click();
+  await page.getByText('Newer words.').waitFor();
+  made.change('content/guides/a.mdx', FILES['content/guides/a.mdx'].replace('First', 'Newest'));
+  await pause(500);
+  await page.goBack();
+  await page.getByText('Newest words.').waitFor();
+  assert.equal(reader.pageLoads(), 1);
+});
+
+test('an island that comes or goes comes alive without a reload', async () => {
+  const { made, reader } = await opened('/guides/b');
+  const { page } = reader;
+  made.change('content/guides/b.mdx', `# Beta\n\nMore words.\n\n${TABS}`);
+  await page.getByRole('tab', { name: 'Two' }).click();
+  await page.getByText('In the second tab.').waitFor();
+  made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nNo tabs.\n');
+  await page.getByText('No tabs.').waitFor();
+  assert.equal(await page.getByRole('tab').count(), 0);
+  assert.equal(reader.pageLoads(), 1);
+});
+
+test('a mistake stands over the last good page with place, lines, hint and a link to the editor', async () => {
+  const { made, reader } = await opened('/guides/b');
+  const { page } = reader;
+  made.change('content/guides/b.mdx', '# Beta\n\nMore [words](/guides/aa).\n');
+  const overlay = page.locator('.live-problems');
+  await overlay.waitFor();
+  assert.equal(await overlay.locator('h2').textContent(), '1 mistake; the last good page stands');
+  const place = overlay.locator('a');
+  assert.equal(await place.textContent(), 'content/guides/b.mdx:3:6');
+  assert.equal(
+    await place.getAttribute('href'),
+    `vscode://file${made.dir}/content/guides/b.mdx:3:6`,
+  );
+  assert.equal(
+    await overlay.locator('pre').textContent(),
+    '  1 | # Beta\n  2 |\n> 3 | More [words](/guides/aa).\n    |      ^',
+  );
+  assert.equal(await overlay.locator('p').last().textContent(), 'hint: did you mean "/guides/a"?');
+  assert.match((await page.locator('article').textContent()) ?? '', /More words\./);
+  // Escape lets the writer read on; the next save tells again.
+  await page.keyboard.press('Escape');
+  assert.equal(await overlay.count(), 0);
+  made.change('content/guides/b.mdx', '# Beta\n\nMore [words](/guides/ab).\n');
+  await overlay.waitFor();
+  made.change('content/guides/b.mdx', '# Beta\n\nMore [words](/guides/a).\n');
+  await overlay.waitFor({ state: 'detached' });
+  await page.locator('article a', { hasText: 'words' }).waitFor();
+  assert.equal(reader.pageLoads(), 1);
+});
+
+test('a page that starts with a mistake is shown once it is put right', async () => {
+  const made = site({ ...FILES, 'content/guides/b.mdx': '# Beta\n\n<div>\n' });
+  const writer = await openWriter(made);
+  const { page } = await openReader(browser, writer.url);
+  await page.goto('/guides/b');
+  await page.locator('.live-problems').waitFor();
+  made.change('content/guides/b.mdx', FILES['content/guides/b.mdx']);
+  await page.locator('article', { hasText: 'More words.' }).waitFor();
+});
+
+test('a new stylesheet is swapped, a change of code reloads once', async () => {
+  const { made, reader } = await opened('/guides/b');
+  const { page } = reader;
+  const before = await page.locator(MAIN_STYLESHEET).getAttribute('href');
+  made.change(
+    'content/site.yaml',
+    `${FILES['content/site.yaml']}announcement: { content: Hello there, backgroundColor: '#112233', textColor: '#ffffff' }\n`,
+  );
+  await page.getByText('Hello there').waitFor();
+  await page.waitForFunction(
+    ([selector, old]) => {
+      const [link, ...more] = document.querySelectorAll(selector);
+      return more.length === 0 && link?.getAttribute('href') !== old;
+    },
+    [MAIN_STYLESHEET, before] as const,
+  );
+  assert.equal(reader.pageLoads(), 1);
+  made.change('code/Component.tsx', 'export const nothing = 1;\n');
+  await page.waitForEvent('load');
+  await hydrated(page);
+  await pause(500);
+  assert.equal(reader.pageLoads(), 2);
+});
+
+test('a deleted page becomes the not-found page', async () => {
+  const { made, reader } = await opened('/guides/b');
+  made
+    .change('content/guides/a.mdx', '# Alpha\n')
+    .change('content/sidebars.yaml', 'main: [guides/a]\n');
+  made.remove('content/guides/b.mdx');
+  await reader.page.locator('.not-found').waitFor();
+});
+
+test('after a restart of the server the page comes back by itself, with what changed meanwhile', async () => {
+  const { made, writer, reader } = await opened('/guides/a');
+  const { page } = reader;
+  await page.evaluate(() => scrollTo(0, 700));
+  const { port } = writer;
+  await writer.close();
+  made.change(
+    'content/guides/a.mdx',
+    FILES['content/guides/a.mdx'].replace('The end.', 'Off line.'),
+  );
+  const again = await openWriter(made, port);
+  await page.getByText('Off line.').waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 700);
+  made.change(
+    'content/guides/a.mdx',
+    FILES['content/guides/a.mdx'].replace('The end.', 'On line.'),
+  );
+  await page.getByText('On line.').waitFor();
+  assert.equal(reader.pageLoads(), 1);
+  await again.close();
+});

@@ -1,0 +1,165 @@
+// Smaller parts of a page: the button back to the top, folds, admonitions, pictures in full size.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { messages } from '../../site/shared/messages.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { PROJECT } from '../support/site.ts';
+import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
+import { afterPaint, hydrated, openReader, type ReaderOptions } from './reader.ts';
+
+let browser: Browser;
+let site: FixturePreview;
+let zooming: FixturePreview;
+
+const FILES = {
+  'content/long.mdx': `# Long\n\n## Near\n\n${paragraphs(120)}\n\n## Far\n\n${paragraphs(30)}\n`,
+  'content/parts.mdx':
+    '# Parts\n\n:::warning[Mind this]\n\nWords.\n\n:::\n\n<details>\n<summary>More</summary>\n\nFolded words.\n\n</details>\n\n![A card](./card.png)\n\n[![A link](./card.png)](/long)\n',
+  'content/card.png': readFileSync(join(PROJECT, 'public/img/social-card.png')),
+};
+
+before(async () => {
+  [browser, site, zooming] = await Promise.all([
+    openBrowser(),
+    previewOfFiles(FILES),
+    previewOfFiles(FILES, { config: 'imageZoom: true\n' }),
+  ]);
+});
+
+async function reading(
+  path: string,
+  work: (page: Page) => Promise<void>,
+  options: ReaderOptions & { of?: FixturePreview } = {},
+): Promise<void> {
+  const reader = await openReader(browser, (options.of ?? site).url, options);
+  await reader.page.goto(path);
+  await hydrated(reader.page);
+  await work(reader.page);
+  assert.deepEqual(reader.messages, []);
+  await reader.context.close();
+}
+
+const button = (page: Page) => page.getByRole('button', { name: messages.backToTop });
+
+async function scroll(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => scrollTo(0, to), top);
+  await afterPaint(page);
+}
+
+test('the button back to the top is there when the reader scrolls up far down, and only then', () =>
+  reading('/long', async (page) => {
+    await scroll(page, 2000);
+    assert.equal(await button(page).count(), 0);
+    await scroll(page, 1900);
+    await button(page).waitFor();
+    await scroll(page, 1950);
+    await button(page).waitFor({ state: 'detached' });
+    await scroll(page, 1900);
+    await button(page).waitFor();
+    await scroll(page, 250);
+    await button(page).waitFor({ state: 'detached' });
+  }));
+
+test('a jump to an anchor does not show it', () =>
+  reading('/long', async (page) => {
+    await scroll(page, 4000);
+    await page.evaluate(() => {
+      location.hash = 'near';
+    });
+    await page.waitForFunction(() => scrollY < 300);
+    await scroll(page, 4000);
+    await scroll(page, 3900);
+    await button(page).waitFor();
+    await page.evaluate(() => {
+      location.hash = 'far';
+    });
+    await button(page).waitFor({ state: 'detached' });
+  }));
+
+test('it leads up frame by frame, each leaving 0.85 of the way [S2.58]', () =>
+  reading('/long', async (page) => {
+    await scroll(page, 2500);
+    await scroll(page, 2400);
+    await button(page).waitFor();
+    const places = await page.evaluate(async (name) => {
+      const seen: number[] = [];
+      const scrollTo = window.scrollTo.bind(window);
+      window.scrollTo = ((left: number, top: number) => {
+        seen.push(top);
+        scrollTo(left, top);
+      }) as typeof window.scrollTo;
+      document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
+      while (scrollY > 0) await new Promise(requestAnimationFrame);
+      return seen;
+    }, messages.backToTop);
+    assert.deepEqual(places.slice(0, 5), [2040, 1734, 1473, 1252, 1064]);
+    assert.equal(places.at(-1), 0);
+  }));
+
+test('for readers who want no motion it jumps', () =>
+  reading(
+    '/long',
+    async (page) => {
+      await scroll(page, 2500);
+      await scroll(page, 2400);
+      await button(page).waitFor();
+      const top = await button(page).evaluate((one) => {
+        (one as HTMLElement).click();
+        return scrollY;
+      });
+      assert.equal(top, 0);
+    },
+    { context: { reducedMotion: 'reduce' } },
+  ));
+
+test('an admonition is a note with its title; a fold is native and opens', () =>
+  reading('/parts', async (page) => {
+    const note = page.getByRole('note');
+    assert.equal((await note.textContent())?.trim().replace(/\s+/g, ' '), 'Mind thisWords.');
+    assert.equal(await page.getByText('Folded words.').isVisible(), false);
+    await page.locator('article summary').click();
+    await page.getByText('Folded words.').waitFor();
+  }));
+
+test('where the site wants it a picture opens in full size, and Escape leads back to it', () =>
+  reading(
+    '/parts',
+    async (page) => {
+      const link = page.locator('a.zoom');
+      assert.equal(await link.count(), 1); // a picture that is a link stays one
+      await link.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'A card' });
+      await dialog.getByRole('img', { name: 'A card' }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      assert.equal(await link.evaluate((one) => one === document.activeElement), true);
+      assert.equal(new URL(page.url()).pathname, '/parts');
+      await link.click();
+      await dialog.waitFor();
+      await page.mouse.click(5, 5);
+      await dialog.waitFor({ state: 'detached' });
+    },
+    { of: zooming },
+  ));
+
+test('its code comes at that moment, and without it the picture opens in its place', async () => {
+  const { page, context, requests } = await openReader(browser, zooming.url);
+  await page.route('**/assets/image-zoom-*', (route) => route.abort('connectionfailed'));
+  await page.goto('/parts');
+  await hydrated(page);
+  assert.equal(requests.filter((url) => url.includes('image-zoom')).length, 0);
+  await page.locator('a.zoom').click();
+  await page.waitForURL(/\.png$/);
+  await context.close();
+});
+
+test('by default pictures are pictures', () =>
+  reading('/parts', async (page) => {
+    assert.equal(await page.locator('a.zoom').count(), 0);
+    assert.equal(await page.locator('article img').count(), 2);
+  }));

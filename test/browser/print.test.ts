@@ -1,0 +1,108 @@
+// Paper: the article only, in light colours, code wrapped, links with their address. The stylesheet is a file
+// of its own that no page waits for.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { openReader, visit } from './reader.ts';
+
+const GUIDE = '/guides/card-payments/basic-integration';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+const PRINT = 'link[rel="stylesheet"][media="print"]';
+
+/** Waits until the sheet for paper is there, then shows the page as on paper. */
+async function onPaper(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (selector) => document.querySelector<HTMLLinkElement>(selector)?.sheet?.cssRules.length,
+    PRINT,
+  );
+  await page.emulateMedia({ media: 'print' });
+}
+
+test('the stylesheet for paper is asked for after the load event, and is not in the main one', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await page.goto(GUIDE);
+  await page.waitForSelector(PRINT, { state: 'attached' });
+  const times = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType(
+      'navigation',
+    ) as PerformanceNavigationTiming[];
+    const sheet = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => /\/print-/.test(name));
+    return { load: navigation?.loadEventStart ?? 0, sheet: sheet?.startTime ?? 0 };
+  });
+  assert.ok(times.load > 0 && times.sheet >= times.load, JSON.stringify(times));
+  await context.close();
+});
+
+test('on paper the article stands alone, light, its code wrapped and its links spelt out', async () => {
+  const reader = await openReader(browser, site.url, { mode: 'dark' });
+  const { page, context } = reader;
+  await visit(reader, GUIDE);
+  await onPaper(page);
+  for (const part of [
+    '.announcement',
+    '.navbar',
+    '.sidebar',
+    '.toc',
+    '.breadcrumbs',
+    '.pager',
+    '.footer',
+    '.code-button',
+    '.hash-link',
+    '.tabs-list',
+  ]) {
+    assert.equal(await page.locator(part).locator('visible=true').count(), 0, part);
+  }
+  assert.equal(await page.locator('h1').isVisible(), true);
+  const look = await page.evaluate(() => {
+    const code = document.querySelector('.code-block code');
+    const { color, backgroundColor } = getComputedStyle(document.documentElement);
+    return { color, backgroundColor, wrap: code && getComputedStyle(code).whiteSpace };
+  });
+  assert.deepEqual(look, {
+    color: 'rgb(19, 32, 30)',
+    backgroundColor: 'rgb(255, 255, 255)',
+    wrap: 'pre-wrap',
+  });
+  await page.locator('article').evaluate((article) => {
+    article.innerHTML += '<a id="out" href="https://elsewhere.example/x">out</a>';
+  });
+  const after = await page
+    .locator('#out')
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  assert.match(after, /https:\/\/elsewhere\.example\/x/);
+  await context.close();
+});
+
+test('on paper every tab is there, under its label', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, GUIDE);
+  await onPaper(page);
+  const panels = page.locator('.tabs-panel');
+  assert.ok((await panels.count()) > 1);
+  assert.equal(await panels.locator('visible=true').count(), await panels.count());
+  assert.equal(await page.locator('.tabs-label').first().isVisible(), true);
+  await context.close();
+});
+
+test('without script the stylesheet for paper is there too', async () => {
+  const { page, context } = await openReader(browser, site.url, { script: 'off' });
+  await page.goto(GUIDE);
+  await onPaper(page);
+  assert.equal(await page.locator('.navbar').isVisible(), false);
+  assert.equal(await page.locator('h1').isVisible(), true);
+  await context.close();
+});

@@ -1,0 +1,219 @@
+// The API reference in a browser: readable without script, every name an address, light enough, and at
+// home on a phone.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { parse } from 'yaml';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { PROJECT } from '../support/site.ts';
+import { hydrated, inParallel, openReader } from './reader.ts';
+
+const CREATE = '/api/payments/01-create-payment';
+const KB = 1000;
+const LANES = 3;
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+let pages: string[]; // routes that show an operation
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+  pages = site.routes.filter((route) => htmlOf(route).includes('class="endpoint"'));
+});
+
+function htmlOf(route: string): string {
+  return readFileSync(`${site.dist}${route.replace(/\/$/, '')}/index.html`, 'utf8');
+}
+
+function brotliBytes(route: string): number {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  return brotliCompressSync(htmlOf(route), options).length;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+type Fields = Readonly<Record<string, { properties?: Fields }>>;
+
+/** The names of fields that specs/payments.yaml gives a schema. */
+function fieldsOf(file: string, schema: string): string[] {
+  const document = parse(readFileSync(`${PROJECT}specs/${file}`, 'utf8')) as {
+    components: { schemas: Fields };
+  };
+  return Object.keys(document.components.schemas[schema]?.properties ?? {});
+}
+
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+  });
+}
+
+test('38 pages show an operation', () => {
+  assert.equal(pages.length, 38);
+});
+
+test('without script every field of a payment, sent and answered, can be read [S1.7]', async () => {
+  const { page, context } = await openReader(browser, site.url, { script: 'off' });
+  await page.goto(CREATE);
+  const article = (await page.locator('article').innerHTML()).toString();
+  const sent = fieldsOf('payments.yaml', 'PaymentCreate').map((name) => `body-${name}`);
+  const card = fieldsOf('payments.yaml', 'CreditCardSourceRequest').map(
+    (name) => `body-source-creditcard-${name}`,
+  );
+  const answered = fieldsOf('common.yaml', 'Payment').map((name) => `response-${name}`);
+  assert.ok(sent.length >= 9 && card.length >= 10 && answered.length >= 25);
+  for (const id of [...sent, ...card, ...answered]) {
+    const name = id.replace(/^.*-/, '');
+    assert.ok(article.includes(`<li id="${id}"><a href="#${id}"`), id);
+    const text = (await page.locator(`[id="${id}"]`).textContent()) ?? '';
+    assert.ok(text.startsWith(name), id);
+    // A name, its type, and words that say what it is.
+    assert.ok(text.length > name.length + 12, text);
+  }
+  await context.close();
+});
+
+test('without script a fold opens, and everything in the article is seen then', async () => {
+  const { page, context } = await openReader(browser, site.url, { script: 'off' });
+  await page.goto(CREATE);
+  const number = page.locator('#body-source-token-token');
+  assert.equal(await number.isVisible(), false);
+  await page.locator('#body-source-token > summary').click();
+  await number.waitFor();
+  await context.close();
+});
+
+test('an address with a folded field shows that field', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto(`${CREATE}#body-source-stcpay-mobile`);
+  const field = page.locator('#body-source-stcpay-mobile');
+  await field.waitFor();
+  const box = await field.boundingBox();
+  assert.ok(box !== null && box.y > 0 && box.y < 900);
+  await context.close();
+});
+
+test('every field, value and heading has its own address, and each link within a page leads somewhere', async () => {
+  for (const route of pages) {
+    const html = htmlOf(route);
+    const article = html.slice(html.indexOf('<!--article-->'), html.indexOf('<!--/article-->'));
+    const ids = [...article.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+    assert.equal(ids.length, new Set(ids).size, `${route}: an id stands twice`);
+    const own = [...article.matchAll(/ href="#([^"]*)"/g)].map(([, id = '']) => id);
+    assert.deepEqual(
+      own.filter((id) => !ids.includes(id)),
+      [],
+      route,
+    );
+    const items = [...article.matchAll(/<li id="([^"]*)">(.{0,9})/g)];
+    assert.ok(
+      items.every(([, , start]) => start?.startsWith('<a href="')),
+      route,
+    );
+  }
+});
+
+test('the names of fields are links that say so', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto(CREATE);
+  await hydrated(page);
+  const link = page.getByRole('link', { name: 'Direct link to amount', exact: true }).first();
+  await link.click();
+  assert.equal(new URL(page.url()).hash, '#body-amount');
+  await context.close();
+});
+
+// The goal is 2,500: two operations stand there, each with samples in seven languages.
+test('create-payment has at most 3,100 elements, the page in the middle at most 1,500', async () => {
+  const readers = await Promise.all(
+    Array.from({ length: LANES }, () => openReader(browser, site.url, { script: 'off' })),
+  );
+  const counts = new Map<string, number>();
+  await inParallel(pages, LANES, async (route, _index, lane) => {
+    const page = readers[lane]?.page;
+    if (page === undefined) throw new Error(`no page in lane ${lane}`);
+    await page.goto(route);
+    counts.set(route, await page.evaluate(() => document.querySelectorAll('*').length));
+  });
+  assert.equal(counts.size, pages.length);
+  assert.ok((counts.get(CREATE) ?? Number.NaN) <= 3100, `${counts.get(CREATE)} elements`);
+  const middle = median([...counts.values()]);
+  assert.ok(middle <= 1500, `${middle} elements in the middle`);
+  await Promise.all(readers.map(({ context }) => context.close()));
+});
+
+test('the HTML of create-payment has at most 38 kB, of the page in the middle 15 kB', () => {
+  assert.ok(brotliBytes(CREATE) <= 38 * KB, `${brotliBytes(CREATE)} bytes`);
+  const middle = median(pages.map(brotliBytes));
+  assert.ok(middle <= 15 * KB, `${middle} bytes in the middle`);
+});
+
+test('only pages that show something of the API load its styles', () => {
+  const withStyles = site.routes.filter((route) => /\/reference-[^"]*\.css"/.test(htmlOf(route)));
+  const showing = site.routes.filter((route) => /class="(?:api|api-event)[ "]/.test(htmlOf(route)));
+  assert.deepEqual(withStyles, showing);
+  assert.ok(withStyles.length > pages.length);
+});
+
+test('a page reached by a link has its styles before it is shown', async () => {
+  const { page, context, messages, pageLoads } = await openReader(browser, site.url);
+  await page.goto('/api/errors');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const panel = document.querySelector('.api-panel');
+      if (panel) seen.push(getComputedStyle(panel).position);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.locator('.doc-sidebar a', { hasText: 'Payments API' }).first().click();
+  await page.locator('article a', { hasText: 'Create a payment' }).first().click();
+  await page.locator('.api-panel').first().waitFor();
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  assert.ok(seen.length > 0 && seen.every((position) => position === 'sticky'), seen.join());
+  assert.equal(pageLoads(), 1);
+  assert.deepEqual(messages, []);
+  await context.close();
+});
+
+test('words and code stand side by side from 1280 px, one below the other under that', async () => {
+  for (const [width, isBeside] of [
+    [1440, true],
+    [1280, true],
+    [1279, false],
+    [390, false],
+  ] as const) {
+    const { page, context } = await openReader(browser, site.url, { width });
+    await page.goto(CREATE);
+    const words = await page.locator('.api-words').first().boundingBox();
+    const panel = await page.locator('.api-panel').first().boundingBox();
+    if (words === null || panel === null) throw new Error('nothing to be seen');
+    assert.equal(panel.x >= words.x + words.width, isBeside, `${width}`);
+    await context.close();
+  }
+});
+
+test('no page of the reference scrolls sideways on a phone, with every fold open', async () => {
+  const readers = await Promise.all(
+    Array.from({ length: LANES }, () => openReader(browser, site.url, { width: 390 })),
+  );
+  const wide: string[] = [];
+  await inParallel(pages, LANES, async (route, _index, lane) => {
+    const page = readers[lane]?.page;
+    if (page === undefined) throw new Error(`no page in lane ${lane}`);
+    await page.goto(route);
+    await openAll(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 390) wide.push(`${route}: ${width}`);
+  });
+  assert.deepEqual(wide, []);
+  await Promise.all(readers.map(({ context }) => context.close()));
+});

@@ -1,0 +1,135 @@
+// Search contexts and versions in a browser: which index is loaded, what is discarded, where links lead.
+// Product spec §2 (search page), §3 (contexts), §4 (a context change discards the cached index).
+
+import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { messages } from '../../site/shared/messages.ts';
+import { searchMessages } from '../../site/shared/search-messages.ts';
+import { previewOf } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { site } from '../support/site.ts';
+
+const CONFIG = `title: Site
+url: https://docs.example.com
+search:
+  contexts:
+    - { path: guides, label: Guides }
+    - { path: api, label: { en: Reference } }
+`;
+
+const FILES = {
+  'content/site.yaml': CONFIG,
+  'content/index.mdx': '# Home\n\nWelcome: [guides](/guides/a), [API](/api/c).',
+  'content/guides/a.mdx': '# Apples\n\nRed fruit. [To the API](/api/c)',
+  'content/api/c.mdx': '# Cherries\n\nSmall fruit. [To the guide](/guides/a)',
+  'content/search.mdx': '# Search the documentation\n\n<SearchPage />',
+};
+
+/** The latest version at `/`, another one below `/next/`. */
+async function twoVersions(): Promise<string> {
+  const latest = await site(FILES).build();
+  const next = await site({
+    ...FILES,
+    'content/site.yaml': `${CONFIG}baseUrl: /next/\n`,
+    'content/guides/a.mdx': '# Apricots\n\nNew fruit.',
+  }).build();
+  assert.deepEqual([...latest.messages, ...next.messages], []);
+  cpSync(next.outDir, join(latest.outDir, 'next'), { recursive: true });
+  return latest.outDir;
+}
+
+const preview = twoVersions().then((folder) => previewOf(folder));
+const browser = openBrowser();
+
+async function open(path: string): Promise<{ page: Page; url: string; indexes: string[] }> {
+  const { url } = await preview;
+  const page = await (await (await browser).newContext()).newPage();
+  page.setDefaultTimeout(15_000);
+  const indexes: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/([^/]*)-[0-9a-f]{8}\.json\?_=/.exec(request.url())?.[1];
+    if (name?.startsWith('search-index')) indexes.push(name);
+  });
+  await page.goto(url + path);
+  await page.waitForSelector('html[data-hydrated]');
+  return { page, url, indexes };
+}
+
+async function typeQuery(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(text);
+}
+
+const hits = (page: Page): Promise<string[]> => page.locator('.search-hit-title').allTextContents();
+
+test('inside a context the box searches that context, and leads to all its results [S2.65] [S3.15]', async () => {
+  const { page, url } = await open('/guides/a');
+  await typeQuery(page, 'fruit');
+  await page.waitForSelector('.search-hit');
+  assert.deepEqual(await hits(page), ['Apples']);
+  const all = page.locator('.search-all');
+  assert.equal(await all.textContent(), searchMessages.seeAllWithin('Guides'));
+  assert.equal(await all.getAttribute('href'), '/search/?q=fruit&ctx=guides');
+  await all.click();
+  await page.waitForURL(`${url}/search/?q=fruit&ctx=guides`);
+  await page.waitForSelector('.search-result');
+  assert.equal(await page.locator('.search-result').count(), 1);
+  assert.equal(await page.locator('.search-page select').inputValue(), 'guides');
+  await page.locator('.search-page select').selectOption('');
+  await page.waitForURL(`${url}/search/?q=fruit`);
+  await page.waitForFunction(() => document.querySelectorAll('.search-result').length === 2);
+});
+
+test('nothing found in a context: the way to the others is offered', async () => {
+  const { page } = await open('/guides/a');
+  await typeQuery(page, 'cherries');
+  await page.waitForSelector('.search-note');
+  assert.equal(await page.locator('.search-note strong').textContent(), messages.noResults);
+  const all = page.locator('.search-all');
+  assert.equal(await all.textContent(), searchMessages.seeAllOutside('Guides'));
+  assert.equal(await all.getAttribute('href'), '/search/?q=cherries');
+});
+
+test('a change of context discards the index and loads the other on next use [S4.15]', async () => {
+  const { page, url, indexes } = await open('/guides/a');
+  await typeQuery(page, 'fruit');
+  await page.waitForSelector('.search-hit');
+  await page.keyboard.press('Escape');
+  await page.click('article a[href="/api/c"]');
+  await page.waitForURL(`${url}/api/c`);
+  await typeQuery(page, 'fruit');
+  await page.waitForFunction(
+    () => document.querySelector('.search-hit-title')?.textContent === 'Cherries',
+  );
+  assert.deepEqual(await hits(page), ['Cherries']);
+  await page.keyboard.press('Escape');
+  await page.click('article a[href="/guides/a"]');
+  await page.waitForURL(`${url}/guides/a`);
+  await typeQuery(page, 'fruit');
+  await page.waitForFunction(
+    () => document.querySelector('.search-hit-title')?.textContent === 'Apples',
+  );
+  assert.deepEqual([...new Set(indexes)].sort(), [
+    'search-index',
+    'search-index-api',
+    'search-index-guides',
+  ]);
+});
+
+test('an unknown context is ignored', async () => {
+  const { page } = await open('/search/?q=fruit&ctx=elsewhere');
+  await page.waitForSelector('.search-result');
+  assert.equal(await page.locator('.search-result').count(), 2);
+});
+
+test('a version has its own index; its results lead into it [S2.65]', async () => {
+  const { page, url } = await open('/search/?q=apricots&version=next/');
+  await page.waitForSelector('.search-result');
+  const link = page.locator('.search-result a').first();
+  assert.equal(await link.getAttribute('href'), '/next/guides/a?_highlight=apricots');
+  await page.locator('.search-page input').fill('fruit');
+  await page.waitForURL(`${url}/search/?q=fruit&version=next%2F`);
+});

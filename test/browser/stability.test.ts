@@ -1,0 +1,108 @@
+// Nothing moves under a reader: layout shifts are 0 while script, React and diagrams arrive, at the top and
+// all the way down, for a new reader and for one who has chosen things.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { hydrated, openReader, slowConnection } from './reader.ts';
+
+const PAGES = {
+  'the home page': '/',
+  'a guide with tabs and a diagram': '/guides/card-payments/basic-integration',
+  'a page of the API with a diagram at its start': '/api/idempotency',
+  'an operation': '/api/payments/01-create-payment',
+} as const;
+
+/** A reader who has been here before. */
+const CHOSEN = {
+  theme: 'dark',
+  'announcement-id': 'test-cards-2025',
+  'announcement-dismiss': 'true',
+  'tab-lang': 'php',
+};
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+/** From the first paint on, in the page's `window.shifts`. */
+async function recordShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: readonly { node: Element | null }[];
+        };
+        shifts.push({
+          value,
+          what: sources.map(({ node }) => `${node?.nodeName}.${node?.className}`),
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+
+interface Shift {
+  value: number;
+  what: string[];
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  for (const width of [1440, 390]) {
+    for (const [who, storage] of [
+      ['a new reader', {}],
+      ['one who chose things', CHOSEN],
+    ] as const) {
+      test(`${name} at ${width} px does not move for ${who}`, async () => {
+        const reader = await openReader(browser, site.url, { width, storage });
+        const { page, context } = reader;
+        await slowConnection(context);
+        await recordShifts(context);
+        await page.goto(path);
+        await hydrated(page);
+        await page.evaluate(async () => {
+          const frame = () => new Promise(requestAnimationFrame);
+          for (let top = 0; top < document.documentElement.scrollHeight; top += 300) {
+            scrollTo(0, top);
+            await frame();
+            await frame();
+          }
+        });
+        const diagrams = await page.locator('.diagram').count();
+        await page.waitForFunction(
+          (count) => document.querySelectorAll('.diagram img').length === count,
+          diagrams,
+        );
+        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+        assert.deepEqual(await shiftsOf(page), []);
+        await context.close();
+      });
+    }
+  }
+}
+
+test('a shift would be seen: of a part that comes between others', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await recordShifts(context);
+  await page.goto('/api/idempotency');
+  await hydrated(page);
+  await page.evaluate(() => {
+    const part = document.createElement('p');
+    part.textContent = 'Late';
+    document.querySelector('article')?.prepend(part);
+  });
+  await page.waitForFunction(() => (window as unknown as { shifts: unknown[] }).shifts.length > 0);
+  assert.ok(((await shiftsOf(page))[0]?.value ?? 0) > 0);
+  await context.close();
+});

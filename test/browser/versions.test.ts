@@ -1,0 +1,226 @@
+// Several versions of the docs, and several languages: the same page in the other one, what is kept of the
+// address, and what is stored. The portal has one of each, so these are fixtures.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { previewOf } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { site as fixture } from '../support/site.ts';
+import { type Served, served } from './fixture.ts';
+import { openReader, showsHeading, visit } from './reader.ts';
+
+const CONFIG = `
+navbar:
+  items:
+    - { type: docSidebar, sidebarId: guides, label: Guides, position: left }
+    - { type: docsVersion }
+    - { type: docsVersionDropdown }
+versions:
+  - { id: current, label: Next, path: next, banner: unreleased }
+  - { id: '2.0', label: '2.0', path: '' }
+  - { id: '1.0', label: '1.0', banner: unmaintained }
+`;
+
+const FILES = {
+  'content/c.mdx': '# New in Next\n\nOnly here. See [B](/b).\n',
+  'content/search.mdx': '---\ntitle: Search\n---\n\n<SearchPage />\n',
+  'content/sidebars.yaml': 'guides: [a, b, c]\n',
+  'content/versions/2.0/index.mdx': '# Home\n',
+  'content/versions/2.0/a.mdx': '# Page A\n\n## Part one\n\nWords of version two. See [B](/b).\n',
+  'content/versions/2.0/b.mdx': '# Page B\n\nMore.\n',
+  'content/versions/2.0/sidebars.yaml': 'guides: [a, b]\n',
+  'content/versions/1.0/start.mdx': '# Start\n\nThe first page of 1.0.\n',
+  'content/versions/1.0/a.mdx': '# Page A\n\n## Part one\n\nWords of version one. See [A](/a).\n',
+  'content/versions/1.0/sidebars.yaml': 'guides: [start, a]\n',
+};
+
+let browser: Browser;
+let site: Served;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), served(CONFIG, FILES)]);
+});
+
+const versions = (page: Page) => page.locator('.navbar .navbar-dropdown');
+const versionLink = (page: Page, label: string) =>
+  versions(page).locator('.navbar-dropdown-list a', { hasText: label });
+
+async function choose(page: Page, label: string): Promise<void> {
+  await versions(page).locator('summary').click();
+  await versionLink(page, label).click();
+}
+
+test('the dropdown leads to the same doc and keeps query and hash; the version is stored [S2.54 S2.55]', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, '/a?x=1#part-one');
+  assert.equal(await versions(page).locator('summary').textContent(), '2.0');
+  await choose(page, '1.0');
+  await page.waitForURL('**/1.0/a?x=1#part-one');
+  await page.getByText('Words of version one.').waitFor();
+  assert.equal(await versions(page).locator('summary').textContent(), '1.0');
+  assert.equal(reader.pageLoads(), 1, 'in place');
+  assert.equal(await page.evaluate(() => localStorage.getItem('docs-version')), '1.0');
+  assert.deepEqual(reader.messages, []);
+  await context.close();
+});
+
+test("a doc that the other version has not leads to that version's main doc [S2.54]", async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, '/next/c');
+  const hrefs = await versions(page)
+    .locator('.navbar-dropdown-list a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  assert.deepEqual(hrefs, ['/next/c', '/', '/1.0/start']);
+  await choose(page, '1.0');
+  await showsHeading(page, 'Start');
+  await context.close();
+});
+
+test('without script the versions are links to the same doc [S2.54]', async () => {
+  const { page, context } = await openReader(browser, site.url, { script: 'off' });
+  await page.goto('/next/a');
+  await choose(page, '1.0');
+  await page.waitForURL('**/1.0/a');
+  await context.close();
+});
+
+test('versions that are not the latest say so and lead to it; the latest says nothing [S2.54 S2.55]', async () => {
+  const reader = await openReader(browser, site.url, { storage: { 'docs-version': '1.0' } });
+  const { page, context } = reader;
+  const banner = page.locator('.page-banner');
+  await visit(reader, '/next/a');
+  assert.match((await banner.textContent()) ?? '', /Fixture Next, which is not released yet/);
+  await visit(reader, '/1.0/a');
+  assert.match((await banner.textContent()) ?? '', /Fixture 1\.0, which is no longer maintained/);
+  assert.equal(await page.locator('main .badge').first().textContent(), 'Version: 1.0');
+  await banner.getByRole('link').click();
+  await page.waitForURL((url) => url.pathname === '/a');
+  await page.getByText('Words of version two.').waitFor();
+  assert.equal(await banner.count(), 0);
+  assert.equal(await page.evaluate(() => localStorage.getItem('docs-version')), '2.0');
+  await context.close();
+});
+
+test('each version has its own sidebar, pager and links, and is canonical for itself', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  const links = () =>
+    page
+      .locator('.doc-sidebar a')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  await visit(reader, '/next/a');
+  assert.deepEqual(await links(), ['/next/a', '/next/b', '/next/c']);
+  await visit(reader, '/1.0/a');
+  assert.deepEqual(await links(), ['/1.0/start', '/1.0/a']);
+  assert.equal(
+    await page.locator('article p').getByRole('link', { name: 'A', exact: true }).getAttribute('href'),
+    '/1.0/a',
+  );
+  const guides = page.locator('.navbar-items a', { hasText: 'Guides' });
+  assert.equal(await guides.getAttribute('href'), '/1.0/start');
+  assert.equal(await guides.getAttribute('aria-current'), 'true');
+  const canonical = page.locator('link[rel="canonical"]');
+  assert.equal(await canonical.getAttribute('href'), 'https://docs.example.com/1.0/a');
+  await context.close();
+});
+
+test('a docsVersion item leads to the main doc of the version that is shown', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  const item = page.locator('.navbar-items > .navbar-item-link > a').last();
+  for (const [address, label, href] of [
+    ['/a', '2.0', '/'],
+    ['/next/a', 'Next', '/next/'],
+    ['/1.0/a', '1.0', '/1.0/start'],
+  ] as const) {
+    await visit(reader, address);
+    assert.equal(await item.textContent(), label);
+    assert.equal(await item.getAttribute('href'), href);
+  }
+  await context.close();
+});
+
+test('outside all versions the navbar shows the stored one; one that is unknown is dropped [S2.55]', async () => {
+  const reader = await openReader(browser, site.url, { storage: { 'docs-version': '1.0' } });
+  await visit(reader, '/search');
+  await reader.page.locator('.navbar summary', { hasText: '1.0' }).waitFor();
+  const guides = reader.page.locator('.navbar-items a', { hasText: 'Guides' });
+  assert.equal(await guides.getAttribute('href'), '/1.0/start');
+  await reader.context.close();
+  const other = await openReader(browser, site.url, { storage: { 'docs-version': '0.1' } });
+  await visit(other, '/a');
+  await other.page.waitForFunction(() => localStorage.getItem('docs-version') === null);
+  await other.context.close();
+});
+
+test("a search finds the pages of the reader's version, and asks the search page for it [S2.65]", async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, '/1.0/a');
+  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().fill('words');
+  const hit = page.locator('[role="option"] a, a[role="option"]').first();
+  await hit.waitFor();
+  assert.match((await hit.getAttribute('href')) ?? '', /^\/1\.0\/a\?_highlight=words/);
+  const all = page.locator('a[href^="/search/?q=words"]');
+  assert.equal(await all.getAttribute('href'), '/search/?q=words&version=1.0');
+  await context.close();
+});
+
+test('with one version its dropdown is a plain link to the same doc, labelled Next [S9.10]', async () => {
+  const one = await served('navbar: { items: [{ type: docsVersionDropdown }] }\n');
+  const reader = await openReader(browser, one.url);
+  await visit(reader, '/a');
+  const link = reader.page.locator('.navbar-items .navbar-item-link > a');
+  assert.equal(await link.textContent(), 'Next');
+  assert.equal(await link.getAttribute('href'), '/a');
+  await reader.context.close();
+});
+
+test('a locale keeps path, query and hash; only its prefix changes, in a full load [S2.53 S3.6]', async () => {
+  const config = `title: Fixture\nurl: https://docs.example.com
+navbar: { items: [{ type: localeDropdown }] }
+locales:
+  default: en
+  list:
+    - { code: en, label: English }
+    - { code: ar, label: العربية, direction: rtl }
+`;
+  const files = {
+    'content/site.yaml': config,
+    'content/a.mdx': '# Page A\n\n## Part one\n\nWords.\n',
+    'content/locales/ar/a.mdx': '# صفحة\n\n## Part one\n\nكلمات.\n',
+  };
+  const made = fixture(files);
+  await made.build();
+  assert.deepEqual(made.messages, []);
+  await made.build({ locale: 'ar', outDir: `${made.outDir}/ar` });
+  assert.deepEqual(made.messages, []);
+  const { url } = await previewOf(made.outDir);
+  const reader = await openReader(browser, url);
+  const { page, context } = reader;
+  await visit(reader, '/a?x=1#part-one');
+  const list = page.locator('.navbar .navbar-dropdown');
+  assert.equal(await list.locator('summary').textContent(), 'English');
+  await list.locator('summary').click();
+  const arabic = list.locator('a[lang="ar"]');
+  assert.equal(await list.locator('a[aria-current="true"]').textContent(), 'English');
+  await arabic.click();
+  await page.waitForURL('**/ar/a?x=1#part-one');
+  assert.equal(await page.locator('html').getAttribute('dir'), 'rtl');
+  assert.equal(reader.pageLoads(), 2);
+  await list.locator('summary', { hasText: 'العربية' }).click();
+  assert.equal(await list.locator('a[lang="en"]').getAttribute('href'), '/a');
+  const head = readFileSync(`${made.outDir}/ar/a/index.html`, 'utf8');
+  for (const [lang, href] of [
+    ['en', 'https://docs.example.com/a'],
+    ['ar', 'https://docs.example.com/ar/a'],
+    ['x-default', 'https://docs.example.com/a'],
+  ]) {
+    assert.ok(head.includes(`<link rel="alternate" hreflang="${lang}" href="${href}">`), lang);
+  }
+  await context.close();
+});

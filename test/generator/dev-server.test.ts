@@ -1,0 +1,223 @@
+// The writer's server: what it serves is what a clean build in development mode would write, at every moment.
+
+import assert from 'node:assert/strict';
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { site } from '../support/site.ts';
+import { assertClean, openWriter } from '../support/writer.ts';
+
+const FILES = {
+  'content/site.yaml':
+    'title: Site\nurl: https://docs.example.com\nvariables: { name: Payco }\nredirects: { /old: /guides/a }\n',
+  'content/sidebars.yaml':
+    'main:\n  - { label: Guides, link: generated, items: [guides/a, guides/b] }\n',
+  'content/index.mdx': '# Home\n\nSee [A](/guides/a).\n',
+  'content/guides/a.mdx': '# Alpha\n\nFirst words of %%name%%.\n\n## Part\n\n![Dot](./dot.svg)\n',
+  'content/guides/b.mdx': '# Beta\n\nMore words.\n\n[Part](/guides/a#part)\n',
+  'content/guides/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+  'content/draft.mdx': '---\ndraft: true\n---\n# Draft\n\nNot finished.\n',
+  'public/robots.png': 'not a picture',
+};
+
+test('pages, drafts, redirects, search and the not-found page are those of a clean build', async () => {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  assert.match(await writer.article('/guides/a'), /First words of Payco/);
+  assert.match(await writer.article('/draft'), /Not finished/);
+  assert.equal((await writer.get('/old?x=1')).location, '/guides/a?x=1');
+  assert.equal((await writer.get('/old')).status, 301);
+  const missing = await writer.get('/nowhere');
+  assert.equal(missing.status, 404);
+  assert.match(missing.text, /not-found/);
+  assert.equal((await writer.get('/search.json')).status, 200);
+  assert.equal((await writer.get('/robots.png')).text, 'not a picture');
+  assert.equal((await writer.get('/guides/a/index')).status, 404);
+  await assertClean(writer, made);
+});
+
+test('a saved paragraph is told as a new article, before anything is built', async () => {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  await writer.settled();
+  await writer.listen();
+  made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nAnd a new paragraph.\n');
+  await writer.until(() => writer.events.some(({ kind }) => kind === 'page'), 'the page');
+  const told = writer.events.find((event) => event.kind === 'page');
+  assert.equal(told?.page.route, '/guides/b');
+  assert.match(told?.page.html ?? '', /And a new paragraph/);
+  assert.equal(
+    writer.events.some(({ kind }) => kind === 'site' || kind === 'reload'),
+    false,
+  );
+  await assertClean(writer, made);
+});
+
+test('a title reaches the sidebar, the pager and the cards of other pages', async () => {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  await writer.settled();
+  await writer.listen();
+  made.change('content/guides/b.mdx', '# Better\n\nMore words.\n');
+  await writer.until(() => writer.events.some(({ kind }) => kind === 'site'), 'the site');
+  assert.match((await writer.get('/guides/a')).text, /Better/);
+  assert.match(await writer.article('/category/guides'), /Better/);
+  await assertClean(writer, made);
+});
+
+test('a new, a renamed and a deleted file change routes, and links to them are judged again', async () => {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  await writer.settled();
+  await writer.listen();
+  made.change('content/guides/new.mdx', '# New page\n\nHere.\n');
+  await writer.until(async () => (await writer.get('/guides/new')).status === 200, 'the page');
+  await assertClean(writer, made);
+
+  renameSync(join(made.dir, 'content/guides/new.mdx'), join(made.dir, 'content/guides/newer.mdx'));
+  await writer.until(async () => (await writer.get('/guides/newer')).status === 200, 'the page');
+  await writer.until(async () => (await writer.get('/guides/new')).status === 404, 'its end');
+
+  made.change('content/index.mdx', '# Home\n\nSee [A](/guides/a) and [new](/guides/newer).\n');
+  await assertClean(writer, made);
+  made.remove('content/guides/newer.mdx');
+  await writer.until(() => writer.problems.length === 1, 'the broken link');
+  assert.deepEqual(writer.problems[0], {
+    text: 'error: link to "/guides/newer" leads nowhere',
+    hint: 'no page has this route',
+    place: 'content/index.mdx:3:24',
+    frame:
+      '  1 | # Home\n  2 |\n> 3 | See [A](/guides/a) and [new](/guides/newer).\n    |                        ^',
+    link: `vscode://file${made.dir}/content/index.mdx:3:24`,
+  });
+  // The last good page stands.
+  assert.match(await writer.article('/'), /\/guides\/newer/);
+  made.change('content/index.mdx', '# Home\n\nSee [A](/guides/a).\n');
+  await writer.until(() => writer.problems.length === 0, 'the mistake to be gone');
+  await assertClean(writer, made);
+});
+
+test('site.yaml, sidebars, data files, images and public files take effect without a restart', async () => {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  await writer.settled();
+  made.change('content/site.yaml', FILES['content/site.yaml'].replace('Payco', 'Otherpay'));
+  await writer.until(
+    async () => (await writer.article('/guides/a')).includes('Otherpay'),
+    'the variable',
+  );
+  made.change('content/sidebars.yaml', 'main: [guides/b, guides/a]\n');
+  await writer.until(
+    async () => (await writer.get('/category/guides')).status === 404,
+    'the sidebar',
+  );
+  made.change(
+    'content/data/fees.yaml',
+    'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: one }]\n',
+  );
+  made.change('content/guides/b.mdx', '# Beta\n\n<DataTable name="fees" />\n');
+  await writer.until(async () => (await writer.article('/guides/b')).includes('one'), 'the table');
+  made.change(
+    'content/data/fees.yaml',
+    'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: two }]\n',
+  );
+  await writer.until(async () => (await writer.article('/guides/b')).includes('two'), 'the row');
+  made.change(
+    'content/guides/dot.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>',
+  );
+  await writer.until(
+    async () => (await writer.article('/guides/a')).includes('width="7"'),
+    'the image',
+  );
+  made.change('public/robots.png', 'another');
+  made.remove('content/draft.mdx');
+  await assertClean(writer, made);
+});
+
+test('with a mistake the last good page stands, and is gone once it is put right', async () => {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  await writer.settled();
+  await writer.listen();
+  const before = (await writer.get('/guides/b')).text;
+  made.change('content/guides/b.mdx', '# Beta\n\n<Bagde kind="new">x</Bagde>\n');
+  await writer.until(() => writer.problems.length > 0, 'the mistake');
+  assert.equal(writer.problems[0]?.place, 'content/guides/b.mdx:3:1');
+  assert.match(writer.problems[0]?.hint ?? '', /did you mean/);
+  assert.equal((await writer.get('/guides/b')).text, before);
+  // Other pages go on.
+  made.change('content/guides/a.mdx', '# Alpha\n\nFirst words of %%name%%.\n\nStill at work.\n');
+  await writer.until(
+    async () => (await writer.article('/guides/a')).includes('Still at work'),
+    'the other page',
+  );
+  made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nPut right.\n');
+  await writer.until(() => writer.problems.length === 0, 'the end of the mistake');
+  await assertClean(writer, made);
+});
+
+test('with a mistake in site.yaml or the sidebars pages go on by the last good ones', async () => {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  await writer.settled();
+  await writer.listen();
+  made.change('content/site.yaml', 'title: [\n');
+  await writer.until(() => writer.problems.length > 0, 'the mistake');
+  assert.match(writer.problems[0]?.place ?? '', /^content\/site\.yaml:/);
+  made.change('content/guides/a.mdx', '# Alpha\n\nFirst words of %%name%%.\n\nEdited meanwhile.\n');
+  await writer.until(
+    async () => (await writer.article('/guides/a')).includes('Edited meanwhile'),
+    'the page',
+  );
+  assert.match(await writer.article('/guides/a'), /Payco/);
+  made.change('content/site.yaml', FILES['content/site.yaml']);
+  made.change('content/sidebars.yaml', 'main: [guides/a, guides/bb]\n');
+  await writer.until(
+    () => writer.problems[0]?.place?.startsWith('content/sidebars.yaml') === true,
+    'the other mistake',
+  );
+  assert.match((await writer.get('/guides/a')).text, /Beta/);
+  made.change('content/sidebars.yaml', FILES['content/sidebars.yaml']);
+  await writer.until(() => writer.problems.length === 0, 'the end of the mistakes');
+  await assertClean(writer, made);
+});
+
+test('a site that starts with mistakes shows them, and its pages once they are right', async () => {
+  const made = site({ ...FILES, 'content/site.yaml': 'title: [\n' });
+  const writer = await openWriter(made);
+  const first = await writer.get('/guides/a');
+  assert.ok(first.status === 404 || first.status === 500);
+  assert.match(first.text, /This page cannot be shown yet/);
+  assert.match(first.text, /content\/site\.yaml/);
+  await writer.listen();
+  made.change('content/site.yaml', FILES['content/site.yaml']);
+  await writer.until(async () => (await writer.get('/guides/a')).status === 200, 'the page');
+  await assertClean(writer, made);
+});
+
+test('what changed while the server was off is there when it starts again', async () => {
+  const made = site(FILES);
+  const first = await openWriter(made);
+  await first.settled();
+  await first.close();
+  made.change('content/guides/a.mdx', '# Alpha\n\nWritten in between.\n\n## Part\n');
+  rmSync(join(made.dir, 'content/draft.mdx'));
+  const second = await openWriter(made);
+  assert.match(await second.article('/guides/a'), /Written in between/);
+  assert.equal((await second.get('/draft')).status, 404);
+  await assertClean(second, made);
+});
+
+test('a base URL and a rule for slashes hold for the writer as for readers', async () => {
+  const made = site({
+    ...FILES,
+    'content/site.yaml':
+      'title: Site\nurl: https://docs.example.com\nbaseUrl: /docs/\ntrailingSlash: false\nvariables: { name: Payco }\n',
+  });
+  const writer = await openWriter(made);
+  assert.equal((await writer.get('/docs')).location, '/docs/');
+  assert.equal((await writer.get('/docs/guides/a/?q=1')).location, '/docs/guides/a?q=1');
+  assert.match(await writer.article('/docs/guides/a'), /First words/);
+  assert.equal((await writer.get('/guides/a')).status, 404);
+});

@@ -1,0 +1,150 @@
+// Pages as Markdown: nothing of an article is lost, nothing of the screen comes along, and the lists that
+// language models read name the pages that search engines may index, no others.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { articleMarkdown, twinText } from '../../generator/markdown/from-html.ts';
+import { builtSite } from '../support/built-site.ts';
+import { site } from '../support/site.ts';
+
+test('headings, paragraphs, links and code', () => {
+  assert.equal(
+    articleMarkdown(
+      '<h1>Refund &amp; void</h1><h2 id="a">Before<a class="hash-link" href="#a" aria-label="Direct link to Before"></a></h2>' +
+        '<p>Call <code>POST /refunds</code> with <a href="/a_(b)">a <strong>key</strong></a>,\n<em>once</em>.<br>Then * wait.</p><p>1. is no list</p>',
+    ),
+    '# Refund & void\n\n## Before\n\nCall `POST /refunds` with [a **key**](</a_(b)>), *once*.  \nThen \\* wait.\n\n1\\. is no list\n',
+  );
+});
+
+test('lists nest, and a loose one stays loose', () => {
+  assert.equal(
+    articleMarkdown(
+      '<ol start="3"><li>One<ul><li>Inner</li></ul></li><li><p>Two</p><p>More</p></li></ol><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" disabled checked> Done</li></ul>',
+    ),
+    '3. One\n   - Inner\n4. Two\n\n   More\n\n- [x] Done\n',
+  );
+});
+
+test('a table keeps its cells, whatever stands in them', () => {
+  assert.equal(
+    articleMarkdown(
+      '<div class="data-table"><div class="data-table-filter"><label class="visually-hidden">Filter</label><input></div><table><caption>Codes</caption><thead><tr><th>Code</th><th>Text</th></tr></thead><tbody><tr id="x"><td><code>a|b</code><a class="hash-link" href="#x"></a></td><td><p>One</p><p>Two</p></td></tr><tr><td>Only</td></tr></tbody></table></div>',
+    ),
+    '**Codes**\n\n| Code | Text |\n| --- | --- |\n| `a\\|b` | One<br>Two |\n| Only |  |\n',
+  );
+});
+
+test('code keeps its language, its diff and its own fences', () => {
+  assert.equal(
+    articleMarkdown(
+      '<div class="code-block language-js"><div class="code-head"><span class="code-title">JavaScript</span><button>Copy</button></div><pre tabindex="0"><code><span class="line deleted">a = <span class="n">1</span>\n</span><span class="line inserted">a = 2\n</span><span class="line">```\n</span></code></pre></div>',
+    ),
+    '````js\n- a = 1\n+ a = 2\n  ```\n````\n',
+  );
+});
+
+test('a remark is a quotation, tabs follow each other with their labels', () => {
+  assert.equal(
+    articleMarkdown(
+      '<div class="admonition admonition-danger" role="note"><p class="admonition-title"><svg><path></path></svg>Danger</p><p>Money moves.</p></div><div class="tabs"><div class="tabs-list"><button>A</button></div><div class="tabs-panel"><p class="tabs-label">A</p><div data-slot="0"><p>One.</p></div></div></div>',
+    ),
+    '> **Danger**\n>\n> Money moves.\n\n**A**\n\nOne.\n',
+  );
+});
+
+test('the description stands below the title, once', () => {
+  assert.equal(twinText('<h1>A</h1><p>Text.</p>', 'About it.'), '# A\n\n> About it.\n\nText.\n');
+  assert.equal(twinText('<h1>A</h1><p>Text.</p>', 'Text.'), '# A\n\nText.\n');
+});
+
+let built: Awaited<ReturnType<typeof builtSite>>;
+
+before(async () => {
+  built = await builtSite();
+});
+
+function read(path: string): string {
+  return readFileSync(join(built.dist, path), 'utf8');
+}
+
+/** Pages with a twin, by the addresses in llms.txt. */
+function twins(): { html: string; markdown: string; path: string }[] {
+  const paths = [...read('llms.txt').matchAll(/\]\(https?:\/\/[^/]+\/([^)]*\.md)\)/g)].map(
+    ([, path = '']) => path,
+  );
+  return paths.map((path) => {
+    const page = path.endsWith('index.md')
+      ? path.replace(/index\.md$/, 'index.html')
+      : path.replace(/\.md$/, '/index.html');
+    const html = read(page);
+    return {
+      path,
+      markdown: read(path),
+      html: html.slice(html.indexOf('<!--article-->'), html.indexOf('<!--/article-->')),
+    };
+  });
+}
+
+function count(tree: Nodes, type: string): number {
+  const own = tree.type === type ? 1 : 0;
+  return 'children' in tree
+    ? tree.children.reduce((sum, child) => sum + count(child, type), own)
+    : own;
+}
+
+function times(html: string, pattern: RegExp): number {
+  return html.match(pattern)?.length ?? 0;
+}
+
+test('every heading, table, row and piece of code of every page is in its Markdown', () => {
+  const lost: string[] = [];
+  assert.equal(twins().length, 151); // 156 routes less search and the four unlisted
+  for (const { path, html, markdown } of twins()) {
+    const tree = fromMarkdown(markdown, {
+      extensions: [gfmTable()],
+      mdastExtensions: [gfmTableFromMarkdown()],
+    });
+    const pairs = {
+      heading: times(html, /<h[1-6][ >]/g) - times(html, /<h2 class="card-title"/g),
+      table: times(html, /<table[ >]/g),
+      tableRow: times(html, /<tr[ >]/g),
+      code: times(html, /<pre[ >]/g),
+    };
+    for (const [type, wanted] of Object.entries(pairs)) {
+      const found = count(tree, type);
+      if (found !== wanted) lost.push(`${path}: ${found} of ${wanted} ${type}`);
+    }
+  }
+  assert.deepEqual(lost, []);
+});
+
+test('llms.txt names what the sitemap names, but the search page; the full text holds them all', () => {
+  const inMap = [...read('sitemap.xml').matchAll(/<loc>https?:\/\/[^/]+\/([^<]*)<\/loc>/g)]
+    .map(([, route = '']) => `${route}${route === '' || route.endsWith('/') ? 'index' : ''}.md`)
+    .filter((path) => path !== 'search.md');
+  const all = twins();
+  assert.deepEqual(all.map(({ path }) => path).sort(), inMap.sort());
+  const full = read('llms-full.txt');
+  for (const { path, markdown } of all) assert.ok(full.includes(markdown), path);
+});
+
+test('an unlisted page has no Markdown and is in neither list; other pages name theirs', async () => {
+  const made = await site({
+    'content/index.mdx': '# Home\n\nWords.',
+    'content/guides/hidden.mdx': '---\nunlisted: true\n---\n\n# Hidden\n\nSecret words.',
+  }).build();
+  assert.deepEqual(made.messages, []);
+  assert.equal(made.file('index.md'), '# Home\n\nWords.\n');
+  assert.equal(made.files().includes('guides/hidden.md'), false);
+  assert.doesNotMatch(made.file('llms.txt') + made.file('llms-full.txt'), /[Hh]idden|Secret/);
+  const alternate = '<link rel="alternate" type="text/markdown" href="/index.md">';
+  assert.ok(made.file('index.html').includes(alternate));
+  assert.doesNotMatch(made.file('guides/hidden/index.html'), /text\/markdown/);
+});

@@ -1,0 +1,257 @@
+// The preview as a production host: what is served, how, and that nothing else ever is.
+
+import assert from 'node:assert/strict';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createSafeServer, listen, takenPort } from '../../generator/http-server.ts';
+import { previewHandler } from '../../generator/preview-server.ts';
+import { hostileRequest } from '../support/hostile-requests.ts';
+import { freshFolder, site, type TestSite } from '../support/site.ts';
+
+const SECRET = 'what nobody may read';
+const HOSTILE_REQUESTS = process.env['FULL'] ? 10_000 : 1_500;
+
+let made: TestSite;
+let port: number;
+const server = createSafeServer();
+
+before(async () => {
+  made = site({
+    'content/site.yaml':
+      'title: Site\nurl: https://docs.example.com\nredirects: { /old: "/guides/a#part", /out: https://example.org/x }\n',
+    'content/guides/a.mdx': `# Alpha\n\n## Part\n\n${'Many words of a page. '.repeat(200)}\n`,
+    'content/guides/index.mdx': '# Guides\n',
+    'public/picture.png': Uint8Array.from({ length: 1000 }, (_, at) => at % 251),
+    'public/.well-kept': SECRET,
+  });
+  await made.build();
+  writeFileSync(join(made.dir, 'secret.txt'), SECRET);
+  symlinkSync(join(made.dir, 'secret.txt'), join(made.outDir, 'linked.txt'));
+  symlinkSync(made.dir, join(made.outDir, 'above'));
+  writeFileSync(join(made.outDir, '.hidden'), SECRET);
+  server.on('request', previewHandler({ folder: made.outDir, baseUrl: '/' }));
+  port = await listen(server, 0, '127.0.0.1');
+});
+
+after(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+interface Reply {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+}
+
+/** The path goes out as it is written: no client of ours tidies it up. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ port, host: '127.0.0.1', path, headers, method, agent: false });
+    asked.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts),
+        }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test('pages have clean addresses, the type of their bytes and the headers of headers.ts', async () => {
+  for (const path of ['/guides/a', '/guides/a/', '/guides/a/index.html', '/guides/', '/guides']) {
+    const { status, headers, body } = await ask(path);
+    assert.equal(status, 200, path);
+    assert.equal(headers['content-type'], 'text/html;charset=utf-8');
+    assert.match(
+      String(headers['content-security-policy']),
+      /^default-src 'none'; script-src 'self'/,
+    );
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['cache-control'], 'no-cache');
+    assert.equal(Number(headers['content-length']), body.length);
+  }
+  const style = /href="(\/assets\/site-[^"]+\.css)"/.exec((await ask('/')).body.toString())?.[1];
+  assert.equal(
+    (await ask(style ?? '')).headers['cache-control'],
+    'public, max-age=31536000, immutable',
+  );
+});
+
+test('redirects are 301 and keep the query before the anchor', async () => {
+  const { status, headers } = await ask('/old?a=1');
+  assert.equal(status, 301);
+  assert.equal(headers.location, '/guides/a?a=1#part');
+  assert.equal((await ask('/old/')).headers.location, '/guides/a#part');
+  assert.equal((await ask('/out')).headers.location, 'https://example.org/x');
+});
+
+test('what is not there is a 404 with the not-found page', async () => {
+  for (const path of ['/nowhere', '/guides/a/index', '/assets/gone-12345678.js', '/guides/a/b']) {
+    const { status, headers, body } = await ask(path);
+    assert.equal(status, 404, path);
+    assert.match(body.toString(), /not-found/);
+    assert.equal(headers.etag, undefined);
+  }
+});
+
+test('text is compressed as the client asks, and the same text comes out', async () => {
+  const plain = (await ask('/guides/a')).body.toString();
+  const br = await ask('/guides/a', { 'accept-encoding': 'gzip, deflate, br' });
+  assert.equal(br.headers['content-encoding'], 'br');
+  assert.equal(br.headers.vary, 'Accept-Encoding');
+  assert.equal(brotliDecompressSync(br.body).toString(), plain);
+  const gzip = await ask('/guides/a', { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+  assert.equal(gzip.headers['content-encoding'], 'gzip');
+  assert.equal(gunzipSync(gzip.body).toString(), plain);
+  const tags = new Set([br, gzip, await ask('/guides/a')].map(({ headers }) => headers.etag));
+  assert.equal(tags.size, 3);
+  const picture = await ask('/picture.png', { 'accept-encoding': 'br' });
+  assert.equal(picture.headers['content-encoding'], undefined);
+});
+
+test('what the build has compressed is served as it is, unless it is older than its source', async () => {
+  const file = join(made.outDir, 'robots.txt');
+  writeFileSync(`${file}.br`, brotliCompressSync('compressed by the build'));
+  const { body } = await ask('/robots.txt', { 'accept-encoding': 'br' });
+  assert.equal(brotliDecompressSync(body).toString(), 'compressed by the build');
+});
+
+test('HEAD, conditional requests and ranges', async () => {
+  const whole = await ask('/picture.png');
+  const head = await ask('/picture.png', {}, 'HEAD');
+  assert.deepEqual([head.status, head.body.length], [200, 0]);
+  assert.equal(head.headers['content-length'], '1000');
+  const tag = String(whole.headers.etag);
+  for (const known of [tag, `"x", ${tag}`, tag.replace('W/', ''), '*']) {
+    const { status, body } = await ask('/picture.png', { 'if-none-match': known });
+    assert.deepEqual([status, body.length], [304, 0], known);
+  }
+  assert.equal((await ask('/picture.png', { 'if-none-match': '"other"' })).status, 200);
+  const since = String(whole.headers['last-modified']);
+  assert.equal((await ask('/picture.png', { 'if-modified-since': since })).status, 304);
+  const ranges: [string, number, string | undefined, number][] = [
+    ['bytes=0-9', 206, 'bytes 0-9/1000', 10],
+    ['bytes=990-', 206, 'bytes 990-999/1000', 10],
+    ['bytes=-5', 206, 'bytes 995-999/1000', 5],
+    ['bytes=5-99999', 206, 'bytes 5-999/1000', 995],
+    ['bytes=1000-', 416, 'bytes */1000', 0],
+    ['bytes=-0', 416, 'bytes */1000', 0],
+    ['bytes=9-2', 200, undefined, 1000],
+    ['bytes=0-1,5-6', 200, undefined, 1000],
+    ['lines=0-1', 200, undefined, 1000],
+    ['bytes=-', 200, undefined, 1000],
+  ];
+  for (const [range, status, said, length] of ranges) {
+    const part = await ask('/picture.png', { range });
+    assert.deepEqual(
+      [part.status, part.headers['content-range'], part.body.length],
+      [status, said, length],
+      range,
+    );
+  }
+  const part = await ask('/picture.png', { range: 'bytes=100-109' });
+  assert.deepEqual([...part.body], [...whole.body.subarray(100, 110)]);
+  const other = await ask('/picture.png', { range: 'bytes=0-9', 'if-range': '"other"' });
+  assert.equal(other.status, 200);
+});
+
+test('other methods are refused, and a body is not waited for', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
+    const { status, headers } = await ask('/', {}, method);
+    assert.deepEqual([status, headers.allow], [405, 'GET, HEAD'], method);
+  }
+  const slow = await raw('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nab');
+  assert.match(slow, /^HTTP\/1\.1 405 [\s\S]*Connection: close/);
+  const get = await raw('GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nab');
+  assert.match(get, /^HTTP\/1\.1 200 [\s\S]*Connection: close/);
+});
+
+/** Bytes as they are, and what comes back until the server closes. */
+function raw(text: string | Buffer, waitMs = 4_000): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    const end = (): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(answer);
+    };
+    const timer = setTimeout(end, waitMs);
+    socket.on('data', (bytes) => {
+      answer += bytes.toString('latin1');
+    });
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.write(text);
+  });
+}
+
+test(`${HOSTILE_REQUESTS} hostile requests: refused or closed, nothing is told, the server lives`, async () => {
+  let at = 0;
+  const strange: string[] = [];
+  const lane = async (): Promise<void> => {
+    while (at < HOSTILE_REQUESTS) {
+      const mine = at;
+      at += 1;
+      const asked = hostileRequest(mine);
+      const answer = await raw(asked);
+      const status = /^HTTP\/1\.1 (\d)/.exec(answer)?.[1] ?? 'closed';
+      const isHome = /^GET (?:\/\?|\/#|http|\/ )/.test(asked) || isPlainAddress(asked);
+      if (answer.includes(SECRET) || answer.includes('root:')) strange.push(`leak: ${asked}`);
+      else if (!['4', 'closed'].includes(status) && !isHome)
+        strange.push(`${status}: ${asked.slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, lane));
+  assert.deepEqual(strange, []);
+  assert.equal((await ask('/guides/a')).status, 200);
+});
+
+/** `/./` and `//` after a query or at the end of nothing lead where they say. */
+function isPlainAddress(asked: string): boolean {
+  return /^GET \/picture\.png /.test(asked) && !asked.includes('yyyy');
+}
+
+test('clients that send slowly, or nothing, do not keep others waiting', async () => {
+  const silent = Array.from({ length: 200 }, () => connect(port, '127.0.0.1'));
+  const halves = Array.from({ length: 100 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Part: a');
+    return socket;
+  });
+  for (const socket of [...silent, ...halves]) socket.on('error', () => {});
+  assert.equal((await ask('/guides/a')).status, 200);
+  for (const socket of [...silent, ...halves]) socket.destroy();
+});
+
+test('a rebuilt site is served without a restart', async () => {
+  const folder = freshFolder('dist');
+  writeFileSync(join(folder, 'index.html'), 'one');
+  const own = createSafeServer();
+  own.on('request', previewHandler({ folder, baseUrl: '/' }));
+  const ownPort = await listen(own, 0, '127.0.0.1');
+  const text = async (): Promise<string> => (await fetch(`http://127.0.0.1:${ownPort}/`)).text();
+  assert.equal(await text(), 'one');
+  writeFileSync(join(folder, 'index.html'), 'three');
+  for (let tries = 0; (await text()) !== 'three'; tries += 1) assert.ok(tries < 2000);
+  own.close();
+  own.closeAllConnections();
+});
+
+test('a port in use is told with the next one that is free', async () => {
+  const taken = (server.address() as AddressInfo).port;
+  const text = await takenPort(taken, '127.0.0.1');
+  const [, free] = /^port \d+ is taken; (\d+) is free: --port \1$/.exec(text) ?? [];
+  assert.ok(Number(free) > taken, text);
+});

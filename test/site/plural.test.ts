@@ -1,0 +1,54 @@
+// Counted texts by the rules of their language.
+
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { contentMessages } from '../../site/shared/content-messages.ts';
+import { plural } from '../../site/shared/plural.ts';
+import { searchMessages } from '../../site/shared/search-messages.ts';
+
+test('English has two forms: one, and all the rest', () => {
+  assert.deepEqual(
+    [0, 1, 2].map((count) => plural(count, '1 page|{n} pages')),
+    ['0 pages', '1 page', '2 pages'],
+  );
+  assert.deepEqual([0, 1, 5].map(contentMessages.pageCount), ['0 pages', '1 page', '5 pages']);
+  assert.deepEqual([1, 5].map(searchMessages.count), ['1 result', '5 results']);
+  assert.equal(contentMessages.docsTagged(1, 'mada'), 'One doc tagged with "mada"');
+  assert.equal(contentMessages.docsTagged(3, 'mada'), '3 docs tagged with "mada"');
+});
+
+test('a language has its own forms, in the order zero, one, two, few, many, other', () => {
+  const forms = 'none|one|two|a few|many|{n}';
+  assert.deepEqual(
+    [0, 1, 2, 5, 20, 100].map((count) => plural(count, forms, 'ar')),
+    ['none', 'one', 'two', 'a few', 'many', '100'],
+  );
+  assert.equal(plural(3, '{n} Seite|{n} Seiten', 'de'), '3 Seiten');
+});
+
+test('a form that is missing is the last one', () => {
+  assert.equal(plural(20, 'one|{n}', 'ar'), '20');
+});
+
+test('too many forms are an error in the log, and a form is chosen all the same', () => {
+  const logged = mock.method(console, 'error', () => {});
+  assert.equal(plural(2, 'a|b|c'), 'b');
+  assert.deepEqual(logged.mock.calls[0]?.arguments, [
+    '"a|b|c" has 3 forms, and the plural rules of "en" know 2: one, other.',
+  ]);
+  logged.mock.restore();
+});
+
+test('a locale whose rules are not supported is an error in the log; English rules hold [S8.12]', () => {
+  const logged = mock.method(console, 'error', () => {});
+  assert.deepEqual(
+    [0, 1, 2].map((count) => plural(count, '1 page|{n} pages', 'not_a_locale')),
+    ['0 pages', '1 page', '2 pages'],
+  );
+  assert.equal(logged.mock.callCount(), 1, 'once');
+  assert.equal(
+    logged.mock.calls[0]?.arguments[0],
+    'The plural rules of "not_a_locale" are not supported; those of English are used.',
+  );
+  logged.mock.restore();
+});

@@ -1,0 +1,186 @@
+// The fields of a schema as HTML, and their types and bounds in words.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Drawing, fieldsHtml, parametersHtml } from '../../site/reference/fields-html.ts';
+import { ruleWords, typeWords } from '../../site/reference/type-words.ts';
+import type { Field, SchemaNode } from '../../site/shared/api-types.ts';
+
+const request: Drawing = { references: { hrefs: { '/a': '/base/a' } }, sender: 'reader' };
+const answer: Drawing = { ...request, sender: 'api' };
+
+function field(name: string, schema: SchemaNode, more: Partial<Field> = {}): Field {
+  return { name, id: `body-${name}`, schema, ...more };
+}
+
+test('a field is its name as the link to itself, its type, its words', () => {
+  const amount = field(
+    'amount',
+    {
+      types: ['integer'],
+      rules: { minimum: 25, maximum: 99 },
+      description: 'In <code>SAR</code>.',
+    },
+    { required: true },
+  );
+  assert.equal(
+    fieldsHtml([amount], request),
+    '<ul class="api-fields"><li id="body-amount"><a href="#body-amount" aria-label="Direct link to amount">amount</a> <b>required</b> <small>integer · 25 to 99</small>In <code>SAR</code>.</li></ul>',
+  );
+});
+
+test('in an answer what may be missing is marked, not what is always there', () => {
+  const both = [
+    field('a', { types: ['string'] }, { required: true }),
+    field('b', { types: ['string'] }),
+  ];
+  assert.doesNotMatch(fieldsHtml(both, answer), /a<\/a> <b>/);
+  assert.match(fieldsHtml(both, answer), />b<\/a> <b>may be missing<\/b>/);
+  assert.match(fieldsHtml(both, request), />a<\/a> <b>required<\/b>/);
+  assert.doesNotMatch(fieldsHtml(both, request), />b<\/a> <b>/);
+});
+
+test('names, values, patterns and examples are escaped; links are finished', () => {
+  const html = fieldsHtml(
+    [
+      field('<img>', {
+        types: ['string'],
+        rules: { patterns: ['^<a>&"$'] },
+        example: '<script>',
+        description: '<a href="/a">A</a> <a href="https://x.example">B</a>',
+        values: { list: [{ value: '"<b>"', id: 'v' }] },
+      }),
+    ],
+    request,
+  );
+  assert.doesNotMatch(html, /<img>|<script>|<b>/);
+  assert.match(html, /<a href="\/base\/a">A<\/a> <a href="https:\/\/x\.example">B<\/a>/);
+});
+
+test('objects and many values are folded, few values are not', () => {
+  const values = (count: number) => ({
+    list: Array.from({ length: count }, (_, index) => ({
+      value: `v${index}`,
+      id: `i${index}`,
+      meaning: 'Means',
+    })),
+  });
+  const few = fieldsHtml([field('a', { types: ['string'], values: values(2) })], request);
+  assert.doesNotMatch(few, /<details/);
+  assert.match(few, /<li id="i1"><a href="#i1" aria-label="Direct link to v1">v1<\/a> Means<\/li>/);
+  const many = fieldsHtml([field('a', { types: ['string'], values: values(30) })], request);
+  assert.match(many, /<details><summary>30 values<\/summary>/);
+  const inner = { types: ['object'] as const, fields: [field('x', { types: ['string'] })] };
+  assert.match(
+    fieldsHtml([field('a', inner)], request),
+    /<details><summary>1 field of a<\/summary><ul class="api-fields"><li id="body-x">/,
+  );
+});
+
+test('variants are named, with the values that choose them; the first of a request is open', () => {
+  const option = (label: string, match: string[]) => ({
+    label,
+    id: `body-source-${label}`,
+    match,
+    schema: { types: ['object'] as const, fields: [field(`of-${label}`, { types: ['string'] })] },
+  });
+  const source = field('source', {
+    types: [],
+    variants: [
+      {
+        kind: 'oneOf',
+        field: 'type',
+        options: [option('Card', ['card']), option('Token', ['a', 'b'])],
+      },
+    ],
+  });
+  const html = fieldsHtml([source], request);
+  assert.match(html, /<small>object<\/small>/);
+  assert.match(html, /One of these, chosen by type:/);
+  assert.match(
+    html,
+    /<details id="body-source-Card" open><summary>Card <code>card<\/code><\/summary>/,
+  );
+  assert.match(
+    html,
+    /<details id="body-source-Token"><summary>Token <code>a<\/code> <code>b<\/code>/,
+  );
+  assert.doesNotMatch(fieldsHtml([source], answer), / open>/);
+});
+
+test('what is shown elsewhere is a link: fields, values, codes of another page', () => {
+  const html = fieldsHtml(
+    [
+      field('a', { types: ['object'], same: { id: 'response', label: 'Payment' } }),
+      field('b', { types: ['string'], values: { list: [], same: 'body-c', count: 30 } }),
+      field('c', { types: ['string'], values: { list: [], page: '/a', count: 97, open: true } }),
+    ],
+    request,
+  );
+  assert.match(html, /<a href="#response">Same fields as Payment<\/a>/);
+  assert.match(html, /<a href="#body-c">30 values, listed above<\/a>/);
+  assert.match(
+    html,
+    /<a href="\/base\/a">97 values, explained on their own page<\/a>\. New values may come\./,
+  );
+});
+
+test('types in words', () => {
+  const string: SchemaNode = { types: ['string'] };
+  const cases: [SchemaNode, string][] = [
+    [{ types: [] }, 'anything'],
+    [{ types: ['string', 'number'], nullable: true }, 'string or number or null'],
+    [{ types: ['string'], format: 'date-time' }, 'string · date-time'],
+    [{ types: ['integer'], format: 'int64' }, 'integer'],
+    [{ types: ['array'], items: { types: ['array'], items: string } }, 'array of array of string'],
+    [{ types: ['object'], map: { id: 'k', values: string, patterns: [] } }, 'map of string'],
+    [{ types: ['array'], tuple: [string, { types: ['integer'] }] }, 'list of string, integer'],
+    [{ types: [], never: true }, 'not allowed'],
+  ];
+  for (const [node, words] of cases) assert.equal(typeWords(node), words);
+});
+
+test('bounds in words', () => {
+  const words = (rules: NonNullable<SchemaNode['rules']>) => ruleWords({ types: [], rules });
+  assert.deepEqual(words({ minLength: 1, maxLength: 255 }), ['1 to 255 characters']);
+  assert.deepEqual(words({ minLength: 6, maxLength: 6 }), ['exactly 6 characters']);
+  assert.deepEqual(words({ maxLength: 0 }), ['at most 0 characters']);
+  assert.deepEqual(words({ exclusiveMinimum: 0, maximum: 9 }), ['at most 9', 'more than 0']);
+  assert.deepEqual(words({ minItems: 1, uniqueItems: true }), ['at least 1 item', 'no two alike']);
+  assert.deepEqual(words({ multipleOf: 5, maxProperties: 30 }), [
+    'a multiple of 5',
+    'at most 30 keys',
+  ]);
+  assert.deepEqual(ruleWords({ types: [], constant: 'v1', default: '' }), [
+    'always v1',
+    'default ""',
+  ]);
+});
+
+test('a parameter tells how its values are written', () => {
+  const html = parametersHtml(
+    [
+      {
+        ...{ name: 'status', in: 'query', id: 'query-status', examples: [], explode: false },
+        schema: { types: ['array'], items: { types: ['string'] } },
+        example: ['paid', 'captured'],
+      },
+      {
+        ...{
+          name: 'metadata',
+          in: 'query',
+          id: 'query-metadata',
+          examples: [],
+          style: 'deepObject',
+        },
+        schema: { types: ['object'], map: { id: 'k', patterns: [] } },
+      },
+    ],
+    request,
+  );
+  assert.match(
+    html,
+    /array of string · values separated by commas<\/small> Example: <code>paid,captured</,
+  );
+  assert.match(html, /object · written as name\[key\]=value/);
+});

@@ -1,0 +1,200 @@
+// A recorded request and the operation that it is for → what the specification says against it.
+// Entry: problemsWith(). What comes as text (a path, a query, a header, a form) is read by its schema.
+
+import { followed, isRecord, type Place } from '../specs/references.ts';
+import { asRecord, at, entriesOf, listAt, type Operation } from '../specs/spec-files.ts';
+import { problemsOf } from '../specs/strict-check.ts';
+import type { RecordedRequest } from './recording-server.ts';
+
+export interface RequestProblem {
+  code: 'validation_failed' | 'unknown_parameter' | 'malformed_json' | 'unsupported_media_type';
+  field: string; // as errors of the API name it: `source.number`; "" for the whole body
+  text: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: string;
+  isRequired: boolean;
+  schema: unknown;
+  spec: Readonly<Record<string, unknown>>;
+  place: Place; // references in the schema are read from here
+}
+
+/** Those of the path and of the operation, each with the file it is written in. */
+export function parametersOf({ file, path, spec, place }: Operation): Parameter[] {
+  const item = at(at(place.documents.get(file), 'paths'), path);
+  return [...listAt(item, 'parameters'), ...listAt(spec, 'parameters')].map((written) => {
+    const { value, place: from } = followed(written, place);
+    const parameter = asRecord(value);
+    return {
+      name: String(parameter['name']),
+      in: String(parameter['in']),
+      isRequired: parameter['required'] === true,
+      schema: parameter['schema'],
+      spec: parameter,
+      place: from,
+    };
+  });
+}
+
+/** `path` holds the values of the path's parameters. */
+export function problemsWith(
+  request: RecordedRequest,
+  operation: Operation,
+  path: Readonly<Record<string, string>>,
+): RequestProblem[] {
+  const parameters = parametersOf(operation);
+  const named = (where: string): Parameter[] => parameters.filter((known) => known.in === where);
+  return [
+    ...named('path').flatMap((known) => valueProblems(known, path[known.name])),
+    ...queryProblems(request.query, named('query')),
+    ...named('header').flatMap((known) => {
+      const value = request.headers[known.name.toLowerCase()];
+      return valueProblems(known, Array.isArray(value) ? value.join() : value);
+    }),
+    ...bodyProblems(request, operation),
+  ];
+}
+
+function valueProblems(parameter: Parameter, written: string | undefined): RequestProblem[] {
+  const { name, schema, place, isRequired } = parameter;
+  if (written === undefined) return isRequired ? [invalid(name, "can't be blank")] : [];
+  return problemsOf(readValue(written, schema, place), schema, place).map(({ path, text }) =>
+    invalid(name + fieldOf(path), text),
+  );
+}
+
+function queryProblems(query: string, parameters: readonly Parameter[]): RequestProblem[] {
+  const pairs = [...new URLSearchParams(query)];
+  const taken = new Set<string>();
+  const found = parameters.flatMap((parameter) => {
+    const { name, schema, place, spec } = parameter;
+    if (spec['style'] !== 'deepObject') {
+      const values = pairs.filter(([key]) => key === name).map(([, value]) => value);
+      taken.add(name);
+      if (values.length > 1) return [invalid(name, 'is given more than once')];
+      return valueProblems(parameter, values[0]);
+    }
+    const inner = pairs.filter(([key]) => key.startsWith(`${name}[`));
+    for (const [key] of inner) taken.add(key);
+    const value = at(nested(inner), name);
+    if (value === undefined) return [];
+    return problemsOf(typed(value, schema, place), schema, place).map(({ path, text }) =>
+      invalid(name + fieldOf(path), text),
+    );
+  });
+  const unknown = pairs.filter(([key]) => !taken.has(key));
+  return [...found, ...unknown.map(([key]): RequestProblem => unknownField(key))];
+}
+
+function bodyProblems({ headers, body }: RecordedRequest, operation: Operation): RequestProblem[] {
+  const requestBody = operation.spec['requestBody'];
+  const content = at(requestBody, 'content');
+  if (body.length === 0) {
+    const isRequired = at(requestBody, 'required') === true;
+    return isRequired ? [{ code: 'malformed_json', field: '', text: 'there is no body' }] : [];
+  }
+  if (content === undefined) return [{ ...unknownField(''), text: 'there must be no body' }];
+  const type = headers['content-type']?.split(';')[0]?.trim() ?? '';
+  const schema = at(at(content, type), 'schema');
+  if (schema === undefined) {
+    return [{ code: 'unsupported_media_type', field: '', text: `"${type}" is not taken` }];
+  }
+  const value = parsedBody(body, type, schema, operation.place);
+  if (value === undefined) return [{ code: 'malformed_json', field: '', text: 'is not JSON' }];
+  return problemsOf(value, schema, operation.place).map(({ path, text }) => {
+    const missing = /^"(\w+)" is missing$/.exec(text)?.[1];
+    const field = (fieldOf(path) + (missing === undefined ? '' : `.${missing}`)).replace(/^\./, '');
+    if (missing !== undefined) return invalid(field, "can't be blank");
+    return text === 'is not allowed' ? unknownField(field) : invalid(field, text);
+  });
+}
+
+function parsedBody(body: Buffer, type: string, schema: unknown, place: Place): unknown {
+  if (type.endsWith('urlencoded')) {
+    return typed(nested([...new URLSearchParams(body.toString())]), schema, place);
+  }
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined; // reported as malformed
+  }
+}
+
+/** `[['a[b]', '1']]` → `{a: {b: '1'}}` */
+function nested(pairs: readonly (readonly [string, string])[]): Readonly<Record<string, unknown>> {
+  const root = new Map<string, unknown>();
+  for (const [name, value] of pairs) {
+    const steps = [...name.matchAll(/^[^[]+|(?<=\[)[^\]]*(?=\])/g)].map(([step]) => step);
+    const last = steps.pop() ?? name;
+    let inside = root;
+    for (const step of steps) {
+      const known = inside.get(step);
+      const next = known instanceof Map ? known : new Map<string, unknown>();
+      inside.set(step, next);
+      inside = next;
+    }
+    inside.set(last, value);
+  }
+  return asRecord(plain(root));
+}
+
+function plain(value: unknown): unknown {
+  if (!(value instanceof Map)) return value;
+  return Object.fromEntries([...value].map(([key, inner]) => [key, plain(inner)]));
+}
+
+/** A text of a query as its schema has it: `paid,captured` → a list, `5` → a number. */
+function readValue(written: string, schema: unknown, place: Place): unknown {
+  const types = typesOf(schema, place);
+  if (!types.includes('array')) return typed(written, schema, place);
+  const target = followed(schema, place);
+  const items = at(target.value, 'items');
+  return written.split(',').map((part) => typed(part, items, target.place));
+}
+
+/** Texts become the numbers and booleans that the schema asks for, where they look like them. */
+function typed(value: unknown, schema: unknown, place: Place): unknown {
+  const target = followed(schema, place);
+  if (isRecord(value)) {
+    const properties = at(target.value, 'properties');
+    const others = at(target.value, 'additionalProperties');
+    return Object.fromEntries(
+      entriesOf(value).map(([key, inner]) => [
+        key,
+        typed(inner, at(properties, key) ?? others, target.place),
+      ]),
+    );
+  }
+  const types = typesOf(schema, place);
+  if (typeof value !== 'string' || types.includes('string')) return value;
+  if (/^-?\d+(\.\d+)?$/.test(value) && types.some((type) => /^(integer|number)$/.test(type))) {
+    return Number(value);
+  }
+  if (types.includes('boolean') && /^(true|false)$/.test(value)) return value === 'true';
+  return value;
+}
+
+function typesOf(schema: unknown, place: Place): string[] {
+  const { value } = followed(schema, place);
+  return [at(value, 'type') ?? []].flat().map(String);
+}
+
+/** `/payouts/1/iban` → `.payouts[1].iban` */
+function fieldOf(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
+    .join('');
+}
+
+function invalid(field: string, text: string): RequestProblem {
+  return { code: 'validation_failed', field, text };
+}
+
+function unknownField(field: string): RequestProblem {
+  return { code: 'unknown_parameter', field, text: 'is unknown' };
+}

@@ -1,0 +1,139 @@
+// Runs code as a reader would, in a process of its own. Entries: bashRunners(), nodeRunner(),
+// pythonRunners(). Each test runs with whatever the machine has, and never skips: beside the real curl
+// and the real `requests` stand the stand-ins of test/support/stand-ins, which run everywhere.
+
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { freshFolder, PROJECT } from './site.ts';
+
+export interface Ran {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Runner {
+  name: string;
+  run(code: string, folder: string): Promise<Ran>;
+}
+
+const STAND_INS = join(PROJECT, 'test/support/stand-ins');
+const KEYS = {
+  PAYMENTS_SECRET_KEY: 'sk_test_from_environment',
+  PAYMENTS_PUBLISHABLE_KEY: 'pk_test_from_environment',
+};
+const LIMIT_MS = 60_000;
+
+/** The shell with the machine's own curl, where there is one, and with ours. */
+export function bashRunners(): Runner[] {
+  const bash = needed('bash', 'bash');
+  const runner = (name: string, path: string): Runner => ({
+    name,
+    run: (code, folder) => run([bash, '-c', code], { folder, env: { PATH: path } }),
+  });
+  const usual = process.env['PATH'] ?? '';
+  const standIn = runner('curl’s stand-in', shimFolder() + delimiter + usual);
+  return find('curl') === undefined ? [standIn] : [runner('curl', usual), standIn];
+}
+
+export function nodeRunner(): Runner {
+  return {
+    name: 'node',
+    run: (code, folder) => {
+      writeFileSync(join(folder, 'sample.mjs'), code);
+      return run([process.execPath, 'sample.mjs'], { folder });
+    },
+  };
+}
+
+/** Python with the real library, where it is installed, and with ours. */
+export function pythonRunners(): Runner[] {
+  const python = needed('python3', 'python3');
+  const runner = (name: string, env: Record<string, string>): Runner => ({
+    name,
+    run: (code, folder) => {
+      writeFileSync(join(folder, 'sample.py'), code);
+      return run([python, 'sample.py'], { folder, env: { ...env, PYTHONIOENCODING: 'utf-8' } });
+    },
+  });
+  const standIn = runner('Python with the stand-in of requests', { PYTHONPATH: STAND_INS });
+  return hasRequests(python) ? [runner('Python', {}), standIn] : [standIn];
+}
+
+function hasRequests(python: string): boolean {
+  try {
+    execFileSync(python, ['-c', 'import requests'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false; // not installed
+  }
+}
+
+function run(
+  [command = '', ...words]: readonly string[],
+  { folder, env = {} }: { folder: string; env?: Readonly<Record<string, string>> },
+): Promise<Ran> {
+  return new Promise((done, failed) => {
+    const child = spawn(command, words, {
+      cwd: folder,
+      env: { ...process.env, ...KEYS, NODE_OPTIONS: '', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LIMIT_MS,
+    });
+    const ran = { stdout: '', stderr: '' };
+    child.stdout.on('data', (bytes: Buffer) => {
+      ran.stdout += bytes;
+    });
+    child.stderr.on('data', (bytes: Buffer) => {
+      ran.stderr += bytes;
+    });
+    child.on('error', failed);
+    child.on('close', (code) => done({ code, ...ran }));
+  });
+}
+
+let shims: string | undefined;
+
+/** A folder whose `curl` is ours. */
+function shimFolder(): string {
+  if (shims !== undefined) return shims;
+  shims = freshFolder('shims');
+  mkdirSync(shims, { recursive: true });
+  const script = `#!/bin/sh\nexec '${process.execPath}' '${join(STAND_INS, 'curl.mjs')}' "$@"\n`;
+  writeFileSync(join(shims, 'curl'), script, { mode: 0o755 });
+  return shims;
+}
+
+function find(command: string): string | undefined {
+  try {
+    const words = ['-c', 'command -v -- "$0"', command];
+    return execFileSync('/bin/sh', words, { encoding: 'utf8' }).trim() || undefined;
+  } catch {
+    return undefined; // the shell found none
+  }
+}
+
+/** A command that nothing can stand in for: installed where that is possible, otherwise asked for. */
+function needed(command: string, debianPackage: string): string {
+  const found = find(command) ?? (install(debianPackage) ? find(command) : undefined);
+  if (found !== undefined) return found;
+  throw new Error(`samples are run with ${command}, which is not installed (${debianPackage})`);
+}
+
+/** False where it cannot be done without asking: not Linux, not root, no apt-get. */
+function install(debianPackage: string): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  if (find('apt-get') === undefined) return false;
+  console.error(
+    `${debianPackage} is missing; installing it with apt-get for the tests of samples.`,
+  );
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    execFileSync('apt-get', ['update'], { stdio: 'inherit', env });
+    execFileSync('apt-get', ['install', '-y', debianPackage], { stdio: 'inherit', env });
+  } catch (error) {
+    console.error(`Installing ${debianPackage} failed.`, error); // the caller throws
+  }
+  return true;
+}

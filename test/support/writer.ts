@@ -1,0 +1,197 @@
+// The writer's server on a site folder of a test, as a browser meets it: pages, events, and what a clean build
+// of the same files would be. Entry: openWriter(). Closed when the test file has ended.
+
+import assert from 'node:assert/strict';
+import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DevServer, openDevServer } from '../../generator/dev-server.ts';
+import { createSafeServer } from '../../generator/http-server.ts';
+import type { LiveEvent, Problem } from '../../site/shared/live-events.ts';
+import { BUNDLE_CACHE, folderBytes, freshFolder, site, type TestSite } from './site.ts';
+
+const open = new Set<Writer>();
+
+// Registered when this module is loaded, so on the test file itself and not on one of its tests.
+after(async () => {
+  await Promise.all([...open].map((writer) => writer.close()));
+});
+
+export interface Answer {
+  status: number;
+  text: string; // Latin-1, so that every byte counts
+  location: string | null;
+  headers: Headers;
+}
+
+/** What bundles are made of does not change while tests run: made once, lent to every folder. */
+let lent: string | undefined;
+
+function lendBundles(folder: string): void {
+  const cache = join(folder, '.cache', 'development');
+  if (existsSync(cache)) return;
+  mkdirSync(join(folder, '.cache'), { recursive: true });
+  const from = lent ?? BUNDLE_CACHE;
+  if (existsSync(from)) cpSync(from, cache, { recursive: true });
+}
+
+function keepBundles(folder: string): void {
+  const client = join(folder, '.cache', 'development', 'client');
+  if (lent !== undefined || !existsSync(client)) return;
+  const made = freshFolder('bundles');
+  if (existsSync(BUNDLE_CACHE)) cpSync(BUNDLE_CACHE, `${made}.new`, { recursive: true });
+  cpSync(client, join(`${made}.new`, 'client'), { recursive: true });
+  renameSync(`${made}.new`, join(made, 'whole'));
+  lent = join(made, 'whole');
+}
+
+export class Writer {
+  readonly url: string;
+  readonly events: LiveEvent[] = [];
+  readonly port: number;
+  private readonly site: TestSite;
+  private readonly server: ReturnType<typeof createSafeServer>;
+  private readonly dev: DevServer;
+  private readonly listening = new AbortController();
+
+  constructor(site: TestSite, server: ReturnType<typeof createSafeServer>, dev: DevServer) {
+    this.site = site;
+    this.server = server;
+    this.dev = dev;
+    this.port = (server.address() as AddressInfo).port;
+    this.url = `http://127.0.0.1:${this.port}`;
+  }
+
+  async get(path: string, init: RequestInit = {}): Promise<Answer> {
+    const response = await fetch(this.url + path, { redirect: 'manual', ...init });
+    const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+    const { status, headers } = response;
+    return { status, text, location: headers.get('location'), headers };
+  }
+
+  /** What a page says, without the shell around it. */
+  async article(path: string): Promise<string> {
+    const { text } = await this.get(path);
+    return /<!--article-->([\s\S]*)<!--\/article-->/.exec(text)?.[1] ?? '';
+  }
+
+  /** Collects what the server tells from now on. */
+  async listen(): Promise<void> {
+    const { signal } = this.listening;
+    const response = await fetch(`${this.url}/__live/events`, { signal });
+    const read = async (): Promise<void> => {
+      let text = '';
+      for await (const bytes of response.body ?? []) {
+        text += Buffer.from(bytes as Uint8Array).toString();
+        const parts = text.split('\n\n');
+        text = parts.pop() ?? '';
+        for (const part of parts)
+          if (part.startsWith('data: ')) this.events.push(JSON.parse(part.slice(6)) as LiveEvent);
+      }
+    };
+    read().catch(() => {}); // the server has gone
+    await this.until(() => this.events.some(({ kind }) => kind === 'problems'), 'a greeting');
+  }
+
+  /** Until a condition holds; a test that waits in vain fails with what it waited for. */
+  async until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
+    for (let wait = 0; wait < 30_000; wait += 20) {
+      if (await holds()) return;
+      await pause(20);
+    }
+    throw new Error(`waited in vain for ${what}`);
+  }
+
+  /** As the last event says. */
+  get problems(): readonly Problem[] {
+    const told = this.events.filter((event) => event.kind === 'problems');
+    return told.at(-1)?.problems ?? [];
+  }
+
+  /** Until the server knows of all changes on the disk and a whole build has seen them. */
+  async settled(): Promise<void> {
+    const late = new AbortController();
+    const tooLate = pause(120_000, undefined, { signal: late.signal }).then(() => {
+      throw new Error('waited in vain for the server to settle');
+    });
+    tooLate.catch(() => {}); // called off
+    try {
+      await pause(150); // the system tells of changes a little later
+      await Promise.race([this.dev.settled(), tooLate]);
+      await pause(150);
+      await Promise.race([this.dev.settled(), tooLate]);
+    } finally {
+      late.abort();
+    }
+  }
+
+  /** What the whole build in the background has written. */
+  written(): Map<string, string> {
+    return folderBytes(join(this.site.dir, '.cache', 'dev'));
+  }
+
+  /** What is served for each of these files. */
+  async served(paths: Iterable<string>): Promise<Map<string, string>> {
+    const served = new Map<string, string>();
+    for (const path of paths) {
+      const { status, text } = await this.get(
+        `/${path.split('/').map(encodeURIComponent).join('/')}`,
+      );
+      served.set(path, status === 200 || path === '404.html' ? text : `status ${status}`);
+    }
+    return served;
+  }
+
+  async close(): Promise<void> {
+    if (!open.delete(this)) return;
+    this.listening.abort();
+    this.server.close();
+    this.server.closeAllConnections();
+    await this.dev.close();
+  }
+}
+
+export async function openWriter(site: TestSite, port = 0): Promise<Writer> {
+  lendBundles(site.dir);
+  const server = createSafeServer();
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  // Not this project's code: other tests watch it at the same time.
+  const codeDir = join(site.dir, 'code');
+  mkdirSync(codeDir, { recursive: true });
+  const dev = openDevServer(site.dir, codeDir);
+  server.on('request', dev.handler);
+  const writer = new Writer(site, server, dev);
+  open.add(writer);
+  await dev.ready;
+  keepBundles(site.dir);
+  return writer;
+}
+
+/** What is served and what the background build wrote, both equal to a clean build of the same files. */
+export async function assertClean(writer: Writer, made: TestSite): Promise<void> {
+  await writer.settled();
+  const clean = site({}, { defaults: 'none' }).copyFrom(made, ['content', 'specs', 'public']);
+  await clean.build({ mode: 'development', drafts: true });
+  const expected = clean.bytes();
+  assert.ok(expected.size > 5, clean.messages.join('\n'));
+  assert.deepEqual(differences(await writer.served(expected.keys()), expected), [], 'served');
+  assert.deepEqual(differences(writer.written(), expected), [], 'written');
+}
+
+/** Paths whose bytes differ, each with the first place where they do. */
+function differences(
+  found: ReadonlyMap<string, string>,
+  expected: ReadonlyMap<string, string>,
+): string[] {
+  const paths = [...new Set([...found.keys(), ...expected.keys()])].sort();
+  return paths.flatMap((path) => {
+    const [a, b] = [found.get(path) ?? 'no such file', expected.get(path) ?? 'no such file'];
+    if (a === b) return [];
+    let at = 0;
+    while (a[at] === b[at]) at += 1;
+    const [from, to] = [Math.max(0, at - 60), at + 100];
+    return [`${path}\n  is     ${a.slice(from, to)}\n  wanted ${b.slice(from, to)}`];
+  });
+}
