@@ -2,7 +2,7 @@
 // All slots of all islands are read before the first is hydrated; inner islands come alive with the rest.
 
 import { type ComponentType, createElement } from 'react';
-import { hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { reportRecoverable } from './recoverable.ts';
 
@@ -24,7 +24,7 @@ export function mountIslands(
   const found = [...article.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) =>
     findIsland(element, loaded),
   );
-  const roots = found.map(hydrate);
+  const roots = found.map(wake);
   return () => {
     // Not now: React may be rendering the shell, and forbids unmounting another root meanwhile.
     queueMicrotask(() => {
@@ -48,12 +48,21 @@ function slotsOf(element: HTMLElement): string[] {
     .map((slot) => slot.innerHTML);
 }
 
-function hydrate({ element, component, props }: Found): Root {
+function wake({ element, component, props }: Found): Root {
   const island = createElement(ErrorBoundary, null, createElement(component, props));
-  return hydrateRoot(element, island, {
+  const options = {
     identifierPrefix: element.dataset['id'] ?? '',
     onRecoverableError: reportRecoverable,
-  });
+  };
+  if (!isTranslated(element)) return hydrateRoot(element, island, options);
+  // A translator was quicker: its marks would not match, so the island is drawn; slots keep their words.
+  const root = createRoot(element, options);
+  root.render(island);
+  return root;
+}
+
+function isTranslated(element: HTMLElement): boolean {
+  return element.querySelector('font') !== null;
 }
 
 /** Modules of the islands by name: a module exports its component under the island's name. */

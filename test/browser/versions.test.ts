@@ -117,7 +117,10 @@ test('each version has its own sidebar, pager and links, and is canonical for it
   await visit(reader, '/1.0/a');
   assert.deepEqual(await links(), ['/1.0/start', '/1.0/a']);
   assert.equal(
-    await page.locator('article p').getByRole('link', { name: 'A', exact: true }).getAttribute('href'),
+    await page
+      .locator('article p')
+      .getByRole('link', { name: 'A', exact: true })
+      .getAttribute('href'),
     '/1.0/a',
   );
   const guides = page.locator('.navbar-items a', { hasText: 'Guides' });
