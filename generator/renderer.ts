@@ -1,23 +1,12 @@
 // Runs jobs in worker threads, or in this process. Entry: openRenderer().
 // The worker is bundled first: components may be replaced by ending the threads, and a bundle starts in
-// a third of the time. The bundle is remembered by the hash of the files it was made from.
+// a third of the time.
 
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { globSync } from 'glob';
-import { hashOf } from './hash.ts';
 import type { Answers, Job, Settings } from './jobs.ts';
 import { PROJECT } from './project.ts';
+import { type Bundle, hashInputs, loadBundle, rememberedBundle } from './remembered-bundle.ts';
 
 export interface Renderer {
   readonly codeHash: string; // of all code that a job may run
@@ -29,19 +18,13 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-export interface RendererOptions {
-  cacheDir: string; // where the bundle is kept
-  workers: number; // 0: in this process
-}
-
-export async function openRenderer({ cacheDir, workers }: RendererOptions): Promise<Renderer> {
-  const bundle = { ...(await workerBundle(cacheDir)), compileHash: hashInputs(compileFiles()) };
+/** No workers: the jobs run in this process. */
+export async function openRenderer({ workers }: { workers: number }): Promise<Renderer> {
+  const bundle = { ...(await workerBundle()), compileHash: hashInputs(compileFiles()) };
   return workers === 0 ? inProcess(bundle) : inThreads(bundle, workers);
 }
 
-interface Bundle {
-  file: string;
-  hash: string;
+interface WorkerCode extends Bundle {
   compileHash: string;
 }
 
@@ -51,87 +34,17 @@ function compileFiles(): string[] {
   return globSync(pattern, { cwd: PROJECT, posix: true }).sort();
 }
 
-/** A remembered bundle names its input files; it stands as long as they all have the same bytes. */
-interface RememberedBundle {
-  inputs: readonly string[];
-  inputsHash: string;
-  hash: string;
-}
-
-async function workerBundle(cacheDir: string): Promise<Omit<Bundle, 'compileHash'>> {
-  mkdirSync(cacheDir, { recursive: true });
-  const note = join(cacheDir, 'worker.json');
-  const known = readNote(note);
-  if (known !== undefined && hashInputs(known.inputs) === known.inputsHash) {
-    const file = join(cacheDir, `worker-${known.hash}.mjs`);
-    if (existsSync(file)) return { file, hash: known.hash };
-  }
-  const { code, inputs } = await bundleWorker();
-  const hash = hashOf(code).slice(0, 16);
-  const file = join(cacheDir, `worker-${hash}.mjs`);
-  for (const old of readdirSync(cacheDir)) {
-    if (/^worker-.*\.mjs$/.test(old)) rmSync(join(cacheDir, old), { force: true });
-  }
-  writeFileSync(`${file}.new`, code);
-  renameSync(`${file}.new`, file);
-  const remembered: RememberedBundle = { inputs, inputsHash: hashInputs(inputs), hash };
-  writeFileSync(note, JSON.stringify(remembered));
-  return { file, hash };
-}
-
-function readNote(note: string): RememberedBundle | undefined {
-  try {
-    return JSON.parse(readFileSync(note, 'utf8')) as RememberedBundle;
-  } catch {
-    return undefined; // none yet
-  }
-}
-
-function hashInputs(paths: readonly string[]): string {
-  return hashOf(
-    ...paths.map((path) => {
-      try {
-        return readFileSync(join(PROJECT, path));
-      } catch {
-        return ''; // gone: the hash differs
-      }
-    }),
-  );
-}
-
-async function bundleWorker(): Promise<{ code: Uint8Array; inputs: string[] }> {
-  const { build } = await import('esbuild');
-  const result = await build({
-    absWorkingDir: PROJECT,
-    entryPoints: ['generator/worker.ts'],
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // Packages in CommonJS ask for Node's modules by require().
-    banner: {
-      js: "import{createRequire as $cr}from'node:module';const require=$cr(import.meta.url);",
-    },
-    logLevel: 'silent',
+function workerBundle(): Promise<Bundle> {
+  return rememberedBundle({
+    name: 'worker',
+    entry: { entryPoints: ['generator/worker.ts'] },
   });
-  const code = result.outputFiles[0]?.contents ?? new Uint8Array();
-  // Packages change with the lock file only: hashing our own files and that one is enough.
-  const own = Object.keys(result.metafile.inputs).filter(
-    (path) => !path.startsWith('node_modules/'),
-  );
-  return { code, inputs: [...own.sort(), 'package-lock.json'] };
 }
 
-async function inProcess({ file, hash, compileHash }: Bundle): Promise<Renderer> {
-  const { handle } = (await import(pathToFileURL(file).href)) as {
-    handle<K extends Job['kind']>(job: Job): Answers[K];
-  };
+function inProcess({ compileHash, ...bundle }: WorkerCode): Renderer {
+  const { handle } = loadBundle<{ handle<K extends Job['kind']>(job: Job): Answers[K] }>(bundle);
   return {
-    codeHash: hash,
+    codeHash: bundle.hash,
     compileHash,
     width: 1,
     run: async (job) => handle(job),
@@ -148,7 +61,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-function inThreads({ file, hash, compileHash }: Bundle, count: number): Renderer {
+function inThreads({ file, hash, compileHash }: WorkerCode, count: number): Renderer {
   const waiting = new Map<number, Waiting>();
   const threads: Worker[] = [];
   let started: Settings | undefined;

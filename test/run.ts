@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { globSync } from 'glob';
 import { openRenderer } from '../generator/renderer.ts';
-import { BUNDLE_CACHE, PROJECT } from './support/site.ts';
+import { PROJECT } from './support/site.ts';
 
 const PROCESSES = 2;
 const FILE_TIMEOUT_MS = 5 * 60_000;
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     return 1;
   }
   // Made here, so that test processes that start together do not make it at the same time.
-  await (await openRenderer({ cacheDir: BUNDLE_CACHE, workers: 0 })).close();
+  await (await openRenderer({ workers: 0 })).close();
   const results = await runTests(files);
   const faults = runFaults(files, results);
   printReport(results, faults);

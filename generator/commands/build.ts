@@ -91,9 +91,7 @@ export async function runBuild(
     ]);
   }
   const cacheDir = join(options.siteDir, '.cache', options.mode);
-  const opened = await timings.stage('worker', () =>
-    openRenderer({ cacheDir, workers: options.workers }),
-  );
+  const opened = await timings.stage('worker', () => openRenderer({ workers: options.workers }));
   const renderer = progress?.counted(opened) ?? opened;
   endWellWhenInterrupted(options, renderer);
   const memo = options.cache ? openMemo(cacheDir) : memoryMemo();

@@ -18,7 +18,7 @@ export interface LookedAt {
 
 export async function lookAt(siteDir: string): Promise<LookedAt> {
   const cacheDir = join(siteDir, '.cache', 'production');
-  const renderer = await openRenderer({ cacheDir, workers: 0 });
+  const renderer = await openRenderer({ workers: 0 });
   const options: BuildOptions = {
     siteDir,
     outDir: join(siteDir, 'dist'),

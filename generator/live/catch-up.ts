@@ -1,7 +1,6 @@
 // Whole builds behind the writer's back: asked for after a change, run in a thread, one at a time, and again
 // where something changed meanwhile. Entry: CatchUp.
 
-import { pathToFileURL } from 'node:url';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { generatorBundle } from '../commands/run.ts';
 import { openRenderer } from '../renderer.ts';
@@ -83,7 +82,7 @@ export class CatchUp {
     const options = this.options;
     const cacheDir = this.cacheDir;
     if (thread === undefined) {
-      const renderer = await openRenderer({ cacheDir, workers: options.workers });
+      const renderer = await openRenderer({ workers: options.workers });
       return wholeBuild(options, cacheDir, renderer).finally(() => renderer.close());
     }
     return new Promise((resolve) => {
@@ -114,9 +113,9 @@ interface Thread {
 
 /** Undefined: the generator cannot be bundled here; then builds run in this thread. */
 async function openThread(): Promise<Thread | undefined> {
-  const file = await generatorBundle();
-  if (file === undefined) return undefined;
-  const code = `import(${JSON.stringify(pathToFileURL(file).href)}).then((generator) => generator.runWholeBuilds())`;
+  const bundle = await generatorBundle();
+  if (bundle === undefined) return undefined;
+  const code = `require(${JSON.stringify(bundle.file)}).runWholeBuilds()`;
   const { port1, port2 } = new MessageChannel();
   const worker = new Worker(code, {
     eval: true,

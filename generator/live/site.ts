@@ -48,7 +48,7 @@ export class LiveSite {
   open(): Promise<void> {
     void this.client(''); // most sites need just this, and it takes longest
     return this.line.run(async () => {
-      this.renderer = await openRenderer({ cacheDir: this.cacheDir, workers: 1 });
+      this.renderer = await openRenderer({ workers: 1 });
       await this.survey();
     });
   }
@@ -215,7 +215,7 @@ export class LiveSite {
   private async replaceCode(): Promise<LiveEvent[]> {
     const before = this.renderer;
     // First the new one: code that cannot be bundled leaves the old one at work.
-    this.renderer = await openRenderer({ cacheDir: this.cacheDir, workers: 1 });
+    this.renderer = await openRenderer({ workers: 1 });
     this.clients.clear();
     await before?.close();
     await this.survey();

@@ -71,7 +71,7 @@ export function runWholeBuilds(): void {
   port.on('message', async ({ options, cacheDir }: WholeBuildRequest) => {
     // Where there is one core besides this thread's, a thread more would only wait.
     const workers = options.workers > 1 ? options.workers : 0;
-    renderer ??= openRenderer({ cacheDir, workers });
+    renderer ??= openRenderer({ workers });
     port.postMessage(await wholeBuild(options, cacheDir, await renderer));
   });
 }

@@ -58,11 +58,11 @@ async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { run } = Reflect.get(window, 'axe') as {
-      run(): Promise<{
+      run(options: { resultTypes: string[] }): Promise<{
         violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
       }>;
     };
-    const { violations: found } = await run();
+    const { violations: found } = await run({ resultTypes: ['violations'] });
     return found.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`),
     );

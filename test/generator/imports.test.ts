@@ -99,7 +99,7 @@ function isOtherSite(path: string, name: string): boolean {
 }
 
 test('the reader of imports sees each of their forms', () => {
-  const found = importsOf('generator/renderer.ts');
+  const found = importsOf('generator/remembered-bundle.ts');
   assert.ok(
     found.includes('node:fs') && found.includes('esbuild') && found.includes('generator/hash.ts'),
   );

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { test } from 'node:test';
 import { openRenderer } from '../../generator/renderer.ts';
-import { BUNDLE_CACHE, type Files, site, type TestSite } from '../support/site.ts';
+import { type Files, site, type TestSite } from '../support/site.ts';
 
 /** A PNG as far as its header: 3 × 2 pixels unless told otherwise. */
 function png(width = 3, height = 2): Buffer {
@@ -170,7 +170,7 @@ test('no file of the output holds the path of the site folder or of this project
 
 test('a build in threads equals one in this process', async () => {
   const here = await site(SAMPLE).build();
-  const renderer = await openRenderer({ cacheDir: BUNDLE_CACHE, workers: 2 });
+  const renderer = await openRenderer({ workers: 2 });
   try {
     const there = await site(SAMPLE).build({ workers: 2 }, renderer);
     assert.deepEqual(there.messages, here.messages);
@@ -187,7 +187,7 @@ test('mistakes found in threads are those found in this process', async () => {
     'content/c.mdx': '# C\n\n```pyhton\nx\n```\n',
   };
   const here = await site(files).build();
-  const renderer = await openRenderer({ cacheDir: BUNDLE_CACHE, workers: 2 });
+  const renderer = await openRenderer({ workers: 2 });
   try {
     const there = await site(files).build({ workers: 2 }, renderer);
     assert.deepEqual(there.messages, here.messages);

@@ -110,7 +110,7 @@ function isHeld(lock: string): boolean {
 async function buildInto(folder: string): Promise<void> {
   removeOldBuilds(basename(folder));
   const cacheDir = join(folder, 'cache');
-  const renderer = await openRenderer({ cacheDir, workers: 1 });
+  const renderer = await openRenderer({ workers: 1 });
   try {
     const { diagnostics, written } = await build({
       options: {

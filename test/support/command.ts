@@ -2,9 +2,8 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUNDLE_CACHE, PROJECT } from './site.ts';
+import { PROJECT } from './site.ts';
 
 export interface Outcome {
   code: number | null;
@@ -28,16 +27,8 @@ process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** The bundle that all tests share, where the build of this site looks for it: half a second less. */
-function lendBundle(siteDir: string): void {
-  const cache = join(siteDir, '.cache', 'production');
-  if (!existsSync(join(siteDir, 'content')) || existsSync(cache)) return;
-  if (existsSync(BUNDLE_CACHE)) cpSync(BUNDLE_CACHE, cache, { recursive: true });
-}
-
 /** Starts Node itself rather than the tsx script, so that a signal reaches the build. */
 export function startBuild(words: readonly string[]): Running {
-  if (words[0] !== undefined) lendBundle(words[0]);
   const child = spawn(process.execPath, ['--import', 'tsx', 'build.ts', ...words], {
     cwd: PROJECT,
     stdio: ['ignore', 'pipe', 'pipe'],

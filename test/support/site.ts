@@ -23,9 +23,6 @@ import type { BuildOptions, Diagnostic } from '../../generator/types.ts';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The worker's bundle, shared by all test processes; test/run.ts makes it before the first starts. */
-export const BUNDLE_CACHE = join(PROJECT, '.cache', 'test');
-
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 export interface SiteOptions {
@@ -54,7 +51,7 @@ export function freshFolder(name = 'site'): string {
 }
 
 export function sharedRenderer(): Promise<Renderer> {
-  renderer ??= openRenderer({ cacheDir: BUNDLE_CACHE, workers: 0 });
+  renderer ??= openRenderer({ workers: 0 });
   return renderer;
 }
 

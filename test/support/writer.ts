@@ -2,7 +2,7 @@
 // of the same files would be. Entry: openWriter(). Closed when the test file has ended.
 
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after } from 'node:test';
@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type DevServer, openDevServer } from '../../generator/dev-server.ts';
 import { createSafeServer } from '../../generator/http-server.ts';
 import type { LiveEvent, Problem } from '../../site/shared/live-events.ts';
-import { BUNDLE_CACHE, folderBytes, freshFolder, site, type TestSite } from './site.ts';
+import { folderBytes, freshFolder, site, type TestSite } from './site.ts';
 
 const open = new Set<Writer>();
 
@@ -26,25 +26,20 @@ export interface Answer {
   headers: Headers;
 }
 
-/** What bundles are made of does not change while tests run: made once, lent to every folder. */
+/** What the client's bundles are made of does not change while tests run: made once, lent to every folder. */
 let lent: string | undefined;
 
-function lendBundles(folder: string): void {
+function lendClient(folder: string): void {
   const cache = join(folder, '.cache', 'development');
   if (existsSync(cache)) return;
-  mkdirSync(join(folder, '.cache'), { recursive: true });
-  const from = lent ?? BUNDLE_CACHE;
-  if (existsSync(from)) cpSync(from, cache, { recursive: true });
+  if (lent !== undefined) cpSync(lent, join(cache, 'client'), { recursive: true });
 }
 
-function keepBundles(folder: string): void {
+function keepClient(folder: string): void {
   const client = join(folder, '.cache', 'development', 'client');
   if (lent !== undefined || !existsSync(client)) return;
-  const made = freshFolder('bundles');
-  if (existsSync(BUNDLE_CACHE)) cpSync(BUNDLE_CACHE, `${made}.new`, { recursive: true });
-  cpSync(client, join(`${made}.new`, 'client'), { recursive: true });
-  renameSync(`${made}.new`, join(made, 'whole'));
-  lent = join(made, 'whole');
+  lent = join(freshFolder('bundles'), 'client');
+  cpSync(client, lent, { recursive: true });
 }
 
 export class Writer {
@@ -154,7 +149,7 @@ export class Writer {
 }
 
 export async function openWriter(site: TestSite, port = 0): Promise<Writer> {
-  lendBundles(site.dir);
+  lendClient(site.dir);
   const server = createSafeServer();
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   // Not this project's code: other tests watch it at the same time.
@@ -165,7 +160,7 @@ export async function openWriter(site: TestSite, port = 0): Promise<Writer> {
   const writer = new Writer(site, server, dev);
   open.add(writer);
   await dev.ready;
-  keepBundles(site.dir);
+  keepClient(site.dir);
   return writer;
 }
 
