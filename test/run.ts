@@ -1,4 +1,4 @@
-// `tsx test/run.ts [part of a path] [--full]`: finds the tests, runs them, prints what failed in full.
+// `tsx test/run.ts [part of a path] [--full] [--firefox]`: finds the tests, runs them, prints what failed in full.
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
 
@@ -44,6 +44,7 @@ async function main(): Promise<number> {
 function findTests(): string[] {
   return globSync('test/**/*.test.{ts,tsx}', { cwd: PROJECT, absolute: true, posix: true })
     .filter((file) => !file.includes('/test/fixtures/'))
+    .filter((file) => file.includes('/test/firefox/') === words.includes('--firefox'))
     .filter((file) => wanted.length === 0 || wanted.some((part) => shortName(file).includes(part)))
     .sort();
 }
