@@ -7,7 +7,7 @@ import { actionMessages } from '../../site/shared/action-messages.ts';
 import { contentMessages } from '../../site/shared/content-messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, type Reader, type ReaderOptions } from './reader.ts';
+import { hydrated, openReader, quietVisit, type Reader, type ReaderOptions } from './reader.ts';
 
 const LONG_LINE = `const long = '${'words '.repeat(60)}';`;
 const PAGE = `# Code
@@ -52,17 +52,10 @@ before(async () => {
   ]);
 });
 
-async function reading(
+const reading = (
   work: (page: Page, reader: Reader) => Promise<void>,
   options: ReaderOptions = {},
-): Promise<void> {
-  const reader = await openReader(browser, site.url, options);
-  await reader.page.goto('/code');
-  await hydrated(reader.page);
-  await work(reader.page, reader);
-  assert.deepEqual(reader.messages, []);
-  await reader.context.close();
-}
+) => quietVisit(browser, { url: site.url, path: '/code' }, work, options);
 
 const block = (page: Page, index: number) => page.locator('.code-block').nth(index);
 const copy = (page: Page, index: number) => block(page, index).locator('[data-action="copy-code"]');

@@ -6,7 +6,14 @@ import type { Browser, Page } from 'playwright-core';
 import { diagramMessages } from '../../site/shared/diagram-messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, type Reader, type ReaderOptions, showsHeading } from './reader.ts';
+import {
+  hydrated,
+  openReader,
+  quietVisit,
+  type Reader,
+  type ReaderOptions,
+  showsHeading,
+} from './reader.ts';
 
 /** The fills of nodes in Mermaid's two themes. */
 const FOREST = '#cde498';
@@ -29,18 +36,11 @@ before(async () => {
   ]);
 });
 
-async function reading(
+const reading = (
   path: string,
   work: (page: Page, reader: Reader) => Promise<void>,
   options: ReaderOptions = {},
-): Promise<void> {
-  const reader = await openReader(browser, site.url, options);
-  await reader.page.goto(path);
-  await hydrated(reader.page);
-  await work(reader.page, reader);
-  assert.deepEqual(reader.messages, []);
-  await reader.context.close();
-}
+) => quietVisit(browser, { url: site.url, path }, work, options);
 
 const picture = (page: Page) => page.locator('.diagram img');
 

@@ -7,7 +7,7 @@ import { contentMessages } from '../../site/shared/content-messages.ts';
 import { messages } from '../../site/shared/messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { addLink, hydrated, openReader, type ReaderOptions, showsHeading } from './reader.ts';
+import { addLink, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';
 
 let browser: Browser;
 let site: FixturePreview;
@@ -62,18 +62,11 @@ before(async () => {
   ]);
 });
 
-async function reading(
+const reading = (
   path: string,
   work: (page: Page) => Promise<void>,
-  options: ReaderOptions & { of?: FixturePreview } = {},
-): Promise<void> {
-  const reader = await openReader(browser, (options.of ?? site).url, options);
-  await reader.page.goto(path);
-  await hydrated(reader.page);
-  await work(reader.page);
-  assert.deepEqual(reader.messages, []);
-  await reader.context.close();
-}
+  { of = site, ...options }: ReaderOptions & { of?: FixturePreview } = {},
+) => quietVisit(browser, { url: of.url, path }, work, options);
 
 const robots = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content);

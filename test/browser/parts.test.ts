@@ -9,7 +9,7 @@ import { messages } from '../../site/shared/messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { afterPaint, hydrated, openReader, type ReaderOptions } from './reader.ts';
+import { afterPaint, hydrated, openReader, quietVisit, type ReaderOptions } from './reader.ts';
 
 let browser: Browser;
 let site: FixturePreview;
@@ -30,18 +30,11 @@ before(async () => {
   ]);
 });
 
-async function reading(
+const reading = (
   path: string,
   work: (page: Page) => Promise<void>,
-  options: ReaderOptions & { of?: FixturePreview } = {},
-): Promise<void> {
-  const reader = await openReader(browser, (options.of ?? site).url, options);
-  await reader.page.goto(path);
-  await hydrated(reader.page);
-  await work(reader.page);
-  assert.deepEqual(reader.messages, []);
-  await reader.context.close();
-}
+  { of = site, ...options }: ReaderOptions & { of?: FixturePreview } = {},
+) => quietVisit(browser, { url: of.url, path }, work, options);
 
 const button = (page: Page) => page.getByRole('button', { name: messages.backToTop });
 

@@ -1,6 +1,7 @@
 // A reader in front of the site: a page of the browser with its own storage, what its console said, and
 // what it asked for. Entry: openReader(), hydrated(). Code inside evaluate() runs in the page.
 
+import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 export type Mode = 'light' | 'dark';
@@ -86,6 +87,20 @@ export async function hydrated(page: Page): Promise<void> {
 export async function visit({ page }: Reader, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
+}
+
+/** A visit in good order: once the page is alive `work` is done there, and the console stays silent. */
+export async function quietVisit(
+  browser: Browser,
+  address: { url: string; path: string },
+  work: (page: Page, reader: Reader) => Promise<void>,
+  options: ReaderOptions = {},
+): Promise<void> {
+  const reader = await openReader(browser, address.url, options);
+  await visit(reader, address.path);
+  await work(reader.page, reader);
+  assert.deepEqual(reader.messages, []);
+  await reader.context.close();
 }
 
 /** The h1 of the page that is shown; waits for it. */

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { messages } from '../../site/shared/messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, type ReaderOptions, showsHeading } from './reader.ts';
+import { hydrated, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';
 
 let browser: Browser;
 let site: FixturePreview;
@@ -42,18 +42,8 @@ before(async () => {
   ]);
 });
 
-async function reading(
-  path: string,
-  work: (page: Page) => Promise<void>,
-  options: ReaderOptions = {},
-): Promise<void> {
-  const reader = await openReader(browser, site.url, { height: 600, ...options });
-  await reader.page.goto(path);
-  await hydrated(reader.page);
-  await work(reader.page);
-  assert.deepEqual(reader.messages, []);
-  await reader.context.close();
-}
+const reading = (path: string, work: (page: Page) => Promise<void>, options: ReaderOptions = {}) =>
+  quietVisit(browser, { url: site.url, path }, work, { height: 600, ...options });
 
 const expand = (page: Page, label: string) =>
   page.getByRole('button', { name: messages.expandCategory(label), exact: true });

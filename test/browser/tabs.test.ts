@@ -6,7 +6,7 @@ import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { hydrated, openReader, type Reader, readerOf, showsHeading } from './reader.ts';
+import { hydrated, openReader, quietVisit, type Reader, readerOf, showsHeading } from './reader.ts';
 
 let browser: Browser;
 let site: FixturePreview;
@@ -32,18 +32,11 @@ before(async () => {
   ]);
 });
 
-async function reading(
+const reading = (
   path: string,
   work: (page: Page, reader: Reader) => Promise<void>,
   storage: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const reader = await openReader(browser, site.url, { storage });
-  await reader.page.goto(path);
-  await hydrated(reader.page);
-  await work(reader.page, reader);
-  assert.deepEqual(reader.messages, []);
-  await reader.context.close();
-}
+) => quietVisit(browser, { url: site.url, path }, work, { storage });
 
 /** The label of the selected tab of each group, from top to bottom. */
 const selected = (page: Page) =>
