@@ -1,8 +1,6 @@
 // What a shape accepts, as JSON Schema, for editors. Entry: described() notes it, schemaOf() answers it.
 // A shape that nobody described accepts anything: an editor then says nothing, and the build still checks.
 
-import type { Shape } from './shape.ts';
-
 export type JsonSchema = { readonly [key: string]: unknown };
 
 const known = new WeakMap<object, () => JsonSchema>();
@@ -13,6 +11,6 @@ export function described<S extends object>(shape: S, schema: () => JsonSchema):
   return shape;
 }
 
-export function schemaOf(shape: Shape<unknown>): JsonSchema {
+export function schemaOf(shape: object): JsonSchema {
   return known.get(shape)?.() ?? {};
 }

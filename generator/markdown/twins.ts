@@ -4,7 +4,7 @@
 import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { Output } from '../emit.ts';
 import { hashOf } from '../hash.ts';
-import { SEARCH_ROUTE } from '../plan/pages.ts';
+import { SEARCH_ROUTE } from '../plan/routes.ts';
 import type { SitePlan } from '../plan/site.ts';
 import type { Page } from '../types.ts';
 

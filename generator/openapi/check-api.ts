@@ -1,16 +1,14 @@
 // All that is checked in the files of specs/ themselves. Entry: checkApi().
 
 import { nearest } from '../suggest.ts';
-import type { Diagnostic, Place } from '../types.ts';
+import type { Diagnostic } from '../types.ts';
 import type { FoundOperation } from './api-index.ts';
 import type { ApiFiles } from './blocks.ts';
 import { checkExamples } from './check-examples.ts';
 import { checkReferences } from './check-references.ts';
 import { checkStructure } from './check-structure.ts';
 import { parameterSpots } from './parameters.ts';
-import { entriesIn, followed, inside, isRecord, type Spot } from './references.ts';
-
-export type PlaceOfSpot = (spot: Spot) => Place;
+import { entriesIn, followed, inside, isRecord, type PlaceOfSpot } from './references.ts';
 
 export async function checkApi(files: ApiFiles): Promise<Diagnostic[]> {
   const { documents, api } = files;

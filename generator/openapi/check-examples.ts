@@ -4,9 +4,16 @@
 import type { Diagnostic } from '../types.ts';
 import { METHODS } from './api-index.ts';
 import type { ApiFiles } from './blocks.ts';
-import type { PlaceOfSpot } from './check-api.ts';
 import { problemsOf } from './json-schema.ts';
-import { type Contents, entriesIn, followed, inside, isRecord, type Spot } from './references.ts';
+import {
+  type Contents,
+  entriesIn,
+  followed,
+  inside,
+  isRecord,
+  type PlaceOfSpot,
+  type Spot,
+} from './references.ts';
 import type { Sender } from './schema-nodes.ts';
 
 interface Found {

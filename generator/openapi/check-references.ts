@@ -3,12 +3,12 @@
 import { nearest } from '../suggest.ts';
 import type { Diagnostic } from '../types.ts';
 import type { ApiFiles } from './blocks.ts';
-import type { PlaceOfSpot } from './check-api.ts';
 import {
   type Contents,
   inside,
   isRecord,
   keyOf,
+  type PlaceOfSpot,
   resolveReference,
   type Spot,
 } from './references.ts';

@@ -1,11 +1,16 @@
 // `$ref`s inside and between the files of specs/. Entry: resolveReference(), followed().
 
+import type { Place } from '../types.ts';
+
 /** Where a value stands: its file, the JSON Pointer to it, and the value. */
 export interface Spot {
   document: string; // name of the file
   pointer: string; // '' is the whole file
   value: unknown;
 }
+
+/** For diagnostics. */
+export type PlaceOfSpot = (spot: Spot) => Place;
 
 export type Contents = ReadonlyMap<string, unknown>; // name of the file → its content
 

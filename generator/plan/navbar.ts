@@ -8,7 +8,8 @@ import { nearest } from '../suggest.ts';
 import type { Diagnostic, NavbarItemConfig, Place, SiteConfig } from '../types.ts';
 import { targetOf, withAddresses } from './footer.ts';
 import { pagesInOrder } from './sidebar-walk.ts';
-import type { PlannedVersion, Version } from './version.ts';
+import type { PlannedVersion } from './version.ts';
+import type { Version } from './version-place.ts';
 
 export interface NavigationInput {
   config: SiteConfig;

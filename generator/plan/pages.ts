@@ -12,12 +12,11 @@ import type {
 } from '../../site/shared/types.ts';
 import { nearest } from '../suggest.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
-import type { RoutedDoc, RoutedDocs } from './routes.ts';
+import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './routes.ts';
 import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
 import { categoryAt, countDocs, pagesInOrder, trailTo } from './sidebar-walk.ts';
 
 /** Product specification, section 2: the page that shows search results. */
-export const SEARCH_ROUTE = '/search';
 
 export interface PagesInput {
   config: SiteConfig;

@@ -4,7 +4,9 @@
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/types.ts';
 import type { Diagnostic, DocHead, SiteConfig } from '../types.ts';
-import { isOutsideVersions, placeOf, versionOf } from './version.ts';
+import { placeOf, versionOf } from './version-place.ts';
+
+export const SEARCH_ROUTE = '/search';
 
 export interface RoutedDoc {
   doc: DocHead;
@@ -119,4 +121,9 @@ export function routeFault(route: Route): string | undefined {
   if (/[\0-\x1f]/.test(route)) return 'holds a control character';
   if (samePage(route, '/404')) return 'is that of the not-found page';
   return undefined;
+}
+
+/** The search page belongs to no version: it searches the one that its reader comes from. */
+export function isOutsideVersions(route: Route): boolean {
+  return samePage(route, SEARCH_ROUTE);
 }

@@ -8,11 +8,11 @@ import type { PageMethod } from '../openapi/api.ts';
 import type { Diagnostic, DocHead, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
 import { planFooter, planLogo, withAddresses } from './footer.ts';
 import { planNavbar } from './navbar.ts';
-import { SEARCH_ROUTE } from './pages.ts';
 import { type Alias, planRedirects, type Redirect } from './redirects.ts';
-import { type RoutedDocs, routeDocs } from './routes.ts';
+import { type RoutedDocs, routeDocs, SEARCH_ROUTE } from './routes.ts';
 import { pagesInOrder } from './sidebar-walk.ts';
-import { type PlannedVersion, placeOf, planVersion } from './version.ts';
+import { type PlannedVersion, planVersion } from './version.ts';
+import { placeOf } from './version-place.ts';
 import { latestOf, linkVersions, mainRoutes } from './versions.ts';
 
 export interface PlanInput {

@@ -1,45 +1,14 @@
-// One version of the docs → its routes, sidebars, pages. The version whose folder is content/ itself is
-// `current`, or the first of site.yaml; each other one is content/versions/<id>/ with a sidebars.yaml of
-// its own. Entry: planVersion(); versionOf() and placeOf() for routes.
+// One version of the docs → its sidebars and pages. Entry: planVersion().
 
-import { samePage } from '../../site/shared/routes.ts';
-import type { HierarchySection, Route, Sidebar } from '../../site/shared/types.ts';
+import type { HierarchySection, Sidebar } from '../../site/shared/types.ts';
 import type { PageMethod } from '../openapi/api.ts';
 import type { Diagnostic, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
 import { planHierarchy } from './hierarchy.ts';
-import { planPages, SEARCH_ROUTE } from './pages.ts';
+import { planPages } from './pages.ts';
 import type { RoutedDoc, RoutedDocs } from './routes.ts';
 import { type PlannedSidebars, planSidebars } from './sidebar-trees.ts';
 import { planTags } from './tags.ts';
-
-export type Version = SiteConfig['versions'][number];
-
-/** A doc of a version that is not content/ itself. */
-const VERSION_FOLDER = /^versions\/([^/]+)\//;
-
-/** Where a version's sources and its pages are. */
-export interface VersionPlace {
-  folder: string; // below content/: '' or 'versions/1.0/'
-  prefix: string; // of its routes: '' or '/next'
-}
-
-/** The version that a doc belongs to; undefined: content/versions/<id>/ where site.yaml has no such id. */
-export function versionOf(docId: string, { versions }: SiteConfig): Version | undefined {
-  const own = ownVersion(versions);
-  const id = VERSION_FOLDER.exec(docId)?.[1];
-  return id === undefined ? own : versions.find((one) => one.id === id && one !== own);
-}
-
-export function placeOf(version: Version, { versions }: SiteConfig): VersionPlace {
-  return {
-    folder: version === ownVersion(versions) ? '' : `versions/${version.id}/`,
-    prefix: version.path === '' ? '' : `/${version.path}`,
-  };
-}
-
-function ownVersion(versions: readonly Version[]): Version | undefined {
-  return versions.find(({ id }) => id === 'current') ?? versions[0];
-}
+import { placeOf, type Version } from './version-place.ts';
 
 export interface VersionInput {
   config: SiteConfig;
@@ -120,9 +89,4 @@ function docsOf({ id }: Version, folder: string, all: RoutedDocs): RoutedDocs {
     byPath: new Map(docs.map((routed) => [routed.doc.path, routed])),
     diagnostics: [],
   };
-}
-
-/** The search page belongs to no version: it searches the one that its reader comes from. */
-export function isOutsideVersions(route: Route): boolean {
-  return samePage(route, SEARCH_ROUTE);
 }

@@ -5,8 +5,10 @@ import { contentMessages } from '../../site/shared/content-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { PageVersion, Route } from '../../site/shared/types.ts';
 import type { Page, SiteConfig } from '../types.ts';
+import { isOutsideVersions } from './routes.ts';
 import { pagesInOrder } from './sidebar-walk.ts';
-import { isOutsideVersions, type PlannedVersion, type Version } from './version.ts';
+import type { PlannedVersion } from './version.ts';
+import type { Version } from './version-place.ts';
 
 /** The version at the site's root; without one, the first. */
 export function latestOf(versions: readonly Version[]): Version {

@@ -1,13 +1,20 @@
 // A navbar item that opens a list: a native <details>, so it works before script. In the bar it follows the
 // menu-button pattern, whose code comes by itself; in the mobile menu it unfolds in place.
 
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { NavbarItem, PageData } from '../shared/types.ts';
 import { Icon } from './Icon.tsx';
 import { late } from './late.ts';
-import { type NavbarItemProps, NavbarItems } from './NavbarItem.tsx';
 import { currentOf } from './navbar-current.ts';
 
-export function NavbarDropdown({ item, page, inMenu }: NavbarItemProps<'dropdown'>) {
+interface NavbarDropdownProps {
+  item: Extract<NavbarItem, { type: 'dropdown' }>;
+  page: PageData;
+  inMenu?: boolean | undefined; // of the mobile menu
+  children: ReactNode; // the list's items
+}
+
+export function NavbarDropdown({ item, page, inMenu, children }: NavbarDropdownProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const current = currentOf(item, page);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was left open covers the new page
@@ -17,14 +24,12 @@ export function NavbarDropdown({ item, page, inMenu }: NavbarItemProps<'dropdown
     return late(import('./menu-button.ts').then(({ menuButton }) => menuButton(details)));
   }, [page.route, inMenu]);
   return (
-    <details className="navbar-dropdown" ref={ref} open={inMenu && current !== undefined}>
+    <details className="navbar-dropdown" ref={ref} open={inMenu === true && current !== undefined}>
       <summary className="navbar-link" aria-current={current}>
         <span>{(inMenu && item.menuLabel) || item.label}</span>
         <Icon name="chevron" />
       </summary>
-      <ul className="navbar-dropdown-list">
-        <NavbarItems items={item.items} page={page} />
-      </ul>
+      <ul className="navbar-dropdown-list">{children}</ul>
     </details>
   );
 }

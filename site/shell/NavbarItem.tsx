@@ -21,7 +21,11 @@ export interface NavbarItemProps<Type extends Types = Types> {
 
 const components: { [Type in Types]: (props: NavbarItemProps<Type>) => ReactNode } = {
   link: NavbarLink,
-  dropdown: (props) => <NavbarDropdown {...props} />,
+  dropdown: (props) => (
+    <NavbarDropdown {...props}>
+      <NavbarItems items={props.item.items} page={props.page} />
+    </NavbarDropdown>
+  ),
   html: NavbarHtml,
   search: SearchPlace,
 };
