@@ -35,6 +35,7 @@ export function boot(islands: IslandLoaders, app: () => Promise<App>): void {
 function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
   const sentText = shellText();
   let isAwake = false;
+  let question: KeyboardEvent | undefined; // the key that asks for the list of keys
   const kept = new Set<HTMLElement>(); // each once, however often it was clicked; in order
 
   const keepClick = (event: MouseEvent): void => {
@@ -71,7 +72,11 @@ function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
       console.warn('The page could not come alive; it will be tried again.', error);
     }
   };
+  const keepQuestion = (event: KeyboardEvent): void => {
+    if (event.key === '?') question = event;
+  };
   const replay = (): void => {
+    question?.target?.dispatchEvent(new KeyboardEvent('keydown', question));
     for (const button of kept) {
       button.ariaBusy = null;
       button.click();
@@ -79,9 +84,11 @@ function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
   };
   const stop = (): void => {
     removeEventListener('click', keepClick, true);
+    removeEventListener('keydown', keepQuestion, true);
     for (const type of WAKING) removeEventListener(type, wake, true);
   };
   addEventListener('click', keepClick, true);
+  addEventListener('keydown', keepQuestion, true);
   for (const type of WAKING) addEventListener(type, wake, { capture: true, passive: true });
   whenIdle(() => {
     void wake();

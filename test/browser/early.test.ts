@@ -117,6 +117,13 @@ test('colours, copying and wrapping work before React, and are not done a second
     assert.equal(await page.evaluate(() => localStorage.getItem('theme')), 'dark');
   }));
 
+test('the key that asks for the list of keys is answered when React has come', () =>
+  early(GUIDE, async (page, arrive) => {
+    await page.keyboard.press('?');
+    await arrive();
+    await page.locator('dialog.shortcuts').waitFor();
+  }));
+
 test('what is typed above a table before React came filters it when it has', () =>
   early(TABLE, async (page, arrive) => {
     const field = page.locator('[data-action="filter-table"]').first();
