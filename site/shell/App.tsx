@@ -1,10 +1,9 @@
 // The shell: everything inside <div id="root">, on the server and in the browser. Entry: App.
 
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { messages } from '../shared/messages.ts';
 import type { PageData, Sidebar, SiteData } from '../shared/types.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
-import { BackToTop } from './BackToTop.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
@@ -37,7 +36,7 @@ export function App({ site, page, sidebar, article, navigating, announced }: App
           article={article}
         />
         {site.footer && !page.hideFooter && <Footer footer={site.footer} />}
-        <BackToTop />
+        <LateBackToTop />
         <div className="visually-hidden" role="status">
           <span key={announced}>{announced}</span>
         </div>
@@ -45,6 +44,21 @@ export function App({ site, page, sidebar, article, navigating, announced }: App
       </SiteDataProvider>
     </ErrorBoundary>
   );
+}
+
+/** Its code comes when the reader first scrolls. */
+function LateBackToTop() {
+  const [BackToTop, setButton] = useState<ComponentType>();
+  useEffect(() => {
+    const fetchButton = () =>
+      void import('./BackToTop.tsx').then(
+        (loaded) => setButton(() => loaded.BackToTop),
+        () => {},
+      );
+    document.addEventListener('scroll', fetchButton, { once: true });
+    return () => document.removeEventListener('scroll', fetchButton);
+  }, []);
+  return BackToTop && <BackToTop />;
 }
 
 interface FrameProps {
