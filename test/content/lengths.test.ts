@@ -46,18 +46,24 @@ function wordsOf(source: Source): number {
     .reduce((sum, { words }) => sum + words, 0);
 }
 
-test('every page has a planned length, and every planned page exists', () => {
-  assert.deepEqual([...planned.keys()].sort(), docs.map(routeOf).sort());
+test('every planned page exists', () => {
+  const routes = new Set(docs.map(routeOf));
+  assert.deepEqual(
+    [...planned.keys()].filter((route) => !routes.has(route)),
+    [],
+  );
 });
 
 test('every page is as long as planned', () => {
   const wrong = docs.flatMap((source) => {
     const route = routeOf(source);
+    if (GENERATED.has(route)) return [];
     const length = planned.get(route);
-    if (length === undefined || GENERATED.has(route)) return [];
-    const [least, most] = WORDS[length];
+    const [least, most] = length === undefined ? [0, WORDS.L[1]] : WORDS[length];
     const words = wordsOf(source);
-    return words < least || words > most ? [`${route}: ${length}, and ${words} words`] : [];
+    return words < least || words > most
+      ? [`${route}: ${length ?? 'not planned'}, and ${words} words`]
+      : [];
   });
   assert.deepEqual(wrong, []);
 });

@@ -99,3 +99,59 @@ test('the answer that the walk shows is the one that the API gives', async () =>
     );
   }
 });
+
+/** What readers come for, and the pages that lead there from the home page. */
+const TASKS: Readonly<Record<string, readonly string[]>> = {
+  'accept cards on a website': [
+    '/guides/card-payments/basic-integration',
+    '/guides/dashboard/setting-up-webhooks',
+    '/api/payments/02-fetch-payment',
+  ],
+  'accept cards in a store system': ['/ecommerce/', '/ecommerce/woocommerce/installation'],
+  'Apple Pay in an iOS app': [
+    '/category/apple-pay',
+    '/guides/apple-pay/basic-integration',
+    '/guides/apple-pay/apple-developer-account',
+    '/sdk/ios/apple-pay-payments-integration',
+    '/sdk/ios/installation',
+    '/sdk/ios/testing',
+  ],
+  'why was this payment declined': [
+    '/guides/references/payment-errors',
+    '/guides/references/gateway-response-codes',
+    '/guides/tokenization/tokenized-cards',
+  ],
+  "reconcile yesterday's settlement": [
+    '/category/settlements',
+    '/guides/settlements/using-api',
+    '/guides/settlements/settlement-notification',
+  ],
+  'pay salaries': [
+    '/category/payouts',
+    '/guides/payouts/introduction',
+    '/guides/payouts/quick-start',
+    '/api/payouts/07-create-bulk-payout',
+    '/api/payouts/05-list-payouts',
+    '/api/payouts/06-fetch-payout',
+  ],
+  'move from WooCommerce version 4': [
+    '/ecommerce/',
+    '/ecommerce/woocommerce/migration',
+    '/ecommerce/support',
+  ],
+};
+
+test('each task of a reader is a chain of links from the home page', async () => {
+  for (const [task, pages] of Object.entries(TASKS)) {
+    let from = '/';
+    for (const page of pages) {
+      const html = await htmlOf(from);
+      assert.match(
+        html,
+        new RegExp(`href="${page}["#]`),
+        `${task}: ${from} does not lead to ${page}`,
+      );
+      from = page;
+    }
+  }
+});
