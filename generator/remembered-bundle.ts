@@ -32,8 +32,9 @@ export interface BundleSource {
   entry: Pick<BuildOptions, 'entryPoints' | 'stdin'>; // relative to the project
 }
 
-/** What the bundle was made from; it stands as long as all of it has the same bytes. */
+/** What the bundle was made from; it stands as long as all of it has the same bytes, in the same place. */
 interface Note {
+  project: string; // the code names it; a folder that was copied with its cache needs its own
   hash: string;
   inputs: readonly string[]; // relative to the project
   inputsHash: string;
@@ -48,13 +49,13 @@ const KEPT_MS = 24 * 60 * 60_000;
 export async function rememberedBundle(source: BundleSource): Promise<Bundle> {
   const { name } = source;
   const known = readNote(join(FOLDER, `${name}.json`));
-  if (known !== undefined && hashInputs(known.inputs) === known.inputsHash) {
+  if (known?.project === PROJECT && hashInputs(known.inputs) === known.inputsHash) {
     const file = join(FOLDER, `${name}-${known.hash}.cjs`);
     if (existsSync(file)) return { file, hash: known.hash };
   }
   const { code, inputs } = await makeBundle(source);
   const hash = hashOf(code).slice(0, 16);
-  const note: Note = { hash, inputs, inputsHash: hashInputs(inputs) };
+  const note: Note = { project: PROJECT, hash, inputs, inputsHash: hashInputs(inputs) };
   return { file: keep(name, code, note), hash };
 }
 

@@ -172,7 +172,7 @@ function asParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
   const parts = nodes.filter((node) => !isSilent(node));
   return parts.flatMap((node, at) => [
     ...(at === 0 ? [] : [': ']),
-    ...(typeof node === 'string' ? [node] : node.children),
+    ...(typeof node === 'string' || node.tag === 'a' ? [node] : node.children), // a link stays one
   ]);
 }
 

@@ -105,8 +105,9 @@ function edgesOf(lines: readonly string[]): { edges: Edge[]; boxes: Map<string, 
 
 function boxSize(text: string, isDiamond: boolean): Box {
   if (text === '') return { width: 14, height: 14 };
-  const width = Math.min(text.length * LETTER_PX, 200);
-  const lines = Math.ceil((text.length * LETTER_PX) / 200);
+  const parts = text.split(/<br\s*\/?>/).map(({ length }) => length * LETTER_PX);
+  const width = Math.min(Math.max(...parts), 200);
+  const lines = sum(parts.map((part) => Math.ceil(part / 200)));
   if (isDiamond) return { width: width + 70, height: width + 70 };
   return { width: width + 40, height: 16 + 24 * lines };
 }

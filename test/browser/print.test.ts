@@ -98,6 +98,19 @@ test('on paper every tab is there, under its label', async () => {
   await context.close();
 });
 
+test('on paper folds lie open, and a diagram that was not drawn is its text', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, '/guides/references/payment-errors');
+  await onPaper(page);
+  const diagram = page.locator('.diagram').last();
+  assert.equal(await diagram.locator('img').count(), 0);
+  assert.equal(await diagram.locator('.diagram-view').isVisible(), false);
+  const height = await diagram.locator('pre').evaluate((pre) => pre.getBoundingClientRect().height);
+  assert.ok(height > 100, `${height} px of text`);
+  await context.close();
+});
+
 test('without script the stylesheet for paper is there too', async () => {
   const { page, context } = await openReader(browser, site.url, { script: 'off' });
   await page.goto(GUIDE);

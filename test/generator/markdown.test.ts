@@ -121,6 +121,8 @@ test('every heading, table, row and piece of code of every page is in its Markdo
       const found = count(tree, type);
       if (found !== wanted) lost.push(`${path}: ${found} of ${wanted} ${type}`);
     }
+    for (const [, href = ''] of html.matchAll(/<a class="card-link" href="([^"]+)"/g))
+      if (!markdown.includes(`](${href})`)) lost.push(`${path}: the card to ${href}`);
   }
   assert.deepEqual(lost, []);
 });

@@ -1,0 +1,79 @@
+// Each code and event is explained in one place, which has an address; whoever names it links there.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { globSync } from 'glob';
+import { parse } from 'yaml';
+import { builtSite } from '../support/built-site.ts';
+import { PROJECT } from '../support/site.ts';
+
+interface Kind {
+  table: string; // of content/data
+  column: string;
+  home: string;
+  anchor(name: string): string;
+  /** Pages on which the same word names something else: the bank 05, a payout's account_closed. */
+  others?: readonly string[];
+}
+
+const hyphens = (name: string): string => name.toLowerCase().replaceAll('_', '-');
+const KINDS: readonly Kind[] = [
+  {
+    ...{ table: 'api-errors', column: 'code', home: '/api/errors', anchor: hyphens },
+    others: ['/guides/references/payment-errors'],
+  },
+  { table: 'error-types', column: 'type', home: '/api/errors', anchor: hyphens },
+  {
+    ...{ table: 'payment-errors', column: 'code', anchor: hyphens },
+    home: '/guides/references/payment-errors',
+    others: ['/api/errors', '/guides/payouts/payout-details'],
+  },
+  {
+    ...{ table: 'response-codes', column: 'code', anchor: hyphens },
+    home: '/guides/references/gateway-response-codes',
+    others: ['/guides/payouts/payout-account-details'],
+  },
+  {
+    ...{ table: 'payout-failure-codes', column: 'code', anchor: hyphens },
+    home: '/guides/payouts/payout-details',
+    others: ['/guides/references/payment-errors'],
+  },
+  {
+    ...{ table: 'webhook-events', column: 'type', anchor: (name) => name },
+    home: '/api/other/webhooks/available-webhooks',
+  },
+];
+
+const named = (kind: Kind): string[] => {
+  const text = readFileSync(join(PROJECT, `content/data/${kind.table}.yaml`), 'utf8');
+  const { rows } = parse(text) as { rows: Record<string, string>[] };
+  return rows.map((row) => (row[kind.column] ?? '').replaceAll('`', ''));
+};
+
+/** Anchor → the pages that have it, once for each time. */
+async function anchors(): Promise<Map<string, string[]>> {
+  const { dist } = await builtSite();
+  const found = new Map<string, string[]>();
+  for (const file of globSync('**/*.html', { cwd: dist, posix: true })) {
+    const page = `/${file.replace(/(?:\/?index)?\.html$/, '')}`;
+    for (const [, id = ''] of readFileSync(join(dist, file), 'utf8').matchAll(/\sid="([^"]+)"/g))
+      found.set(id, [...(found.get(id) ?? []), page]);
+  }
+  return found;
+}
+
+test('every error, response code, reason and event has exactly one home', async () => {
+  const all = await anchors();
+  for (const kind of KINDS) {
+    const names = named(kind);
+    assert.ok(names.length > 10 && new Set(names).size === names.length, kind.table);
+    for (const name of names) {
+      const spellings = new Set([kind.anchor(name), hyphens(name), name]);
+      const pages = [...spellings].flatMap((id) => all.get(id) ?? []);
+      const own = pages.filter((page) => !kind.others?.includes(page));
+      assert.deepEqual(own, [kind.home], `${kind.table}: ${name}`);
+    }
+  }
+});

@@ -1,0 +1,57 @@
+// Where readers of any server language stop, samples stand in all seven, in the same order everywhere.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { globSync } from 'glob';
+import { PROJECT } from '../support/site.ts';
+
+const SEVEN = ['cURL', 'Node.js', 'Python', 'PHP', 'Ruby', 'Java', 'C#'];
+
+/** Page → how many of its samples are in all seven. */
+const WANTED: Readonly<Record<string, number>> = {
+  'api/api-introduction': 2, // create, fetch
+  'api/authentication': 1,
+  'api/idempotency': 1,
+  'api/metadata': 2, // create and update, find
+  'api/pagination': 2, // page by page, by time
+  'api/other/webhooks/webhook-reference': 1,
+  'api/settlements/03-list-settlement-lines': 1,
+  'guides/card-payments/basic-integration': 1, // verify
+  'guides/dashboard/get-your-api-keys': 1,
+  'guides/invoices/creating-invoices': 1,
+  'guides/payouts/quick-start': 5,
+  'guides/settlements/facilitation-merchants': 1,
+  'guides/tokenization/tokenized-cards': 1,
+};
+
+/** The labels of each sample that has server languages. */
+function samplesOf(page: string): string[][] {
+  const text = readFileSync(join(PROJECT, 'content', page), 'utf8');
+  return [...text.matchAll(/<Tabs group="lang">([\s\S]*?)<\/Tabs>/g)]
+    .map(([, tabs = '']) =>
+      [...tabs.matchAll(/<Tab label="([^"]+)"/g)].map(([, label = '']) => label),
+    )
+    .filter((labels) => labels.some((label) => SEVEN.includes(label)));
+}
+
+test('samples stand in seven languages where they were promised', () => {
+  for (const [page, count] of Object.entries(WANTED)) {
+    const complete = samplesOf(`${page}.mdx`).filter((labels) =>
+      SEVEN.every((language) => labels.includes(language)),
+    );
+    assert.ok(complete.length >= count, `${page}: ${complete.length} of ${count}`);
+  }
+});
+
+test('languages stand in the same order on every page', () => {
+  const wrong = globSync('**/*.mdx', { cwd: join(PROJECT, 'content'), posix: true }).filter(
+    (page) =>
+      samplesOf(page).some((labels) => {
+        const places = labels.map((label) => SEVEN.indexOf(label)).filter((place) => place >= 0);
+        return places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0));
+      }),
+  );
+  assert.deepEqual(wrong, []);
+});

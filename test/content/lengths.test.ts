@@ -1,0 +1,69 @@
+// Each page keeps to the length that was planned for it: a reference is looked up, a guide is read.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { readSources } from '../../generator/sources.ts';
+import type { Source } from '../../generator/types.ts';
+import { readWritten } from '../../generator/writing/page.ts';
+import { proseOf } from '../../generator/writing/prose.ts';
+import { sentencesOf } from '../../generator/writing/sentences.ts';
+import { PROJECT } from '../support/site.ts';
+
+type Length = 'S' | 'M' | 'L';
+/** Words: at least, at most. */
+const WORDS: Record<Length, readonly [number, number]> = {
+  S: [0, 350],
+  M: [350, 900],
+  L: [900, 2200],
+};
+/** A page of one component, which draws its words from the sidebars. */
+const GENERATED = new Set(['/docs-hierarchy', '/search']);
+
+const text = readFileSync(join(PROJECT, 'test/content/lengths.yaml'), 'utf8');
+const planned = new Map(
+  Object.entries(parse(text) as Record<Length, string[]>).flatMap(([length, routes]) =>
+    routes.map((route) => [route, length as Length] as const),
+  ),
+);
+const { docs } = readSources(PROJECT);
+
+/** `content/guides/coupons/index.mdx` → `/guides/coupons/` */
+function routeOf({ path }: Source): string {
+  return path.replace(/^content/, '').replace(/(?:index)?\.mdx$/, '');
+}
+
+function wordsOf(source: Source): number {
+  const front = /^---\n[\s\S]*?\n---\n/.exec(source.text)?.[0].length ?? 0;
+  const page = readWritten(source, front);
+  assert.ok(page !== undefined, `${source.path} cannot be parsed`);
+  return proseOf(page)
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ kind }) => kind !== 'cell')
+    .flatMap(sentencesOf)
+    .reduce((sum, { words }) => sum + words, 0);
+}
+
+test('every planned page exists', () => {
+  const routes = new Set(docs.map(routeOf));
+  assert.deepEqual(
+    [...planned.keys()].filter((route) => !routes.has(route)),
+    [],
+  );
+});
+
+test('every page is as long as planned', () => {
+  const wrong = docs.flatMap((source) => {
+    const route = routeOf(source);
+    if (GENERATED.has(route)) return [];
+    const length = planned.get(route);
+    const [least, most] = length === undefined ? [0, WORDS.L[1]] : WORDS[length];
+    const words = wordsOf(source);
+    return words < least || words > most
+      ? [`${route}: ${length ?? 'not planned'}, and ${words} words`]
+      : [];
+  });
+  assert.deepEqual(wrong, []);
+});
