@@ -11,14 +11,19 @@ import type {
 } from '../../site/shared/api-types.ts';
 import { sampleRequest } from '../../site/shared/sample-request.ts';
 import { type SampleOptions, writeSamples } from '../../site/shared/samples/write-samples.ts';
-import { highlight } from '../mdx/highlight.ts';
+import { escapeCode, highlight } from '../mdx/highlight.ts';
 
-/** In seven languages, one for each tab. */
+/**
+ * In seven languages, one for each tab. The first has its colours in the HTML; the others, which nobody sees
+ * before choosing them, get theirs in the browser (site/runtime/code-colors.ts), without an element.
+ */
 export function requestSamples(operation: Operation, keys: SampleOptions): CodeSample[] {
   const example = operation.body?.contents[0]?.examples[0];
   const request = sampleRequest(operation, example?.name);
-  return writeSamples(request, keys).map(({ language, label, code }) =>
-    sample(language, label, code),
+  return writeSamples(request, keys).map(({ language, label, code }, index) =>
+    index === 0
+      ? sample(language, label, code)
+      : { lang: language, label, html: escapeCode(code.replace(/\n$/, '')) },
   );
 }
 

@@ -80,8 +80,9 @@ function flatHtml({ title, example }: Titled): string {
 
 export function exampleHtml({ value, external }: Example): string {
   if (external !== undefined) return `<p>${escapeHtml(external)}</p>`;
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return `<pre tabindex="0">${escapeHtml(text)}</pre>`;
+  if (typeof value === 'string') return `<pre tabindex="0">${escapeHtml(value)}</pre>`;
+  const text = escapeHtml(JSON.stringify(value, null, 2));
+  return `<pre class="language-json" tabindex="0">${text}</pre>`;
 }
 
 function foldHtml({ title, example }: Titled, canCopy: boolean): string {
