@@ -77,7 +77,7 @@ function block(node: Element): string[] {
     case 'figcaption':
       return [strong(children)];
     case 'pre':
-      return [codeBlock(node)];
+      return named(node);
     case 'table':
       return table(node);
     case 'ul':
@@ -124,6 +124,12 @@ function quoted(parts: readonly string[]): string {
     .split('\n')
     .map((line) => (line === '' ? '>' : `> ${line}`))
     .join('\n');
+}
+
+/** Code without a bar has its title as a name, which the stylesheet writes above it. */
+function named(node: Element): string[] {
+  const name = node.attributes['aria-label'];
+  return [...(name === undefined ? [] : [strong([name])]), codeBlock(node)];
 }
 
 function codeBlock(node: Element): string {

@@ -58,14 +58,14 @@ function sample(lang: string, label: string, code: string): CodeSample {
   return { lang, label, html: lang === 'json' ? withPlainKeys(html) : withFewTokens(html) };
 }
 
-/** Colours for what one looks for: values, remarks, keywords. A page with two operations has fourteen samples. */
+/** Colours for what one looks for: values, remarks, keywords; a text of many lines is one element. */
 function withFewTokens(html: string): string {
   return html
     .replace(/<span class="[^sck"][^"]*">([^<]*)<\/span>/g, '$1')
-    .replace(/<span class="s">([^<]*)<\/span>(?=:? ?=?&gt;|: )/g, '$1');
+    .replace(/<\/span>(\s*)<span class="s">/g, '$1');
 }
 
-/** Keys in plain ink, values in colour: half the elements, and the values are what one looks for. */
+/** Keys and null in plain ink, values in colour: half the elements, and the values are what one looks for. */
 function withPlainKeys(html: string): string {
-  return html.replace(/<span class="p">([^<]*)<\/span>/g, '$1');
+  return html.replace(/<span class="[pk]">([^<]*)<\/span>/g, '$1');
 }

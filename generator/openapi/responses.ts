@@ -121,7 +121,7 @@ function addErrors(
   const id = isFirst ? reading.claim('error') : reading.claim('error', status);
   const anchor = `${reading.anchor}errors`;
   const node = reading.schema(schema, { id, label: status, anchor, sender: 'api' });
-  if (node.same === undefined || isFirst)
+  if (node.same === undefined || (isFirst && reading.anchor === ''))
     answers.errorBodies.push({ id, label: status, schema: node });
 }
 
@@ -149,7 +149,7 @@ function meaningsOfCodes(media: Spot, reading: BlockReading): Readonly<Record<st
   return isRecord(meanings) ? meanings : {};
 }
 
-/** Most headers come with many statuses: each is told once, with its statuses. */
+/** Most headers come with many statuses and operations: each is told once a page, with its statuses. */
 function headersOf(
   spots: readonly StatusSpot[],
   reading: BlockReading,
@@ -166,9 +166,12 @@ function headersOf(
       else known.statuses.push(status);
     }
   }
-  return [...found.values()].map(({ name, spot, statuses }) => {
+  return [...found].map(([key, { name, spot, statuses }]) => {
+    const told = reading.toldHeaders.get(key);
+    if (told !== undefined) return { name, id: told, statuses: [], same: true as const };
     const value = isRecord(spot.value) ? spot.value : {};
     const id = reading.claim(prefix, 'response-header', name);
+    reading.toldHeaders.set(key, id);
     const schema = inside(spot, 'schema');
     const example = givenExamples(spot, reading)[0]?.value as Json | undefined;
     return {

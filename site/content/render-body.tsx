@@ -211,7 +211,8 @@ class BodyWriter {
 
   /**
    * Parts that only this island may hold (its tabs) become labels and slots, what stands beside them the first
-   * slot; else all is one slot. Each tab's slot begins with its label, for readers without script.
+   * slot; else all is one slot. Each tab's slot begins with its label, for readers without script; code
+   * below a bar of its own is drawn under its name by the stylesheet.
    */
   private islandInput(part: Extract<BodyPart, { kind: 'component' }>): {
     props: Record<string, unknown>;
@@ -235,7 +236,7 @@ class BodyWriter {
       props: { ...props, items: items.map((item) => item.props) },
       slots: [
         ...(beside === '' ? [] : [beside]),
-        ...items.map((item) => label(item) + this.parts(item.parts)),
+        ...items.map((item) => (beside === '' ? label(item) : '') + this.parts(item.parts)),
       ],
     };
   }

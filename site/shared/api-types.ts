@@ -116,6 +116,7 @@ export interface ResponseHeader {
   name: string;
   id: string;
   statuses: readonly string[]; // empty: of all
+  same?: true; // `id` is where the page has told of it already
   description?: SafeHtml;
   required?: true;
   schema?: SchemaNode;
