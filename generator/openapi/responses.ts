@@ -107,11 +107,14 @@ function addErrors(
   reading: BlockReading,
 ): void {
   const [, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
+  const own = inside(spot, 'x-error-texts').value;
   const meanings = media === undefined ? {} : meaningsOfCodes(media, reading);
   answers.errors.push({
     status,
     id: reading.claim('response', status),
-    codes: codes.map((code) => errorCode(code, meanings, spot, reading)),
+    codes: codes.map((code) =>
+      errorCode({ code, spot, meanings, own: isRecord(own) ? own[code] : undefined }, reading),
+    ),
     examples: media === undefined ? [] : givenExamples(media, reading),
     ...described(inside(spot, 'description').value),
   });
@@ -120,19 +123,22 @@ function addErrors(
   const isFirst = answers.errorBodies.length === 0;
   const id = isFirst ? reading.claim('error') : reading.claim('error', status);
   const anchor = `${reading.anchor}errors`;
-  const node = reading.schema(schema, { id, label: status, anchor, sender: 'api' });
+  const node = reading.schema(schema, { id, label: status, anchor, isBody: true, sender: 'api' });
   if (node.same === undefined || (isFirst && reading.anchor === ''))
     answers.errorBodies.push({ id, label: status, schema: node });
 }
 
-function errorCode(
-  code: string,
-  meanings: Readonly<Record<string, unknown>>,
-  spot: Spot,
-  reading: BlockReading,
-): ErrorCode {
+interface CodeSpot {
+  code: string;
+  spot: Spot;
+  meanings: Readonly<Record<string, unknown>>;
+  own: unknown; // what it means in this answer, where that differs
+}
+
+function errorCode({ code, spot, meanings, own }: CodeSpot, reading: BlockReading): ErrorCode {
   const page = `${ERRORS_PAGE}#${code.replaceAll('_', '-')}`;
   reading.link(page, spot, 'optional');
+  if (typeof own === 'string') return { code, page, text: safeHtml(own) };
   if (reading.toldCodes.has(code)) return { code, page };
   reading.toldCodes.add(code);
   const meaning = meanings[code];

@@ -14,8 +14,9 @@ import type {
 import { safeHtml } from './description.ts';
 import { enumValues } from './enum-values.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
-import type { PageIds } from './page-ids.ts';
-import { type Contents, followed, isRecord, type Spot } from './references.ts';
+import { idPart, type PageIds } from './page-ids.ts';
+import { readableName } from './readable-name.ts';
+import { type Contents, type Fields, followed, isRecord, type Spot } from './references.ts';
 import { matchesOf } from './schema-choices.ts';
 import { rulesOf } from './schema-rules.ts';
 
@@ -26,6 +27,8 @@ export interface NodePlace {
   id: string; // what the ids of its fields begin with
   label: string; // what a link to it says
   anchor?: string; // where such a link leads, if not to `id`
+  owner?: string; // what stands there more than once, of which its label must say whose it is: an event
+  isBody?: true; // of a request or an answer: known by its own name
   sender: Sender;
   depth: number;
 }
@@ -89,7 +92,7 @@ export class SchemaNodes {
     if (before !== undefined && own === undefined && !before.isSmall)
       return { ...node, same: { id: before.id, label: before.label } };
     if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, key, place });
-    const label = node.title ?? flat.name ?? place.label;
+    const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
     if (isCompound(flat)) this.shown.set(key, here);
     else this.open.set(key, here);
@@ -109,7 +112,7 @@ export class SchemaNodes {
       place,
     }: { node: SchemaNode; flat: FlatSchema; key: string; place: NodePlace },
   ): SchemaNode {
-    const label = node.title ?? flat.name ?? place.label;
+    const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
     const hoisted = { id: this.ids.claim('object', label), label, schema: { types: [] } };
     this.shown.set(key, { id: hoisted.id, label, isSmall: false });
     this.waiting.push({ spots, hoisted, sender: place.sender });
@@ -212,9 +215,10 @@ export class SchemaNodes {
         const match = matchesOf(option, choice, this.contents);
         const { name, words } = flatSchema([option], this.contents);
         const title = typeof words['title'] === 'string' ? words['title'] : undefined;
-        const part = match[0] ?? title ?? name ?? String(index + 1);
-        const id = this.ids.claim(place.id, part);
-        const label = title ?? match[0] ?? name ?? '';
+        const known = constantIn(words) ?? (name === undefined ? undefined : readableName(name));
+        const part = match[0] ?? title ?? known ?? '';
+        const id = this.ids.claim(place.id, idPart(part) === '' ? String(index + 1) : part);
+        const label = title ?? match[0] ?? known ?? '';
         const schema = this.node([option], { ...place, id, label: label || place.label });
         return { label, id, schema, ...(match.length === 0 ? {} : { match }) };
       }),
@@ -223,6 +227,20 @@ export class SchemaNodes {
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A body is known by the name of its schema, what is inside by the name of its field. */
+function labelOf({ title, name }: SchemaNode, { label, owner, isBody, depth }: NodePlace): string {
+  if (title !== undefined) return title;
+  if (depth === 0 && isBody && name !== undefined) return readableName(name);
+  return depth === 0 || owner === undefined ? label : `${label} of ${owner}`;
+}
+
+/** `*` of `const: '*'`. */
+function constantIn({ const: constant }: Fields): string | undefined {
+  return typeof constant === 'string' || typeof constant === 'number'
+    ? String(constant)
+    : undefined;
+}
 
 /** Has fields or variants, or more than one schema inside. */
 function isCompound(flat: FlatSchema): boolean {

@@ -6,8 +6,7 @@ export function watchCode(article: HTMLElement): () => void {
   const observer = new ResizeObserver((found) => {
     for (const { target } of found) measure(target as HTMLElement);
   });
-  for (const frame of article.querySelectorAll('.code-block pre, pre[class]'))
-    observer.observe(frame);
+  for (const frame of article.querySelectorAll('pre')) observer.observe(frame);
   return () => observer.disconnect();
 }
 
@@ -19,8 +18,5 @@ function measure(frame: HTMLElement): void {
   frame.tabIndex = isWide || isTall ? 0 : -1;
   if (button) button.hidden = !isWide && button.ariaPressed !== 'true';
   if (frame.className && !frame.querySelector('span'))
-    import('./code-colors.ts').then(
-      ({ colorCode }) => colorCode(),
-      () => {},
-    );
+    import('./code-colors.ts').then(({ colorCode }) => colorCode(), console.warn);
 }

@@ -198,6 +198,7 @@ export interface SchemaRules {
   minProperties?: number;
   maxProperties?: number;
   keyPattern?: string; // propertyNames
+  not?: string; // in words: 'not 0'
   closed?: true; // additionalProperties: false beside fields
 }
 
