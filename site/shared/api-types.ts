@@ -180,6 +180,7 @@ export interface SchemaNode {
   variants?: readonly Variants[];
   never?: true; // nothing fits: `false`
   same?: { id: string; label: string }; // its inside stands there
+  othersIn?: string; // the event that shows the fields left out here
 }
 
 /** Numbers as in JSON Schema; bounds of OpenAPI 3.0 are those of 3.1. */

@@ -107,6 +107,7 @@ export const referenceMessages = {
   payload: 'Payload',
   payloadExample: 'Example of the payload',
   eventHeaders: 'Headers',
+  othersIn: (event: string) => `Other fields as in ${event}`,
   sameHeaders: (event: string) => `Same headers as ${event}`,
 } as const;
 

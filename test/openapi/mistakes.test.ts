@@ -240,3 +240,16 @@ test('a method in sidebars.yaml that the specification denies', async () => {
   ]);
   assert.match(built.html('/pay'), /<span class="verb verb-post">POST<\/span>/);
 });
+
+test('a reference to an anchor that is not there', async () => {
+  const text = spec(`paths: {}
+components:
+  schemas:
+    Box: { $anchor: box, type: object }
+    Thing: { type: object, properties: { a: { $ref: '#bx' }, b: { $dynamicRef: '#gone' } } }
+`);
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
+    'specs/a.yaml:7:53: error: "$ref: #bx" leads nowhere\n  hint: did you mean "#box"?',
+    'specs/a.yaml:7:82: error: "$dynamicRef: #gone" leads nowhere\n  hint: there is no "gone" there',
+  ]);
+});

@@ -206,3 +206,50 @@ test('a status has its phrase; ranges stay', () => {
     '299',
   ]);
 });
+
+test('a limit begins with what it counts; headers that were told of are links', () => {
+  const html = drawn({
+    rateLimits: [
+      { name: 'live', limit: 50, seconds: 1, burst: 100, counts: 'All requests of a key' },
+      { name: 'bare', limit: 8, seconds: 3600 },
+    ],
+    responseHeaders: [{ name: 'Id', id: 'response-header-id', statuses: [], same: true }],
+  });
+  assert.match(html, /<dd>All requests of a key: 50 a second, bursts of 100<br>8 an hour<\/dd>/);
+  assert.match(
+    html,
+    /<summary>Response headers \(1\)<\/summary>As above: <a href="#response-header-id">Id<\/a><\/details>/,
+  );
+});
+
+test('an event shows what it has for itself, and links to what all have', () => {
+  const html = renderToStaticMarkup(
+    <WebhookEvent
+      block={{
+        kind: 'event',
+        event: {
+          ...{ name: 'failed', spec: 'a', anchor: '', method: 'POST', parameters: [] },
+          ...{ responses: [], hoisted: [], sameParameters: 'paid' },
+          body: {
+            contents: [
+              {
+                type: 'application/json',
+                schema: {
+                  types: ['object'],
+                  description: 'What all events are.',
+                  fields: [field('type', { types: ['string'], constant: 'failed' })],
+                  othersIn: 'paid',
+                },
+                examples: [],
+              },
+            ],
+          },
+        },
+      }}
+      hrefs={{}}
+    />,
+  );
+  assert.match(html, /always failed.*<a href="#paid">Other fields as in paid<\/a><\/details>/);
+  assert.match(html, /<a href="#paid">Same headers as paid<\/a>/);
+  assert.doesNotMatch(html, /What all events are/);
+});
