@@ -33,6 +33,7 @@ export class BlockReading {
   readonly toldCodes: Set<string>; // error codes that the page explains already
   readonly toldParameters: Map<string, string>; // those of events: their places → the event
   readonly toldHeaders: Map<string, string>; // those of answers: their place → the id
+  readonly toldErrors: Map<string, string>; // answers that name error codes: their place → the id
   private readonly nodes: SchemaNodes;
   private readonly documents: ReadonlyMap<string, SpecDocument>;
 
@@ -46,6 +47,7 @@ export class BlockReading {
     toldCodes: Set<string>;
     toldParameters: Map<string, string>;
     toldHeaders: Map<string, string>;
+    toldErrors: Map<string, string>;
   }) {
     this.contents = page.contents;
     this.documents = page.documents;
@@ -56,6 +58,7 @@ export class BlockReading {
     this.toldCodes = page.toldCodes;
     this.toldParameters = page.toldParameters;
     this.toldHeaders = page.toldHeaders;
+    this.toldErrors = page.toldErrors;
   }
 
   claim(...parts: readonly string[]): string {

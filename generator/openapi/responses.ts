@@ -106,12 +106,19 @@ function addErrors(
   answers: Answers,
   reading: BlockReading,
 ): void {
+  const told = reading.toldErrors.get(keyOf(spot));
+  if (told !== undefined) {
+    answers.errors.push({ status, id: told, codes: [], examples: [], same: true });
+    return;
+  }
   const [, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
   const own = inside(spot, 'x-error-texts').value;
   const meanings = media === undefined ? {} : meaningsOfCodes(media, reading);
+  const groupId = reading.claim('response', status);
+  reading.toldErrors.set(keyOf(spot), groupId);
   answers.errors.push({
     status,
-    id: reading.claim('response', status),
+    id: groupId,
     codes: codes.map((code) =>
       errorCode({ code, spot, meanings, own: isRecord(own) ? own[code] : undefined }, reading),
     ),

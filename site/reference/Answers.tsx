@@ -1,12 +1,6 @@
 // The answers of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
 
-import type {
-  ErrorCode,
-  ErrorGroup,
-  Operation,
-  Response,
-  ResponseHeader,
-} from '../shared/api-types.ts';
+import type { ErrorCode, ErrorGroup, Operation, Response } from '../shared/api-types.ts';
 import { statusName, referenceMessages as words } from '../shared/reference-messages.ts';
 import { ContentSchema, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
@@ -27,7 +21,9 @@ export function Responses({ operation, level, drawing }: AnswersProps) {
   const fresh = responseHeaders.filter(({ same }) => !same);
   const headers =
     (fresh.length === 0 ? '' : headersHtml(fresh, drawing)) +
-    (told.length === 0 ? '' : `${words.asAbove} ${told.map(linkHtml).join(', ')}`);
+    (told.length === 0
+      ? ''
+      : `${words.asAbove} ${told.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
   return (
     <>
       <Title level={level} id={`${anchor}responses`} text={words.responses} />
@@ -41,7 +37,7 @@ export function Responses({ operation, level, drawing }: AnswersProps) {
   );
 }
 
-function linkHtml({ id, name }: ResponseHeader): string {
+function linkHtml(id: string, name: string): string {
   return `<a href="#${escapeHtml(id)}">${escapeHtml(name)}</a>`;
 }
 
@@ -92,11 +88,15 @@ function linksHtml({ links }: Response, { references }: Drawing): string {
 export function Errors({ operation, level, drawing }: AnswersProps) {
   const { errors, errorBodies, anchor } = operation;
   if (errors.length === 0) return null;
-  const groups = errors.map((group) => groupHtml(group, drawing)).join('');
+  const fresh = errors.filter(({ same }) => !same).map((group) => groupHtml(group, drawing));
+  const told = errors
+    .filter(({ same }) => same)
+    .map(({ id, status }) => linkHtml(id, statusName(status)));
+  const above = told.length === 0 ? '' : `<div>${words.asAbove} ${told.join(', ')}</div>`;
   return (
     <>
       <Title level={level} id={`${anchor}errors`} text={words.errors} />
-      <div className="api-errors" dangerouslySetInnerHTML={{ __html: groups }} />
+      <div className="api-errors" dangerouslySetInnerHTML={{ __html: fresh.join('') + above }} />
       {errorBodies.map(({ schema, label }) => (
         <Fold
           key={label}

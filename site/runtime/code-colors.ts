@@ -4,9 +4,9 @@
 
 /** `# SAR 115.00`, `// SAR 115.00`, not `https://` */
 const REMARK = /(?<c>(?<!\S)(?:#|\/\/).*)/;
-/** `'SAR'`, `"""…"""`; where it names a field (`"id": `, `'id' =>`) that is found too. */
+/** `'SAR'`, `"""…"""`; where it names a field (`"id": `, `'id' =>`, `["id"] =`) that is found too. */
 const TEXT =
-  /(?<s>"""[\s\S]*?"""|(?<mark>["'`])(?:\\[\s\S]|(?!\k<mark>)[^\\])*\k<mark>)(?<name>\s*=>|: )?/;
+  /(?<s>"""[\s\S]*?"""|(?<mark>["'`])(?:\\[\s\S]|(?!\k<mark>)[^\\])*\k<mark>)(?<name>\s*=>|: |\] =)?/;
 const NUMBER = /\b(?<n>\d[\w.]*|[tT]rue|[fF]alse)\b/;
 /** Those that the samples use, of all their languages. */
 const WORD =

@@ -127,6 +127,7 @@ export interface ResponseHeader {
 export interface ErrorGroup {
   status: string;
   id: string;
+  same?: true; // `id` is where the page has told of this answer already
   description?: SafeHtml;
   codes: readonly ErrorCode[];
   examples: readonly Example[];

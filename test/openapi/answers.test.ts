@@ -256,3 +256,27 @@ components: { headers: { Id: { description: The ID., schema: { type: string } } 
     [[['response-header-id', undefined]], [['response-header-id', true]]],
   );
 });
+
+test('an answer with error codes that the page has told of is a link', async () => {
+  const answer =
+    "responses: { '200': { description: ok }, '429': { $ref: '#/components/responses/Often' } }";
+  const blocks = await blocksIn(
+    {
+      'a.yaml': spec(`paths:
+  /a: { get: { operationId: a, ${answer} } }
+  /b: { get: { operationId: b, ${answer} } }
+components: { responses: { Often: { description: Too often., x-error-codes: [rate] } } }
+`),
+    },
+    mention('operation', 'a'),
+    mention('operation', 'b'),
+  );
+  assert.deepEqual(
+    blocks.map((block) =>
+      block.kind === 'operation'
+        ? block.operation.errors.map(({ id, codes, same }) => [id, codes.length, same])
+        : [],
+    ),
+    [[['response-429', 1, undefined]], [['response-429', 0, true]]],
+  );
+});

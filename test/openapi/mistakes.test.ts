@@ -245,11 +245,11 @@ test('a reference to an anchor that is not there', async () => {
   const text = spec(`paths: {}
 components:
   schemas:
-    Box: { $anchor: box, type: object }
-    Thing: { type: object, properties: { a: { $ref: '#bx' }, b: { $dynamicRef: '#gone' } } }
+    Box: { $anchor: little-box, type: object }
+    Thing: { type: object, properties: { a: { $ref: '#litle-box' }, b: { $dynamicRef: '#gone' } } }
 `);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:7:53: error: "$ref: #bx" leads nowhere\n  hint: did you mean "#box"?',
-    'specs/a.yaml:7:82: error: "$dynamicRef: #gone" leads nowhere\n  hint: there is no "gone" there',
+    'specs/a.yaml:7:53: error: "$ref: #litle-box" leads nowhere\n  hint: did you mean "#little-box"?',
+    'specs/a.yaml:7:87: error: "$dynamicRef: #gone" leads nowhere\n  hint: there is no "gone" there',
   ]);
 });

@@ -207,14 +207,16 @@ test('a status has its phrase; ranges stay', () => {
   ]);
 });
 
-test('a limit begins with what it counts; headers that were told of are links', () => {
+test('a limit begins with what it counts; headers and errors that were told of are links', () => {
   const html = drawn({
     rateLimits: [
       { name: 'live', limit: 50, seconds: 1, burst: 100, counts: 'All requests of a key' },
       { name: 'bare', limit: 8, seconds: 3600 },
     ],
     responseHeaders: [{ name: 'Id', id: 'response-header-id', statuses: [], same: true }],
+    errors: [{ status: '429', id: 'response-429', codes: [], examples: [], same: true }],
   });
+  assert.match(html, /<div>As above: <a href="#response-429">429 Too Many Requests<\/a><\/div>/);
   assert.match(html, /<dd>All requests of a key: 50 a second, bursts of 100<br>8 an hour<\/dd>/);
   assert.match(
     html,
