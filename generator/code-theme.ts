@@ -16,6 +16,14 @@ const TARGETS: Readonly<Record<keyof CodeColours, readonly [string, string]>> = 
   deleted: [' .d', 'color'],
 };
 
+/** Of code that is coloured in the browser (site/runtime/code-colors.ts), in rules that older ones skip. */
+const PAINTED: Readonly<Partial<Record<keyof CodeColours, string>>> = {
+  comment: 'code-c',
+  keyword: 'code-k',
+  string: 'code-s',
+  number: 'code-n',
+};
+
 export function codeThemeCss({ codeTheme }: SiteConfig): string {
   if (codeTheme === undefined) return '';
   const { light, dark } = codeTheme;
@@ -26,7 +34,10 @@ function rules(mode: string, colours: CodeColours): string {
   return Object.entries(TARGETS)
     .map(([part, [target, property]]) => {
       const value = colours[part as keyof CodeColours];
-      return value === undefined ? '' : `${mode}.code-block${target}{${property}:${value}}`;
+      if (value === undefined) return '';
+      const painted = PAINTED[part as keyof CodeColours];
+      const more = painted === undefined ? '' : `${mode}::highlight(${painted}){color:${value}}`;
+      return `${mode}.code-block${target}{${property}:${value}}${more}`;
     })
     .join('');
 }

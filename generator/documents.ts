@@ -134,7 +134,7 @@ export function documentPath(route: Route, trailingSlash: boolean | undefined): 
 }
 
 function pageData(
-  { page, headings }: Article,
+  { page, headings, hasPanel }: Article,
   shell: ShellFiles,
   { client, site }: Pick<DocumentInput, 'client' | 'site'>,
 ): PageData {
@@ -161,6 +161,7 @@ function pageData(
     site: shell.sites.get(version?.id ?? latestOf(site.config.versions).id) ?? '',
     breadcrumbs,
     headings: shown,
+    ...(hasPanel ? { tocFolded: true } : {}),
     layout: page.layout,
     build: client.build,
     ...(description === undefined ? {} : { description }),

@@ -63,6 +63,7 @@ export interface ArticleOutcome {
   headings: readonly { depth: number; id: string; text: string }[];
   islands: readonly string[];
   styles: readonly string[]; // what the main stylesheet does not know: 'reference'
+  hasPanel: boolean; // code beside the words
 }
 
 export interface DocumentJob {

@@ -47,9 +47,9 @@ function article({ body, parts, aliases }: RenderJob): Answers['article'] {
     body.kind === 'doc'
       ? { ...body, parts: withSnippets(JSON.parse(parts ?? '[]'), body.facts.snippets) }
       : body;
-  const { html, islands, styles } = renderArticle({ body: whole, rules: known().rules, aliases });
+  const { html, ...shown } = renderArticle({ body: whole, rules: known().rules, aliases });
   const { ids, headings } = scanHtml(html);
-  return { html, facts: { ids, headings, islands, styles } };
+  return { html, facts: { ids, headings, ...shown } };
 }
 
 /** Writes the document where it is told to, so that pages never pile up in memory. */

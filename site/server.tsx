@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { type Alias, withAliases } from './content/aliases.ts';
-import { renderBody } from './content/render-body.tsx';
+import { type RenderedBody, renderBody } from './content/render-body.tsx';
 import { type DocumentInput, documentHtml } from './document.ts';
 import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
@@ -22,15 +22,9 @@ export interface ArticleInput {
   aliases: readonly Alias[];
 }
 
-export interface RenderedArticle {
-  html: string;
-  islands: readonly string[]; // names, each once, sorted
-  styles: readonly string[]; // stylesheets besides the main one
-}
-
-export function renderArticle({ body, rules, aliases }: ArticleInput): RenderedArticle {
-  const { html, islands, styles } = renderBody(body, rules);
-  return { html: withAliases(html, aliases), islands, styles };
+export function renderArticle({ body, rules, aliases }: ArticleInput): RenderedBody {
+  const { html, ...shown } = renderBody(body, rules);
+  return { html: withAliases(html, aliases), ...shown };
 }
 
 export interface PageInput extends Omit<DocumentInput, 'root'> {

@@ -77,7 +77,7 @@ function block(node: Element): string[] {
     case 'figcaption':
       return [strong(children)];
     case 'pre':
-      return [fence(textOf(node), '')];
+      return named(node);
     case 'table':
       return table(node);
     case 'ul':
@@ -93,7 +93,7 @@ function block(node: Element): string[] {
 }
 
 function container(node: Element): string[] {
-  if (hasClass(node, 'code-block')) return [codeBlock(node)];
+  if (hasClass(node, 'code-block') && !hasClass(node, 'tabs')) return [codeBlock(node)];
   if (hasClass(node, 'admonition')) {
     const [title, ...rest] = node.children;
     return [quoted([strong(title === undefined ? [] : [title]), ...blocks(rest)])];
@@ -126,12 +126,18 @@ function quoted(parts: readonly string[]): string {
     .join('\n');
 }
 
+/** Code without a bar has its title as a name, which the stylesheet writes above it. */
+function named(node: Element): string[] {
+  const name = node.attributes['aria-label'];
+  return [...(name === undefined ? [] : [strong([name])]), codeBlock(node)];
+}
+
 function codeBlock(node: Element): string {
   const language = classesOf(node)
     .find((name) => name.startsWith('language-'))
     ?.slice('language-'.length);
   const source = find(node, ({ tag }) => tag === 'code') ?? find(node, ({ tag }) => tag === 'pre');
-  const lines = source?.children ?? [];
+  const lines = (source ?? node).children;
   const isDiff = lines.some((line) => hasClass(line, 'inserted') || hasClass(line, 'deleted'));
   const text = lines
     .map((line) => (isDiff && typeof line !== 'string' ? diffSign(line) : '') + textOf(line))

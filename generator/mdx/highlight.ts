@@ -160,10 +160,18 @@ function writeText(text: string, style: string, lines: string[]): void {
     const before = lines[at] ?? '';
     const html = escapeCode(line);
     if (style === '' || line.trim() === '') lines[at] = before + html;
-    else lines[at] = `${before}<span class="${style}">${html}</span>`;
+    else if (endsInside(before, style)) lines[at] = `${before.slice(0, -END.length)}${html}${END}`;
+    else lines[at] = `${before}<span class="${style}">${html}${END}`;
   }
 }
 
-function escapeCode(text: string): string {
+const END = '</span>';
+
+function endsInside(html: string, style: string): boolean {
+  const start = html.lastIndexOf('<span'); // spans never hold one another
+  return html.endsWith(END) && html.startsWith(`<span class="${style}">`, start);
+}
+
+export function escapeCode(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

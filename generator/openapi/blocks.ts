@@ -45,6 +45,8 @@ export function pageBlocks(
   const links: BlockLink[] = [];
   const toldCodes = new Set<string>();
   const toldParameters = new Map<string, string>();
+  const toldHeaders = new Map<string, string>();
+  const toldErrors = new Map<string, string>();
   let operations = 0;
   for (const mention of mentions) {
     const key = blockKey(mention);
@@ -52,7 +54,8 @@ export function pageBlocks(
     const isFirst = mention.kind === 'operation' && operations === 0;
     const anchor = mention.kind === 'operation' && !isFirst ? `${kebab(mention.name)}-` : '';
     const { documents, contents } = files;
-    const shared = { documents, contents, ids, nodes, around, toldCodes, toldParameters };
+    const told = { toldCodes, toldParameters, toldHeaders, toldErrors };
+    const shared = { documents, contents, ids, nodes, around, ...told };
     const reading = new BlockReading({ ...shared, anchor });
     const made = blockOf(mention, files, reading);
     if (made === undefined) continue;

@@ -6,9 +6,10 @@ import type { ApiFiles } from './blocks.ts';
 import {
   type Contents,
   inside,
-  isRecord,
   keyOf,
   type PlaceOfSpot,
+  referenceIn,
+  referenceKey,
   resolveReference,
   type Spot,
 } from './references.ts';
@@ -20,7 +21,7 @@ export function checkReferences({ contents }: ApiFiles, placeOf: PlaceOfSpot): D
     for (const spot of referencesIn({ document, pointer: '', value })) {
       const fault = faultOf(spot, contents, circles);
       if (fault !== undefined)
-        found.push({ severity: 'error', ...placeOf(inside(spot, '$ref')), ...fault });
+        found.push({ severity: 'error', ...placeOf(inside(spot, keyIn(spot))), ...fault });
     }
   }
   return found;
@@ -43,7 +44,7 @@ export function* referencesIn(root: Spot): Generator<Spot> {
     const { spot, isNames } = next;
     if (typeof spot.value !== 'object' || spot.value === null || seen.has(spot.value)) continue;
     seen.add(spot.value);
-    if (!isNames && isRecord(spot.value) && typeof spot.value['$ref'] === 'string') yield spot;
+    if (!isNames && referenceKey(spot.value) !== undefined) yield spot;
     for (const key of Object.keys(spot.value).reverse()) {
       if (!isNames && (DATA.has(key) || key.startsWith('x-'))) continue;
       waiting.push({ spot: inside(spot, key), isNames: !isNames && NAMES.has(key) });
@@ -56,12 +57,13 @@ function faultOf(
   contents: Contents,
   circles: Set<string>,
 ): { text: string; hint: string } | undefined {
-  const reference = String(inside(spot, '$ref').value);
+  const written = keyIn(spot);
+  const reference = String(inside(spot, written).value);
   const target = resolveReference(reference, spot.document, contents);
   if (!('missing' in target)) return circleFault(spot, contents, circles);
   if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) {
     return {
-      text: `"$ref: ${reference}" leads out of specs/`,
+      text: `"${written}: ${reference}" leads out of specs/`,
       hint: 'put the file into specs/: a build reads nothing from the network',
     };
   }
@@ -76,9 +78,13 @@ function faultOf(
       ? `there is no file specs/${target.word}`
       : `there is no "${target.word}" there`;
   return {
-    text: `"$ref: ${reference}" leads nowhere`,
+    text: `"${written}: ${reference}" leads nowhere`,
     hint: better === undefined ? gone : `did you mean "${better}"?`,
   };
+}
+
+function keyIn({ value }: Spot): string {
+  return referenceKey(value) ?? '$ref';
 }
 
 /** References that lead only to references, and back to where they began. */
@@ -89,8 +95,8 @@ function circleFault(
 ): { text: string; hint: string } | undefined {
   const way = [keyOf(spot)];
   let at: Spot = spot;
-  while (isRecord(at.value) && typeof at.value['$ref'] === 'string') {
-    const target = resolveReference(at.value['$ref'], at.document, contents);
+  for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
+    const target = resolveReference(to, at.document, contents);
     if ('missing' in target) return undefined;
     const key = keyOf(target);
     const start = way.indexOf(key);
@@ -100,7 +106,7 @@ function circleFault(
       if (circles.has(name)) return undefined;
       circles.add(name);
       return {
-        text: `"$ref: ${inside(spot, '$ref').value}" goes round in a circle: ${[...circle, key].join(' → ')}`,
+        text: `"${keyIn(spot)}: ${referenceIn(spot.value)}" goes round in a circle: ${[...circle, key].join(' → ')}`,
         hint: 'one of them must say what is meant, not only refer',
       };
     }

@@ -10,6 +10,7 @@ import {
   inside,
   isRecord,
   keyOf,
+  referenceIn,
   resolveReference,
   type Spot,
 } from './references.ts';
@@ -96,8 +97,9 @@ class Merger {
   }
 
   private take(spot: Spot, value: Fields, isWhole: boolean): void {
-    if (typeof value['$ref'] === 'string') {
-      const target = resolveReference(value['$ref'], spot.document, this.contents);
+    const reference = referenceIn(value);
+    if (reference !== undefined) {
+      const target = resolveReference(reference, spot.document, this.contents);
       if (!('missing' in target)) {
         if (isWhole) this.name ??= componentName(target);
         this.enter(target, isWhole);
@@ -233,7 +235,7 @@ class Merger {
 
 /** Keywords that takeStructure() and enter() read. */
 const STRUCTURE = new Set(
-  '$ref allOf oneOf anyOf properties patternProperties additionalProperties unevaluatedProperties items prefixItems required type enum pattern if then else dependentSchemas'.split(
+  '$ref $dynamicRef $anchor $dynamicAnchor allOf oneOf anyOf properties patternProperties additionalProperties unevaluatedProperties items prefixItems required type enum pattern if then else dependentSchemas'.split(
     ' ',
   ),
 );

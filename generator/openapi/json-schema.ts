@@ -4,7 +4,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { hasFormat, isKnownFormat } from './formats.ts';
-import { isRecord, keyOf, resolveReference, type Spot } from './references.ts';
+import { isRecord, keyOf, referenceIn, resolveReference, type Spot } from './references.ts';
 import {
   best,
   type Check,
@@ -43,6 +43,7 @@ export function isKnownKeyword(name: string): boolean {
 const ANNOTATIONS = new Set([
   ...['title', 'description', 'default', 'example', 'examples', 'readOnly', 'writeOnly'],
   ...['deprecated', 'discriminator', 'then', 'else'], // `then` and `else` are read by `if`
+  ...['$anchor', '$dynamicAnchor'], // where references may lead
   ...['nullable'], // of OpenAPI 3.0: read by `type` and `enum`
 ]);
 
@@ -80,6 +81,7 @@ function child(check: Check, key: string | number, value: unknown): Point {
 
 const RULES: Readonly<Record<string, Keyword>> = {
   $ref: reference,
+  $dynamicRef: reference,
   type: (check) => {
     const types = [check.argument].flat().map(String);
     return unless(
@@ -237,8 +239,9 @@ function isAddedByOther({ schema, place }: Check, key: string): boolean {
   let from = place.document;
   for (let step = 0; step < MAX_STEPS && isRecord(field); step += 1) {
     if (field[mark] === true) return true;
-    if (typeof field['$ref'] !== 'string') return false;
-    const target = resolveReference(field['$ref'], from, place.documents);
+    const written = referenceIn(field);
+    if (written === undefined) return false;
+    const target = resolveReference(written, from, place.documents);
     if ('missing' in target) return false;
     field = target.value;
     from = target.document;

@@ -48,7 +48,13 @@ export function contentsOf(
       ...(index === 0 ? {} : { id }),
       ...(isEmpty
         ? {}
-        : { schema: reading.schema(schema, index === 0 ? place : { ...place, id, anchor: id }) }),
+        : {
+            schema: reading.schema(schema, {
+              ...place,
+              isBody: true,
+              ...(index === 0 ? {} : { id, anchor: id }),
+            }),
+          }),
       ...(encoding === undefined ? {} : { encoding }),
     };
   });

@@ -70,6 +70,7 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
   const body = bodyOf(inside(spot, 'requestBody'), reading, {
     id: reading.claim(prefix),
     label: prefix,
+    owner: prefix,
     sender: 'api',
   });
   const { responses } = answersOf(spot, reading, { sender: 'reader', prefix });

@@ -11,14 +11,19 @@ import type {
 } from '../../site/shared/api-types.ts';
 import { sampleRequest } from '../../site/shared/sample-request.ts';
 import { type SampleOptions, writeSamples } from '../../site/shared/samples/write-samples.ts';
-import { highlight } from '../mdx/highlight.ts';
+import { escapeCode, highlight } from '../mdx/highlight.ts';
 
-/** In seven languages, one for each tab. */
+/**
+ * In seven languages, one for each tab. The first has its colours in the HTML; the others, which nobody sees
+ * before choosing them, get theirs in the browser (site/runtime/code-colors.ts), without an element.
+ */
 export function requestSamples(operation: Operation, keys: SampleOptions): CodeSample[] {
   const example = operation.body?.contents[0]?.examples[0];
   const request = sampleRequest(operation, example?.name);
-  return writeSamples(request, keys).map(({ language, label, code }) =>
-    sample(language, label, code),
+  return writeSamples(request, keys).map(({ language, label, code }, index) =>
+    index === 0
+      ? sample(language, label, code)
+      : { lang: language, label, html: escapeCode(code.replace(/\n$/, '')) },
   );
 }
 
@@ -53,14 +58,14 @@ function sample(lang: string, label: string, code: string): CodeSample {
   return { lang, label, html: lang === 'json' ? withPlainKeys(html) : withFewTokens(html) };
 }
 
-/** Colours for what one looks for: values, remarks, keywords. A page with two operations has fourteen samples. */
+/** Colours for what one looks for: values, remarks, keywords; a text of many lines is one element. */
 function withFewTokens(html: string): string {
   return html
     .replace(/<span class="[^sck"][^"]*">([^<]*)<\/span>/g, '$1')
-    .replace(/<span class="s">([^<]*)<\/span>(?=:? ?=?&gt;|: )/g, '$1');
+    .replace(/<\/span>(\s*)<span class="s">/g, '$1');
 }
 
-/** Keys in plain ink, values in colour: half the elements, and the values are what one looks for. */
+/** Keys and null in plain ink, values in colour: half the elements, and the values are what one looks for. */
 function withPlainKeys(html: string): string {
-  return html.replace(/<span class="p">([^<]*)<\/span>/g, '$1');
+  return html.replace(/<span class="[pk]">([^<]*)<\/span>/g, '$1');
 }

@@ -32,6 +32,8 @@ export class BlockReading {
   readonly links: BlockLink[] = [];
   readonly toldCodes: Set<string>; // error codes that the page explains already
   readonly toldParameters: Map<string, string>; // those of events: their places → the event
+  readonly toldHeaders: Map<string, string>; // those of answers: their place → the id
+  readonly toldErrors: Map<string, string>; // answers that name error codes: their place → the id
   private readonly nodes: SchemaNodes;
   private readonly documents: ReadonlyMap<string, SpecDocument>;
 
@@ -44,6 +46,8 @@ export class BlockReading {
     around: Surroundings;
     toldCodes: Set<string>;
     toldParameters: Map<string, string>;
+    toldHeaders: Map<string, string>;
+    toldErrors: Map<string, string>;
   }) {
     this.contents = page.contents;
     this.documents = page.documents;
@@ -53,6 +57,8 @@ export class BlockReading {
     this.around = page.around;
     this.toldCodes = page.toldCodes;
     this.toldParameters = page.toldParameters;
+    this.toldHeaders = page.toldHeaders;
+    this.toldErrors = page.toldErrors;
   }
 
   claim(...parts: readonly string[]): string {

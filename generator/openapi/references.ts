@@ -14,6 +14,18 @@ export type PlaceOfSpot = (spot: Spot) => Place;
 
 export type Contents = ReadonlyMap<string, unknown>; // name of the file → its content
 
+/** What a reference is written under: in 2020-12 a second one, which here leads where it stands. */
+const REFERENCES = ['$ref', '$dynamicRef'] as const;
+
+export function referenceKey(value: unknown): (typeof REFERENCES)[number] | undefined {
+  return isRecord(value) ? REFERENCES.find((name) => typeof value[name] === 'string') : undefined;
+}
+
+export function referenceIn(value: unknown): string | undefined {
+  const key = referenceKey(value);
+  return key === undefined || !isRecord(value) ? undefined : String(value[key]);
+}
+
 export interface Unresolved {
   missing: 'file' | 'value';
   names: readonly string[]; // what stands there instead, to guess what was meant
@@ -81,7 +93,11 @@ export function resolveReference(
     return { missing: 'file', names: [...contents.keys()], word: document };
   }
   let value = contents.get(document);
-  const pointer = decode(fragment);
+  const written = decode(fragment);
+  const isName = written !== '' && !written.startsWith('/');
+  const pointer = isName ? anchorsIn(value).get(written) : written;
+  if (pointer === undefined)
+    return { missing: 'value', names: [...anchorsIn(value).keys()], word: written };
   for (const step of stepsOf(pointer)) {
     const holder: unknown = value;
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) {
@@ -91,6 +107,29 @@ export function resolveReference(
     value = (holder as Fields)[step];
   }
   return { document, pointer, value };
+}
+
+const knownAnchors = new WeakMap<object, ReadonlyMap<string, string>>();
+
+/** `$anchor: name` and `$dynamicAnchor: name` of a file → where they stand. */
+function anchorsIn(document: unknown): ReadonlyMap<string, string> {
+  if (typeof document !== 'object' || document === null) return new Map();
+  const known = knownAnchors.get(document);
+  if (known !== undefined) return known;
+  const found = new Map<string, string>();
+  knownAnchors.set(document, found);
+  const waiting: Spot[] = [{ document: '', pointer: '', value: document }];
+  const seen = new Set<unknown>(); // an alias of YAML is the same object again
+  for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
+    if (seen.has(spot.value)) continue;
+    if (typeof spot.value === 'object') seen.add(spot.value);
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const name = inside(spot, key).value;
+      if (typeof name === 'string' && !found.has(name)) found.set(name, spot.pointer);
+    }
+    for (const [, part] of entriesIn(spot)) waiting.push(part);
+  }
+  return found;
 }
 
 function decode(fragment: string): string {
@@ -105,8 +144,8 @@ function decode(fragment: string): string {
 export function followed(spot: Spot, contents: Contents): Spot | undefined {
   const seen = new Set<string>();
   let at = spot;
-  while (isRecord(at.value) && typeof at.value['$ref'] === 'string') {
-    const target = resolveReference(at.value['$ref'], at.document, contents);
+  for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
+    const target = resolveReference(to, at.document, contents);
     if ('missing' in target) return undefined;
     const key = keyOf(target);
     if (seen.has(key)) return undefined;

@@ -106,12 +106,22 @@ function addErrors(
   answers: Answers,
   reading: BlockReading,
 ): void {
+  const told = reading.toldErrors.get(keyOf(spot));
+  if (told !== undefined) {
+    answers.errors.push({ status, id: told, codes: [], examples: [], same: true });
+    return;
+  }
   const [, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
+  const own = inside(spot, 'x-error-texts').value;
   const meanings = media === undefined ? {} : meaningsOfCodes(media, reading);
+  const groupId = reading.claim('response', status);
+  reading.toldErrors.set(keyOf(spot), groupId);
   answers.errors.push({
     status,
-    id: reading.claim('response', status),
-    codes: codes.map((code) => errorCode(code, meanings, spot, reading)),
+    id: groupId,
+    codes: codes.map((code) =>
+      errorCode({ code, spot, meanings, own: isRecord(own) ? own[code] : undefined }, reading),
+    ),
     examples: media === undefined ? [] : givenExamples(media, reading),
     ...described(inside(spot, 'description').value),
   });
@@ -120,19 +130,22 @@ function addErrors(
   const isFirst = answers.errorBodies.length === 0;
   const id = isFirst ? reading.claim('error') : reading.claim('error', status);
   const anchor = `${reading.anchor}errors`;
-  const node = reading.schema(schema, { id, label: status, anchor, sender: 'api' });
-  if (node.same === undefined || isFirst)
+  const node = reading.schema(schema, { id, label: status, anchor, isBody: true, sender: 'api' });
+  if (node.same === undefined || (isFirst && reading.anchor === ''))
     answers.errorBodies.push({ id, label: status, schema: node });
 }
 
-function errorCode(
-  code: string,
-  meanings: Readonly<Record<string, unknown>>,
-  spot: Spot,
-  reading: BlockReading,
-): ErrorCode {
+interface CodeSpot {
+  code: string;
+  spot: Spot;
+  meanings: Readonly<Record<string, unknown>>;
+  own: unknown; // what it means in this answer, where that differs
+}
+
+function errorCode({ code, spot, meanings, own }: CodeSpot, reading: BlockReading): ErrorCode {
   const page = `${ERRORS_PAGE}#${code.replaceAll('_', '-')}`;
   reading.link(page, spot, 'optional');
+  if (typeof own === 'string') return { code, page, text: safeHtml(own) };
   if (reading.toldCodes.has(code)) return { code, page };
   reading.toldCodes.add(code);
   const meaning = meanings[code];
@@ -149,7 +162,7 @@ function meaningsOfCodes(media: Spot, reading: BlockReading): Readonly<Record<st
   return isRecord(meanings) ? meanings : {};
 }
 
-/** Most headers come with many statuses: each is told once, with its statuses. */
+/** Most headers come with many statuses and operations: each is told once a page, with its statuses. */
 function headersOf(
   spots: readonly StatusSpot[],
   reading: BlockReading,
@@ -166,9 +179,12 @@ function headersOf(
       else known.statuses.push(status);
     }
   }
-  return [...found.values()].map(({ name, spot, statuses }) => {
+  return [...found].map(([key, { name, spot, statuses }]) => {
+    const told = reading.toldHeaders.get(key);
+    if (told !== undefined) return { name, id: told, statuses: [], same: true as const };
     const value = isRecord(spot.value) ? spot.value : {};
     const id = reading.claim(prefix, 'response-header', name);
+    reading.toldHeaders.set(key, id);
     const schema = inside(spot, 'schema');
     const example = givenExamples(spot, reading)[0]?.value as Json | undefined;
     return {

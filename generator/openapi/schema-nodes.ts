@@ -6,7 +6,6 @@ import type {
   Field,
   HoistedSchema,
   Json,
-  JsonType,
   SchemaMap,
   SchemaNode,
   Variants,
@@ -14,10 +13,12 @@ import type {
 import { safeHtml } from './description.ts';
 import { enumValues } from './enum-values.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
-import type { PageIds } from './page-ids.ts';
-import { type Contents, followed, isRecord, type Spot } from './references.ts';
+import { idPart, type PageIds } from './page-ids.ts';
+import { constantIn, labelOf, readableName } from './readable-name.ts';
+import { type Contents, followed, isRecord, keyOf, type Spot } from './references.ts';
 import { matchesOf } from './schema-choices.ts';
 import { rulesOf } from './schema-rules.ts';
+import { typesOf } from './schema-types.ts';
 
 /** Who sends what the schema describes: fields that only the other side sets are left out. */
 export type Sender = 'reader' | 'api';
@@ -26,6 +27,8 @@ export interface NodePlace {
   id: string; // what the ids of its fields begin with
   label: string; // what a link to it says
   anchor?: string; // where such a link leads, if not to `id`
+  owner?: string; // what stands there more than once, of which its label must say whose it is: an event
+  isBody?: true; // of a request or an answer: known by its own name
   sender: Sender;
   depth: number;
 }
@@ -49,6 +52,7 @@ export class SchemaNodes {
   private readonly contents: Contents;
   private readonly ids: PageIds;
   private readonly shown = new Map<string, Shown>();
+  private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
   private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; sender: Sender }[] =
     [];
@@ -89,7 +93,7 @@ export class SchemaNodes {
     if (before !== undefined && own === undefined && !before.isSmall)
       return { ...node, same: { id: before.id, label: before.label } };
     if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, key, place });
-    const label = node.title ?? flat.name ?? place.label;
+    const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
     if (isCompound(flat)) this.shown.set(key, here);
     else this.open.set(key, here);
@@ -109,7 +113,7 @@ export class SchemaNodes {
       place,
     }: { node: SchemaNode; flat: FlatSchema; key: string; place: NodePlace },
   ): SchemaNode {
-    const label = node.title ?? flat.name ?? place.label;
+    const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
     const hoisted = { id: this.ids.claim('object', label), label, schema: { types: [] } };
     this.shown.set(key, { id: hoisted.id, label, isSmall: false });
     this.waiting.push({ spots, hoisted, sender: place.sender });
@@ -127,13 +131,16 @@ export class SchemaNodes {
       (Array.isArray(words['enum']) && words['enum'].includes(null));
     const example = Object.hasOwn(words, 'example') ? words['example'] : firstOf(words['examples']);
     const rules = rulesOf(flat);
-    const values = enumValues(flat, {
+    const found = enumValues(flat, {
       id,
       ids: this.ids,
       shownAt: this.shownValues,
       few: FEW_VALUES,
       pages: this.pages,
     });
+    // One value is said; that others stand elsewhere says nothing more.
+    const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
+    const values = isSaid ? undefined : found;
     return {
       types,
       ...(isNullable ? { nullable: true as const } : {}),
@@ -158,7 +165,9 @@ export class SchemaNodes {
   private fill(node: Writable<SchemaNode>, flat: FlatSchema, place: NodePlace): void {
     const { anchor: _anchor, ...here } = place;
     const deeper = { ...here, depth: place.depth + 1 };
-    if (flat.properties.size > 0) node.fields = this.fields(flat, deeper);
+    const elsewhere = place.depth === 0 ? this.fieldsElsewhere(flat, place) : undefined;
+    if (flat.properties.size > 0) node.fields = this.fields(flat, deeper, elsewhere?.keys);
+    if (elsewhere !== undefined) node.othersIn = elsewhere.owner;
     const map = this.map(flat, deeper);
     if (map !== undefined) node.map = map;
     if (flat.items.length > 0 && flat.items[0]?.value !== false)
@@ -172,10 +181,26 @@ export class SchemaNodes {
     if (flat.choices.length > 0) node.variants = this.variants(flat, deeper);
   }
 
-  private fields(flat: FlatSchema, place: NodePlace): Field[] {
+  /** What events have in common stands with the first of them; notes what stands with this one. */
+  private fieldsElsewhere(
+    { properties }: FlatSchema,
+    { owner }: NodePlace,
+  ): { owner: string; keys: ReadonlySet<string> } | undefined {
+    if (owner === undefined) return undefined;
+    const keys = [...properties].map(([name, spots]) => fieldKey(name, spots));
+    const known = keys.filter((key) => this.shownFields.has(key));
+    for (const key of keys) if (!this.shownFields.has(key)) this.shownFields.set(key, owner);
+    const first = this.shownFields.get(known[0] ?? '');
+    if (first === undefined) return undefined;
+    const shared = known.filter((key) => this.shownFields.get(key) === first);
+    return shared.length > FEW_FIELDS ? { owner: first, keys: new Set(shared) } : undefined;
+  }
+
+  private fields(flat: FlatSchema, place: NodePlace, elsewhere?: ReadonlySet<string>): Field[] {
     const hidden = place.sender === 'reader' ? 'readOnly' : 'writeOnly';
     return [...flat.properties].flatMap(([name, spots]): Field[] => {
       if (isMarked(spots, hidden, this.contents)) return [];
+      if (elsewhere?.has(fieldKey(name, spots))) return [];
       const id = this.ids.claim(place.id, name);
       const schema = this.node(spots, { ...place, id, label: name });
       return [
@@ -212,9 +237,10 @@ export class SchemaNodes {
         const match = matchesOf(option, choice, this.contents);
         const { name, words } = flatSchema([option], this.contents);
         const title = typeof words['title'] === 'string' ? words['title'] : undefined;
-        const part = match[0] ?? title ?? name ?? String(index + 1);
-        const id = this.ids.claim(place.id, part);
-        const label = title ?? match[0] ?? name ?? '';
+        const known = constantIn(words) ?? (name === undefined ? undefined : readableName(name));
+        const part = match[0] ?? title ?? known ?? '';
+        const id = this.ids.claim(place.id, idPart(part) === '' ? String(index + 1) : part);
+        const label = title ?? match[0] ?? known ?? '';
         const schema = this.node([option], { ...place, id, label: label || place.label });
         return { label, id, schema, ...(match.length === 0 ? {} : { match }) };
       }),
@@ -223,6 +249,10 @@ export class SchemaNodes {
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+function fieldKey(name: string, spots: readonly Spot[]): string {
+  return [name, ...spots.map(keyOf)].join(' ');
+}
 
 /** Has fields or variants, or more than one schema inside. */
 function isCompound(flat: FlatSchema): boolean {
@@ -247,29 +277,6 @@ function isSmall({ fields = [], variants, tuple, map, items }: SchemaNode): bool
   return (
     map === undefined && items === undefined && fields.length <= FEW_FIELDS && fields.every(isPlain)
   );
-}
-
-const TYPES: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
-
-function typesOf(flat: FlatSchema): JsonType[] {
-  if (flat.types !== undefined) return TYPES.filter((type) => flat.types?.includes(type));
-  if (flat.properties.size > 0 || flat.additional.length > 0 || flat.patternProperties.size > 0)
-    return ['object'];
-  if (flat.items.length > 0 || flat.tuple.length > 0) return ['array'];
-  const { words } = flat;
-  const values = Array.isArray(words['enum'])
-    ? words['enum']
-    : Object.hasOwn(words, 'const')
-      ? [words['const']]
-      : [];
-  const found = new Set(values.map(typeOfValue));
-  return TYPES.filter((type) => found.has(type));
-}
-
-function typeOfValue(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  if (Number.isInteger(value)) return 'integer';
-  return value === null ? 'null' : typeof value;
 }
 
 function firstOf(examples: unknown): unknown {

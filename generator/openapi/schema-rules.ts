@@ -2,6 +2,7 @@
 
 import type { SchemaRules } from '../../site/shared/api-types.ts';
 import type { FlatSchema } from './flat-schema.ts';
+import { readableName } from './readable-name.ts';
 import { isRecord } from './references.ts';
 
 const NUMBERS = [
@@ -27,8 +28,32 @@ export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
   if (flat.patterns.length > 0) rules.patterns = flat.patterns;
   const names = words['propertyNames'];
   if (isRecord(names) && typeof names['pattern'] === 'string') rules.keyPattern = names['pattern'];
+  const not = notWords(words['not']);
+  if (not !== undefined) rules.not = not;
   if (flat.additional.some(({ value }) => value === false)) rules.closed = true;
   return Object.keys(rules).length === 0 ? undefined : rules;
+}
+
+/** What may not be, in a few words: `not 0`, `none of a, b`, `not a string`; else as it is written. */
+function notWords(not: unknown): string | undefined {
+  if (!isRecord(not) || Object.keys(not).length === 0) return undefined;
+  const { type, ...others } = not;
+  const [[keyword, value] = [undefined, undefined], ...more] = Object.entries(others);
+  if (keyword === undefined) return `not ${[type].flat().join(' or ')}`;
+  if (more.length === 0) {
+    if (keyword === 'const') return `not ${textOf(value)}`;
+    if (keyword === 'enum' && Array.isArray(value))
+      return `none of ${value.map(textOf).join(', ')}`;
+    if (keyword === 'pattern') return `does not match ${textOf(value)}`;
+    if (keyword === 'required' && Array.isArray(value))
+      return `without ${value.map(textOf).join(' and ')}${value.length > 1 ? ' together' : ''}`;
+    if (keyword === '$ref') return `not a ${readableName(String(value).replace(/^.*[/#]/, ''))}`;
+  }
+  return `does not fit ${JSON.stringify(not)}`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
 interface BoundNames {

@@ -1,4 +1,4 @@
-// A block of code: title bar, buttons, the highlighted lines. Entry: CodeBlock.
+// A block of code: title bar, buttons, the highlighted lines. Entry: CodeBlock; CodeHead: the bar's content.
 
 import { contentMessages } from '../shared/content-messages.ts';
 
@@ -18,19 +18,7 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
   return (
     <div className={`code-block language-${language}`}>
       <div className="code-head">
-        <span className="code-title">{name}</span>
-        <button
-          type="button"
-          className="code-button"
-          data-action="wrap-code"
-          aria-pressed="false"
-          aria-label={contentMessages.wrapCodeLabel}
-        >
-          {contentMessages.wrapCode}
-        </button>
-        <button type="button" className="code-button" data-action="copy-code" aria-live="polite">
-          {contentMessages.copyCode}
-        </button>
+        <CodeHead title={name} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls */}
@@ -38,6 +26,27 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
         <code dangerouslySetInnerHTML={{ __html: content }} />
       </pre>
     </div>
+  );
+}
+
+/** What stands above code: its name, and buttons for the block that they are in. */
+export function CodeHead({ title }: { title: string }) {
+  return (
+    <>
+      <span className="code-title">{title}</span>
+      <button
+        type="button"
+        className="code-button"
+        data-action="wrap-code"
+        aria-pressed="false"
+        aria-label={contentMessages.wrapCodeLabel}
+      >
+        {contentMessages.wrapCode}
+      </button>
+      <button type="button" className="code-button" data-action="copy-code" aria-live="polite">
+        {contentMessages.copyCode}
+      </button>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { Admonition } from './Admonition.tsx';
 import { Badge } from './Badge.tsx';
 import { CardGrid, LinkCard } from './CardGrid.tsx';
 import { CategoryPage } from './CategoryPage.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
+import { CodeBlock, CodeHead } from './CodeBlock.tsx';
 import { DataTable } from './DataTable.tsx';
 import { DocsHierarchy } from './DocsHierarchy.tsx';
 import { Flow, FlowStep } from './Flow.tsx';
@@ -30,6 +30,7 @@ const components = {
   CardGrid,
   CategoryPage,
   CodeBlock,
+  CodeHead,
   DataTable,
   DocsHierarchy,
   Flow,

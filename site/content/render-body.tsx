@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { islandComponents } from '../islands/registry.ts';
 import { samplesPart } from '../reference/samples-part.ts';
+import type { ApiBlock } from '../shared/api-types.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/components.ts';
 import { messages } from '../shared/messages.ts';
@@ -20,18 +21,26 @@ import { hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/types.ts';
 import { staticComponents } from './registry.ts';
 
-export function renderBody(
-  body: ArticleBody,
-  rules: RenderRules,
-): { html: string; islands: readonly string[]; styles: readonly string[] } {
+export interface RenderedBody {
+  html: string;
+  islands: readonly string[]; // names, each once, sorted
+  styles: readonly string[]; // stylesheets besides the main one
+  hasPanel: boolean; // code beside the words: no room for a table of contents there
+}
+
+export function renderBody(body: ArticleBody, rules: RenderRules): RenderedBody {
   const writer = new BodyWriter(body.kind === 'doc' ? body.facts : NO_FACTS, rules);
   const html = writer.body(body);
   return {
     html: ARTICLE_START + html + ARTICLE_END,
     islands: [...writer.islands].sort(),
     styles: [...writer.styles].sort(),
+    hasPanel: PANEL.test(html),
   };
 }
+
+/** `<` is escaped wherever it is not ours. */
+const PANEL = /<(?:aside|div) class="api-panel"/;
 
 const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 
@@ -147,8 +156,12 @@ class BodyWriter {
     const block = this.facts.api?.[key];
     if (block === undefined) return ''; // its file cannot be read: the build has said so
     this.styles.add('reference');
-    const request = block.kind === 'operation' ? this.part(samplesPart(block.request)) : '';
+    const request = block.kind === 'operation' ? this.request(block) : '';
     return this.element(name, { ...props, block, hrefs: this.facts.hrefs }, request);
+  }
+
+  private request({ request, operation }: Extract<ApiBlock, { kind: 'operation' }>): string {
+    return this.part(samplesPart(request, `${operation.method} ${operation.path}`));
   }
 
   private propsOf({
@@ -196,7 +209,11 @@ class BodyWriter {
     return `<div data-island="${part.name}" data-id="${id}" data-props="${data}">${html}</div>`;
   }
 
-  /** Parts that only this island may hold (its tabs) become labels and slots; else all is one slot. */
+  /**
+   * Parts that only this island may hold (its tabs) become labels and slots, what stands beside them the first
+   * slot; else all is one slot. Each tab's slot begins with its label, for readers without script; code
+   * below a bar of its own is drawn under its name by the stylesheet.
+   */
   private islandInput(part: Extract<BodyPart, { kind: 'component' }>): {
     props: Record<string, unknown>;
     slots: string[];
@@ -208,12 +225,19 @@ class BodyWriter {
       const inside = this.parts(part.parts);
       return { props, slots: inside === '' ? [] : [inside] };
     }
-    const items = part.parts.filter(
+    const inside = part.parts.filter(
       (child) => typeof child !== 'string' && child.kind === 'component',
     );
+    const items = inside.filter(({ name }) => children.includes(name));
+    const label = (item: (typeof items)[number]): string =>
+      `<p class="tabs-label">${escapeHtml(String(item.props['label']))}</p>`;
+    const beside = this.parts(inside.filter((child) => !items.includes(child)));
     return {
       props: { ...props, items: items.map((item) => item.props) },
-      slots: items.map((item) => this.parts(item.parts)),
+      slots: [
+        ...(beside === '' ? [] : [beside]),
+        ...items.map((item) => (beside === '' ? label(item) : '') + this.parts(item.parts)),
+      ],
     };
   }
 }

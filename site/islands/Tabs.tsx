@@ -6,13 +6,13 @@ import { tabChoices } from '../runtime/tab-choices.ts';
 
 interface TabsProps {
   items: readonly { label: string; value?: string }[];
-  slots: readonly string[]; // the panels' HTML, one an item
+  slots: readonly string[]; // the panels' HTML, one an item; one before them: the bar of all that code
   group?: string; // remembered and shared under this name
   query?: string; // also written to this query parameter
   default?: string; // the value shown first
 }
 
-export function Tabs({ items, slots, group, query, default: first }: TabsProps) {
+export function Tabs({ items, slots, group, query, default: usual }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const values = items.map(({ label, value }) => value ?? label);
@@ -22,7 +22,7 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
     () => store.get(values),
     () => undefined,
   );
-  const selected = Math.max(values.indexOf(chosen ?? first ?? ''), 0);
+  const selected = Math.max(values.indexOf(chosen ?? usual ?? ''), 0);
   // The same objects at each render: React sets innerHTML anew for others, and what stands in it is lost.
   const panels = useMemo(() => slots.map((html) => ({ __html: html })), [slots]);
 
@@ -32,8 +32,10 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
     const value = values[index];
     if (value !== undefined && index !== selected) store.set(value, list.current ?? undefined);
   };
+  const first = panels.length - items.length;
+  const bar = first ? panels[0] : undefined;
   return (
-    <div className="tabs" data-group={group} data-query={query}>
+    <div className={bar ? 'tabs code-block' : 'tabs'} data-group={group} data-query={query}>
       <div className="tabs-list" role="tablist" ref={list}>
         {items.map(({ label }, index) => (
           <button
@@ -53,19 +55,19 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
           </button>
         ))}
       </div>
-      {panels.map((html, index) => (
+      {bar && <div className="code-head" data-slot={0} dangerouslySetInnerHTML={bar} />}
+      {values.map((value, index) => (
         <div
-          key={values[index]}
+          key={value}
           role="tabpanel"
           className="tabs-panel"
-          data-value={values[index]}
+          data-value={value}
+          data-slot={first + index}
           id={`${id}p${index}`}
           aria-labelledby={`${id}t${index}`}
           hidden={index !== selected}
-        >
-          <p className="tabs-label">{items[index]?.label}</p>
-          <div data-slot={index} dangerouslySetInnerHTML={html} />
-        </div>
+          dangerouslySetInnerHTML={panels[first + index]}
+        />
       ))}
     </div>
   );

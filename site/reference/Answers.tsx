@@ -4,7 +4,7 @@ import type { ErrorCode, ErrorGroup, Operation, Response } from '../shared/api-t
 import { statusName, referenceMessages as words } from '../shared/reference-messages.ts';
 import { ContentSchema, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
-import { type Drawing, folded, headersHtml } from './fields-html.ts';
+import { type Drawing, headersHtml, summed } from './fields-html.ts';
 import { escapeHtml, linked } from './html.ts';
 import { Title } from './Title.tsx';
 
@@ -17,7 +17,13 @@ interface AnswersProps {
 export function Responses({ operation, level, drawing }: AnswersProps) {
   const { responses, responseHeaders, anchor } = operation;
   if (responses.length === 0 && responseHeaders.length === 0) return null;
-  const headers = headersHtml(responseHeaders, drawing);
+  const told = responseHeaders.filter(({ same }) => same);
+  const fresh = responseHeaders.filter(({ same }) => !same);
+  const headers =
+    (fresh.length === 0 ? '' : headersHtml(fresh, drawing)) +
+    (told.length === 0
+      ? ''
+      : `${words.asAbove} ${told.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
   return (
     <>
       <Title level={level} id={`${anchor}responses`} text={words.responses} />
@@ -25,14 +31,14 @@ export function Responses({ operation, level, drawing }: AnswersProps) {
         <Answer key={response.id} response={response} level={level} drawing={drawing} />
       ))}
       {responseHeaders.length > 0 && (
-        <div
-          dangerouslySetInnerHTML={{
-            __html: folded(`${words.responseHeaders} (${responseHeaders.length})`, headers),
-          }}
-        />
+        <Fold title={`${words.responseHeaders} (${responseHeaders.length})`} html={headers} />
       )}
     </>
   );
+}
+
+function linkHtml(id: string, name: string): string {
+  return `<a href="#${escapeHtml(id)}">${escapeHtml(name)}</a>`;
 }
 
 interface AnswerProps {
@@ -78,49 +84,55 @@ function linksHtml({ links }: Response, { references }: Drawing): string {
   return `<p><b>${words.links}</b></p><ul>${items.join('')}</ul>`;
 }
 
-/** One table; a status is a row that heads its codes. */
+/** Codes by status. A list, so that a code costs two elements; the stylesheet makes columns of it. */
 export function Errors({ operation, level, drawing }: AnswersProps) {
   const { errors, errorBodies, anchor } = operation;
   if (errors.length === 0) return null;
-  const rows = errors.map((group) => groupHtml(group, drawing)).join('');
-  const bodies = errorBodies.map(({ schema, label }) =>
-    folded(
-      errorBodies.length === 1 ? words.errorBody : `${words.errorBody}: ${statusName(label)}`,
-      rootHtml(schema, label, { ...drawing, sender: 'api' }),
-    ),
-  );
+  const fresh = errors.filter(({ same }) => !same).map((group) => groupHtml(group, drawing));
+  const told = errors
+    .filter(({ same }) => same)
+    .map(({ id, status }) => linkHtml(id, statusName(status)));
+  const above = told.length === 0 ? '' : `<div>${words.asAbove} ${told.join(', ')}</div>`;
   return (
     <>
       <Title level={level} id={`${anchor}errors`} text={words.errors} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a <section> in prose would ask for a heading */}
-      <div
-        className="table-scroll api-errors"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
-        tabIndex={0}
-        role="group"
-        aria-label={words.errors}
-        dangerouslySetInnerHTML={{
-          __html: `<table><thead><tr><th scope="col">${words.code}</th><th scope="col">${words.meaning}</th></tr></thead><tbody>${rows}</tbody></table>`,
-        }}
-      />
-      {bodies.length > 0 && <div dangerouslySetInnerHTML={{ __html: bodies.join('') }} />}
+      <div className="api-errors" dangerouslySetInnerHTML={{ __html: fresh.join('') + above }} />
+      {errorBodies.map(({ schema, label }) => (
+        <Fold
+          key={label}
+          title={
+            errorBodies.length === 1 ? words.errorBody : `${words.errorBody}: ${statusName(label)}`
+          }
+          html={rootHtml(schema, label, { ...drawing, sender: 'api' })}
+        />
+      ))}
     </>
   );
 }
 
+interface FoldProps {
+  title: string;
+  html: string;
+}
+
+function Fold({ title, html }: FoldProps) {
+  return <details dangerouslySetInnerHTML={{ __html: summed(title, html) }} />;
+}
+
 function groupHtml({ status, id, description = '', codes }: ErrorGroup, { references }: Drawing) {
-  const head = `<tr id="${escapeHtml(id)}"><th colspan="2" scope="rowgroup">${escapeHtml(statusName(status))} <small>${linked(description, references)}</small></th></tr>`;
   const name = ({ code, page }: ErrorCode): string => {
     const href = page === undefined ? '' : (references.hrefs[page] ?? '');
     if (href === '') return `<code>${escapeHtml(code)}</code>`;
     return `<a href="${escapeHtml(href)}">${escapeHtml(code)}</a>`;
   };
-  const rows = codes.flatMap((code) =>
-    code.text === undefined
-      ? []
-      : [`<tr><td>${name(code)}</td><td>${linked(code.text, references)}</td></tr>`],
+  const items = codes.flatMap((code) =>
+    code.text === undefined ? [] : [`<li>${name(code)} ${linked(code.text, references)}</li>`],
   );
   const told = codes.filter(({ text }) => text === undefined).map(name);
-  if (told.length > 0) rows.push(`<tr><td colspan="2">${told.join(', ')}</td></tr>`);
-  return head + rows.join('');
+  return (
+    `<div id="${escapeHtml(id)}"><b>${escapeHtml(statusName(status))}</b> ${linked(description, references)} ` +
+    told.join(', ') +
+    (items.length === 0 ? '' : `<ul>${items.join('')}</ul>`) +
+    '</div>'
+  );
 }

@@ -1,6 +1,6 @@
 // A whole operation: words on the left, code on the right where there is room. Entry: ApiOperation.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ApiBlock, Callback, HoistedSchema, Operation } from '../shared/api-types.ts';
 import { referenceMessages as words } from '../shared/reference-messages.ts';
 import { Answer, Errors, Responses } from './Answers.tsx';
@@ -60,10 +60,10 @@ function Parameters({ operation, level, drawing }: PartProps) {
     const own = parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) return null;
     return (
-      <div key={place}>
+      <Fragment key={place}>
         <Title level={level} id={`${anchor}${place}-parameters`} text={title} />
         <div dangerouslySetInnerHTML={{ __html: parametersHtml(own, drawing) }} />
-      </div>
+      </Fragment>
     );
   });
 }

@@ -2,7 +2,14 @@
 
 import type { Content, SchemaNode } from '../shared/api-types.ts';
 import { referenceMessages as words } from '../shared/reference-messages.ts';
-import { type Drawing, describedHtml, fieldsHtml, insideHtml, typeLine } from './fields-html.ts';
+import {
+  type Drawing,
+  describedHtml,
+  fieldsHtml,
+  insideHtml,
+  sameHtml,
+  typeLine,
+} from './fields-html.ts';
 import { escapeHtml } from './html.ts';
 
 interface ContentSchemaProps {
@@ -23,11 +30,10 @@ export function ContentSchema({ content, label, isOnly, drawing }: ContentSchema
 }
 
 export function rootHtml(schema: SchemaNode, label: string, drawing: Drawing): string {
-  const { fields, ...rest } = schema;
-  const isObject =
-    fields !== undefined || schema.same !== undefined || schema.variants !== undefined;
+  const { fields, same, ...rest } = schema;
+  const isObject = fields !== undefined || same !== undefined || schema.variants !== undefined;
   const { example: _example, ...shown } = schema;
-  const text = describedHtml(shown, drawing);
+  const text = describedHtml(shown, drawing) + (same === undefined ? '' : sameHtml(same));
   const line = isObject ? '' : `<small>${typeLine(schema)}</small> `;
   const lead = line + text === '' ? '' : `<p>${line}${text}</p>`;
   const lost = /<(?:div|ul|ol|pre|table)[ >]/.test(text) ? `${line}${text}` : lead;

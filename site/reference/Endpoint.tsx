@@ -54,7 +54,7 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
   if (rateLimits.length > 0) {
     const lines = rateLimits.map(
       ({ limit, seconds, burst, counts }) =>
-        `${words.limit(limit, seconds, burst)}${counts === undefined ? '' : `: ${linked(counts, references)}`}`,
+        `${counts === undefined ? '' : `${linked(counts, references)}: `}${words.limit(limit, seconds, burst)}`,
     );
     facts.push([words.rateLimit, raw(lines.join('<br>'))]);
   }

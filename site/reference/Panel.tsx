@@ -5,6 +5,7 @@ import { CodeBlock } from '../content/CodeBlock.tsx';
 import type { CodeSample, Content, Example, Operation } from '../shared/api-types.ts';
 import { contentMessages } from '../shared/content-messages.ts';
 import { statusName, referenceMessages as words } from '../shared/reference-messages.ts';
+import { summed } from './fields-html.ts';
 import { escapeHtml } from './html.ts';
 
 interface PanelProps {
@@ -67,21 +68,22 @@ interface FoldsProps {
 function Folds({ title, examples, canCopy = false, isFlat = false }: FoldsProps) {
   const html = examples.map((one) => (isFlat ? flatHtml(one) : foldHtml(one, canCopy))).join('');
   return (
-    <details className="api-folds">
-      <summary>{title}</summary>
-      <div dangerouslySetInnerHTML={{ __html: html }} />
-    </details>
+    <details className="api-folds" dangerouslySetInnerHTML={{ __html: summed(title, html) }} />
   );
 }
 
 function flatHtml({ title, example }: Titled): string {
-  return `<b>${escapeHtml(title)}</b>${exampleHtml(example)}`;
+  return exampleHtml(example, title);
 }
 
-export function exampleHtml({ value, external }: Example): string {
-  if (external !== undefined) return `<p>${escapeHtml(external)}</p>`;
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return `<pre tabindex="0">${escapeHtml(text)}</pre>`;
+/** A title is drawn above the code by the stylesheet, and read aloud as its name. */
+export function exampleHtml({ value, external }: Example, title = ''): string {
+  const name = escapeHtml(title);
+  if (external !== undefined) return `<p>${name} ${escapeHtml(external)}</p>`;
+  const named = title === '' ? '' : ` role="group" aria-label="${name}"`;
+  if (typeof value === 'string') return `<pre tabindex="0"${named}>${escapeHtml(value)}</pre>`;
+  const text = escapeHtml(JSON.stringify(value, null, 2));
+  return `<pre class="language-json" tabindex="0"${named}>${text}</pre>`;
 }
 
 function foldHtml({ title, example }: Titled, canCopy: boolean): string {

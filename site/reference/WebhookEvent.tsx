@@ -1,6 +1,6 @@
 // A webhook event: when it is sent, what it carries, with which headers. Entry: WebhookEvent.
 
-import type { ApiBlock } from '../shared/api-types.ts';
+import type { ApiBlock, SchemaNode } from '../shared/api-types.ts';
 import { referenceMessages as words } from '../shared/reference-messages.ts';
 import { Hoisted } from './ApiOperation.tsx';
 import { rootHtml } from './ContentSchema.tsx';
@@ -23,9 +23,9 @@ export function WebhookEvent({ block, hrefs }: WebhookEventProps) {
   const text = description ?? summary;
   const schema = body?.contents[0]?.schema;
   const parts = [
-    schema === undefined ? '' : folded(words.payload, rootHtml(schema, name, drawing)),
+    schema === undefined ? '' : folded(words.payload, payloadHtml(schema, name, drawing)),
     parameters.length === 0 ? '' : folded(words.eventHeaders, parametersHtml(parameters, drawing)),
-    sameParameters === undefined ? '' : sameHtml(sameParameters),
+    sameParameters === undefined ? '' : linkHtml(sameParameters, words.sameHeaders(sameParameters)),
     ...examples.map((example) => folded(words.payloadExample, exampleHtml(example))),
   ].join('');
   return (
@@ -38,6 +38,14 @@ export function WebhookEvent({ block, hrefs }: WebhookEventProps) {
   );
 }
 
-function sameHtml(event: string): string {
-  return `<p><a href="#${escapeHtml(event)}">${escapeHtml(words.sameHeaders(event))}</a></p>`;
+/** What all events have in common is told once, with the first. */
+function payloadHtml(schema: SchemaNode, name: string, drawing: Drawing): string {
+  const { othersIn, description, ...own } = schema;
+  return othersIn === undefined
+    ? rootHtml(schema, name, drawing)
+    : rootHtml(own, name, drawing) + linkHtml(othersIn, words.othersIn(othersIn));
+}
+
+function linkHtml(event: string, text: string): string {
+  return `<a href="#${escapeHtml(event)}">${escapeHtml(text)}</a>`;
 }

@@ -182,11 +182,16 @@ function hasInside({ values, fields, map, items, tuple, variants, same }: Schema
 }
 
 export function folded(summary: string, inside: string): string {
-  return `<details><summary>${escapeHtml(summary)}</summary>${inside}</details>`;
+  return `<details>${summed(summary, inside)}</details>`;
 }
 
-function sameHtml({ id, label }: { id: string; label: string }): string {
-  return `<p><a href="#${escapeHtml(id)}">${escapeHtml(words.sameAs(label))}</a></p>`;
+/** What stands in a fold. */
+export function summed(summary: string, inside: string): string {
+  return `<summary>${escapeHtml(summary)}</summary>${inside}`;
+}
+
+export function sameHtml({ id, label }: { id: string; label: string }): string {
+  return ` <a href="#${escapeHtml(id)}">${escapeHtml(words.sameAs(label))}</a>.`;
 }
 
 const FEW_VALUES = 8;
@@ -199,10 +204,10 @@ function valuesHtml(
   if (page !== undefined) {
     const href = references.hrefs[page] ?? page;
     const text = words.valuesElsewhere(count);
-    return `<p>${href === '' ? text : `<a href="${escapeHtml(href)}">${text}</a>`}.${more}</p>`;
+    return ` ${href === '' ? text : `<a href="${escapeHtml(href)}">${text}</a>`}.${more}`;
   }
   if (same !== undefined)
-    return `<p><a href="#${escapeHtml(same)}">${words.valuesAbove(count)}</a>.${more}</p>`;
+    return ` <a href="#${escapeHtml(same)}">${words.valuesAbove(count)}</a>.${more}`;
   const items = values.map(({ value, id, meaning, minimum }) => {
     const least = minimum === undefined ? '' : ` · ${words.minimum(minimum)}`;
     const text = meaning === undefined ? '' : ` ${linked(meaning, references)}`;
@@ -254,7 +259,7 @@ function variantsHtml(variants: readonly Variants[], drawing: Drawing): string {
         const own = fields === undefined ? '' : fieldsHtml(fields, drawing);
         const inside = insideHtml(rest, { id, label }, drawing);
         const isOpen = index === 0 && drawing.sender === 'reader' ? ' open' : '';
-        return `<details id="${escapeHtml(id)}"${isOpen}><summary>${escapeHtml(label)} ${values}</summary>${text === '' ? '' : `<p>${text}</p>`}${own}${inside}</details>`;
+        return `<details id="${escapeHtml(id)}"${isOpen}><summary>${escapeHtml(label)} ${values}</summary>${text}${own}${inside}</details>`;
       });
       return `<p>${escapeHtml(lead)}</p>${all.join('')}`;
     })

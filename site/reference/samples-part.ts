@@ -1,20 +1,25 @@
-// The request of an operation as a part of a page's body: one block of code, or tabs of them that share the
-// reader's choice of language with all others. Entry: samplesPart().
+// The request of an operation as a part of a page's body: one block of code, or tabs that share the reader's
+// choice of language with all others, in one frame with one bar. Entry: samplesPart().
 
 import type { CodeSample } from '../shared/api-types.ts';
 import { referenceMessages } from '../shared/reference-messages.ts';
 import type { BodyPart } from '../shared/render-types.ts';
+import { escapeHtml } from './html.ts';
 
 type ComponentPart = Extract<BodyPart, { kind: 'component' }>;
 
-export function samplesPart(samples: readonly CodeSample[]): ComponentPart {
+export function samplesPart(
+  samples: readonly CodeSample[],
+  title: string = referenceMessages.request,
+): ComponentPart {
   const [only] = samples;
-  if (samples.length === 1 && only !== undefined) return codePart(only, referenceMessages.request);
+  if (samples.length === 1 && only !== undefined) return codePart(only, title);
   const tabs = samples.map((sample): ComponentPart => {
-    const parts = [codePart(sample, sample.label)];
-    return { kind: 'component', name: 'Tab', props: { label: sample.label }, parts };
+    const { label } = sample;
+    return { kind: 'component', name: 'Tab', props: { label }, parts: [preHtml(sample)] };
   });
-  return { kind: 'component', name: 'Tabs', props: { group: 'lang' }, parts: tabs };
+  const head: ComponentPart = { kind: 'component', name: 'CodeHead', props: { title }, parts: [] };
+  return { kind: 'component', name: 'Tabs', props: { group: 'lang' }, parts: [...tabs, head] };
 }
 
 function codePart({ html, lang }: CodeSample, title: string): ComponentPart {
@@ -24,4 +29,9 @@ function codePart({ html, lang }: CodeSample, title: string): ComponentPart {
     props: { html, language: lang, title },
     parts: [],
   };
+}
+
+function preHtml({ html, lang, label }: CodeSample): string {
+  const name = escapeHtml(label);
+  return `<pre class="language-${lang}" tabindex="0" role="group" aria-label="${name}"><code>${html}</code></pre>`;
 }

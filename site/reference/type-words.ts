@@ -59,6 +59,7 @@ export function ruleWords({ rules = {}, constant, default: fallback }: SchemaNod
     span(rules.minItems, rules.maxItems, 'items'),
     uniqueItems === true ? words.unique : '',
     span(rules.minProperties, rules.maxProperties, 'keys'),
+    rules.not ?? '',
     constant === undefined ? '' : `${words.always} ${plain(constant)}`,
     fallback === undefined ? '' : `${words.default} ${plain(fallback)}`,
   ].filter((part) => part !== '');

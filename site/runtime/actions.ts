@@ -47,8 +47,9 @@ function focusSearch(event: KeyboardEvent): void {
 const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 async function copyCode(button: HTMLElement): Promise<void> {
-  const block = button.closest('.code-block')?.querySelector('pre');
-  const code = button.dataset['copy'] ?? block?.textContent ?? '';
+  const blocks = button.closest('.code-block')?.querySelectorAll('pre') ?? [];
+  const shown = [...blocks].find((block) => block.offsetParent); // of tabs: the one that is open
+  const code = button.dataset['copy'] ?? shown?.textContent ?? '';
   try {
     await navigator.clipboard.writeText(withoutPrompt(code).replace(/\n$/, ''));
     feedback(button, actionMessages.copied);

@@ -116,6 +116,7 @@ export interface ResponseHeader {
   name: string;
   id: string;
   statuses: readonly string[]; // empty: of all
+  same?: true; // `id` is where the page has told of it already
   description?: SafeHtml;
   required?: true;
   schema?: SchemaNode;
@@ -126,6 +127,7 @@ export interface ResponseHeader {
 export interface ErrorGroup {
   status: string;
   id: string;
+  same?: true; // `id` is where the page has told of this answer already
   description?: SafeHtml;
   codes: readonly ErrorCode[];
   examples: readonly Example[];
@@ -179,6 +181,7 @@ export interface SchemaNode {
   variants?: readonly Variants[];
   never?: true; // nothing fits: `false`
   same?: { id: string; label: string }; // its inside stands there
+  othersIn?: string; // the event that shows the fields left out here
 }
 
 /** Numbers as in JSON Schema; bounds of OpenAPI 3.0 are those of 3.1. */
@@ -197,6 +200,7 @@ export interface SchemaRules {
   minProperties?: number;
   maxProperties?: number;
   keyPattern?: string; // propertyNames
+  not?: string; // in words: 'not 0'
   closed?: true; // additionalProperties: false beside fields
 }
 

@@ -91,10 +91,9 @@ export const referenceMessages = {
   // Bodies, answers, errors.
   contentType: (type: string) => `As ${type}`,
   anyStatus: 'Any other status',
+  asAbove: 'As above:',
   withEvery: 'every answer',
   withStatuses: (statuses: readonly string[]) => `with ${statuses.join(', ')}`,
-  code: 'Code',
-  meaning: 'What happened, and what to do',
   errorBody: 'Fields of an error',
   links: 'Links',
   sentTo: 'Sent to',
@@ -108,6 +107,7 @@ export const referenceMessages = {
   payload: 'Payload',
   payloadExample: 'Example of the payload',
   eventHeaders: 'Headers',
+  othersIn: (event: string) => `Other fields as in ${event}`,
   sameHeaders: (event: string) => `Same headers as ${event}`,
 } as const;
 

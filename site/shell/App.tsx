@@ -83,7 +83,7 @@ function Frame({ page, sidebar, article }: FrameProps) {
           <Pager previous={page.previous} next={page.next} />
         </ErrorBoundary>
       </main>
-      {hasToc && <Toc key={page.route} headings={page.headings} />}
+      {hasToc && !page.tocFolded && <Toc key={page.route} headings={page.headings} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 // Below the article: tags, the link to its source, the last change. Entry: PageFoot.
 
+import { ContentIcon } from '../content/ContentIcon.tsx';
 import { contentMessages } from '../shared/content-messages.ts';
 import type { PageData } from '../shared/types.ts';
-import { Icon } from './Icon.tsx';
 import { useHref } from './SiteDataContext.tsx';
 
 export function PageFoot({ page }: { page: PageData }) {
@@ -13,7 +13,7 @@ export function PageFoot({ page }: { page: PageData }) {
       {tags.length > 0 && <Tags tags={tags} />}
       {editUrl !== undefined && (
         <a href={editUrl} target="_blank" rel="noopener noreferrer">
-          <Icon name="edit" />
+          <ContentIcon name="note" />
           {contentMessages.editPage}
         </a>
       )}

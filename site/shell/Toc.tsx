@@ -1,5 +1,5 @@
 // The table of contents: beside the article with the heading in view marked, and folded above the article
-// on narrow screens. Entry: Toc, MobileToc.
+// on narrow screens and where code stands beside it. Entry: Toc, MobileToc.
 
 import { useEffect, useState } from 'react';
 import { messages } from '../shared/messages.ts';
@@ -20,7 +20,7 @@ export function Toc({ headings }: TocProps) {
   );
 }
 
-/** Without an own landmark: it repeats the one beside the article. */
+/** Without a landmark of its own: mostly it repeats the one beside the article. */
 export function MobileToc({ headings }: TocProps) {
   return (
     <details className="toc-mobile">

@@ -208,3 +208,75 @@ components: { parameters: { Sign: { name: Sign, in: header, schema: { type: stri
     ],
   );
 });
+
+test('a code means what its answer says of it, also where the page has told of it', async () => {
+  const errors = (text: string): string =>
+    `{ description: Late., x-error-codes: [late]${text}, content: { application/json: { schema: { $ref: '#/components/schemas/Error' } } } }`;
+  const blocks = await blocksIn(
+    {
+      'a.yaml': spec(`paths:
+  /pay: { post: { operationId: pay, responses: { '504': ${errors('')} } } }
+  /refund: { post: { operationId: refund, responses: { '504': ${errors(', x-error-texts: { late: Ask again. }')} } } }
+components:
+  schemas:
+    Error: { type: object, properties: { code: { type: string, enum: [late], x-enum-descriptions: { late: Look it up. } } } }
+`),
+    },
+    mention('operation', 'pay'),
+    mention('operation', 'refund'),
+  );
+  assert.deepEqual(
+    blocks.map((block) =>
+      block.kind === 'operation' ? block.operation.errors[0]?.codes[0]?.text : undefined,
+    ),
+    ['Look it up.', 'Ask again.'],
+  );
+});
+
+test('headers of answers are told once on a page', async () => {
+  const answer =
+    "responses: { '200': { description: ok, headers: { Id: { $ref: '#/components/headers/Id' } } } }";
+  const blocks = await blocksIn(
+    {
+      'a.yaml': spec(`paths:
+  /a: { get: { operationId: a, ${answer} } }
+  /b: { get: { operationId: b, ${answer} } }
+components: { headers: { Id: { description: The ID., schema: { type: string } } } }
+`),
+    },
+    mention('operation', 'a'),
+    mention('operation', 'b'),
+  );
+  assert.deepEqual(
+    blocks.map((block) =>
+      block.kind === 'operation'
+        ? block.operation.responseHeaders.map(({ id, same }) => [id, same])
+        : [],
+    ),
+    [[['response-header-id', undefined]], [['response-header-id', true]]],
+  );
+});
+
+test('an answer with error codes that the page has told of is a link', async () => {
+  const answer =
+    "responses: { '200': { description: ok }, '429': { $ref: '#/components/responses/Often' } }";
+  const blocks = await blocksIn(
+    {
+      'a.yaml': spec(`paths:
+  /a: { get: { operationId: a, ${answer} } }
+  /b: { get: { operationId: b, ${answer} } }
+components: { responses: { Often: { description: Too often., x-error-codes: [rate] } } }
+`),
+    },
+    mention('operation', 'a'),
+    mention('operation', 'b'),
+  );
+  assert.deepEqual(
+    blocks.map((block) =>
+      block.kind === 'operation'
+        ? block.operation.errors.map(({ id, codes, same }) => [id, codes.length, same])
+        : [],
+    ),
+    [[['response-429', 1, undefined]], [['response-429', 0, true]]],
+  );
+});

@@ -95,3 +95,17 @@ test('a choice among constants is an enum with meanings', async () => {
     ],
   );
 });
+
+test('a choice is called as readers say its name, and its anchor too', async () => {
+  const node = await schemaIn(`
+    EventType: { type: string, description: What happened. }
+    Thing: { anyOf: [{ $ref: '#/components/schemas/EventType' }, { const: '*', type: string }] }
+`);
+  assert.deepEqual(
+    node.variants?.[0]?.options.map(({ label, id }) => [label, id]),
+    [
+      ['Event type', 'thing-event-type'],
+      ['*', 'thing-2'],
+    ],
+  );
+});

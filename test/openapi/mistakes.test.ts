@@ -240,3 +240,16 @@ test('a method in sidebars.yaml that the specification denies', async () => {
   ]);
   assert.match(built.html('/pay'), /<span class="verb verb-post">POST<\/span>/);
 });
+
+test('a reference to an anchor that is not there', async () => {
+  const text = spec(`paths: {}
+components:
+  schemas:
+    Box: { $anchor: little-box, type: object }
+    Thing: { type: object, properties: { a: { $ref: '#litle-box' }, b: { $dynamicRef: '#gone' } } }
+`);
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
+    'specs/a.yaml:7:53: error: "$ref: #litle-box" leads nowhere\n  hint: did you mean "#little-box"?',
+    'specs/a.yaml:7:87: error: "$dynamicRef: #gone" leads nowhere\n  hint: there is no "gone" there',
+  ]);
+});

@@ -205,3 +205,29 @@ test('fields that only a condition allows are there, and required names without 
 `);
   assert.deepEqual(node.fields?.map(({ name }) => name).sort(), ['a', 'b', 'c', 'ghost']);
 });
+
+test('what a value may not be is said in a few words', async () => {
+  const node = await schemaIn(`
+    BadCard: { type: object }
+    Thing:
+      type: object
+      properties:
+        a: { type: integer, not: { const: 0 } }
+        b: { type: string, not: { enum: [x, y] } }
+        c: { not: { type: [string, 'null'] } }
+        d: { type: object, not: { required: [e, f] } }
+        g: { type: object, not: { $ref: '#/components/schemas/BadCard' } }
+        h: { type: string, not: { minLength: 3, maxLength: 5 } }
+`);
+  assert.deepEqual(
+    ['a', 'b', 'c', 'd', 'g', 'h'].map((name) => field(node, name).schema.rules?.not),
+    [
+      'not 0',
+      'none of x, y',
+      'not string or null',
+      'without e and f together',
+      'not a Bad card',
+      'does not fit {"minLength":3,"maxLength":5}',
+    ],
+  );
+});

@@ -79,3 +79,69 @@ test('Windows line ends and a byte order mark change nothing', async () => {
   const schemas = '\n    Thing: { type: string,\n      description: "a\n      b" }\n';
   assert.deepEqual(await schemaIn(schemas.replaceAll('\n', '\r\n')), await schemaIn(schemas));
 });
+
+test('a link to what is shown names the field inside a body, not the component of the file', async () => {
+  const node = await schemaIn(`
+    NullableCheck: { type: object, properties: { a: { type: string }, b: { type: string }, c: { type: string } } }
+    Thing:
+      type: object
+      properties:
+        check: { $ref: '#/components/schemas/NullableCheck' }
+        again: { $ref: '#/components/schemas/NullableCheck' }
+`);
+  assert.deepEqual(field(node, 'again').schema.same, { id: 'thing-check', label: 'check' });
+});
+
+test('what events have in common stands with the first of them', async () => {
+  const payload = (name: string): string =>
+    `{ allOf: [{ $ref: '#/components/schemas/Event' }, { properties: { type: { const: ${name} } } }] }`;
+  const event = (name: string): string =>
+    `  ${name}: { post: { requestBody: { content: { application/json: { schema: ${payload(name)} } } }, responses: { '200': { description: ok } } } }`;
+  const blocks = await blocksIn(
+    {
+      'a.yaml': spec(`paths: {}
+webhooks:
+${event('paid')}
+${event('failed')}
+components:
+  schemas:
+    Event:
+      type: object
+      properties:
+        id: { type: string }
+        at: { type: string }
+        live: { type: boolean }
+        type: { type: string, enum: [paid, failed, a, b, c, d, e, f, g] }
+`),
+    },
+    mention('event', 'paid'),
+    mention('event', 'failed'),
+  );
+  const schemas = blocks.map((block) =>
+    block.kind === 'event' ? block.event.body?.contents[0]?.schema : undefined,
+  );
+  assert.deepEqual(
+    schemas.map((schema) => [schema?.fields?.map(({ id }) => id), schema?.othersIn]),
+    [
+      [['paid-id', 'paid-at', 'paid-live', 'paid-type'], undefined],
+      [['failed-type'], 'paid'],
+    ],
+  );
+  assert.equal(schemas[1]?.fields?.[0]?.schema.values, undefined);
+});
+
+test('a reference may name an anchor, a dynamic one too', async () => {
+  const node = await schemaIn(`
+    Box: { $anchor: box, type: object, properties: { size: { type: integer } } }
+    Tree: { $dynamicAnchor: tree, type: object, properties: { leaf: { type: string } } }
+    Thing:
+      type: object
+      properties:
+        a: { $ref: '#box' }
+        b: { $dynamicRef: '#tree' }
+`);
+  assert.deepEqual(
+    ['a', 'b'].map((name) => field(node, name).schema.fields?.map((inner) => inner.name)),
+    [['size'], ['leaf']],
+  );
+});

@@ -151,6 +151,7 @@ test('bounds in words', () => {
     'a multiple of 5',
     'at most 30 keys',
   ]);
+  assert.deepEqual(words({ not: 'not 0' }), ['not 0']);
   assert.deepEqual(ruleWords({ types: [], constant: 'v1', default: '' }), [
     'always v1',
     'default ""',

@@ -95,10 +95,8 @@ test('an error links to its page and is words where there is none', () => {
   const html = drawn();
   assert.match(
     html,
-    /<tr id="response-400"><th colspan="2" scope="rowgroup">400 Bad Request <small>Wrong\.<\/small>/,
+    /<div id="response-400"><b>400 Bad Request<\/b> Wrong\. <code>told<\/code><ul><li><a href="\/base\/a">no_money<\/a> Top up\.<\/li><\/ul><\/div>/,
   );
-  assert.match(html, /<td><a href="\/base\/a">no_money<\/a><\/td><td>Top up\.<\/td>/);
-  assert.match(html, /<td colspan="2"><code>told<\/code><\/td>/);
 });
 
 test('other examples are folded away, their text escaped', () => {
@@ -144,8 +142,12 @@ test('one sample is a block of code, several are tabs that share the choice of l
   assert.deepEqual([tabs.name, tabs.props], ['Tabs', { group: 'lang' }]);
   assert.deepEqual(
     tabs.parts.map((part) => (typeof part === 'object' && 'props' in part ? part.props : {})),
-    [{ label: 'BASH' }, { label: 'JS' }],
+    [{ label: 'BASH' }, { label: 'JS' }, { title: 'Request' }],
   );
+  const [first] = tabs.parts;
+  assert.deepEqual(typeof first === 'object' && first.kind === 'component' && first.parts, [
+    '<pre class="language-bash" tabindex="0" role="group" aria-label="BASH"><code><i>x</i></code></pre>',
+  ]);
 });
 
 test('a schema by itself, and an event with its payload and headers', () => {
@@ -203,4 +205,53 @@ test('a status has its phrase; ranges stay', () => {
     'Any other status',
     '299',
   ]);
+});
+
+test('a limit begins with what it counts; headers and errors that were told of are links', () => {
+  const html = drawn({
+    rateLimits: [
+      { name: 'live', limit: 50, seconds: 1, burst: 100, counts: 'All requests of a key' },
+      { name: 'bare', limit: 8, seconds: 3600 },
+    ],
+    responseHeaders: [{ name: 'Id', id: 'response-header-id', statuses: [], same: true }],
+    errors: [{ status: '429', id: 'response-429', codes: [], examples: [], same: true }],
+  });
+  assert.match(html, /<div>As above: <a href="#response-429">429 Too Many Requests<\/a><\/div>/);
+  assert.match(html, /<dd>All requests of a key: 50 a second, bursts of 100<br>8 an hour<\/dd>/);
+  assert.match(
+    html,
+    /<summary>Response headers \(1\)<\/summary>As above: <a href="#response-header-id">Id<\/a><\/details>/,
+  );
+});
+
+test('an event shows what it has for itself, and links to what all have', () => {
+  const html = renderToStaticMarkup(
+    <WebhookEvent
+      block={{
+        kind: 'event',
+        event: {
+          ...{ name: 'failed', spec: 'a', anchor: '', method: 'POST', parameters: [] },
+          ...{ responses: [], hoisted: [], sameParameters: 'paid' },
+          body: {
+            contents: [
+              {
+                type: 'application/json',
+                schema: {
+                  types: ['object'],
+                  description: 'What all events are.',
+                  fields: [field('type', { types: ['string'], constant: 'failed' })],
+                  othersIn: 'paid',
+                },
+                examples: [],
+              },
+            ],
+          },
+        },
+      }}
+      hrefs={{}}
+    />,
+  );
+  assert.match(html, /always failed.*<a href="#paid">Other fields as in paid<\/a><\/details>/);
+  assert.match(html, /<a href="#paid">Same headers as paid<\/a>/);
+  assert.doesNotMatch(html, /What all events are/);
 });

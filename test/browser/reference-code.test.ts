@@ -1,0 +1,128 @@
+// The code beside an operation: its colours, its bar, its names. Code inside evaluate() runs in the page.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { hydrated, openReader } from './reader.ts';
+
+const CREATE = '/api/payments/01-create-payment';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+const SAMPLE = '.api-panel [role="tabpanel"]:not([hidden]) code';
+/** What the browser paints in this colour. */
+const paintedTexts = (page: Page, style: string): Promise<string[]> =>
+  page.evaluate((name) => {
+    const ranges = [...(CSS.highlights.get(`code-${name}`) ?? [])];
+    return ranges.map(({ startContainer, startOffset, endOffset }) =>
+      (startContainer.textContent ?? '').slice(startOffset, endOffset),
+    );
+  }, style);
+
+test("the first language has its colours in the HTML; another's are painted when it is chosen, without an element", async () => {
+  const { page, context, messages } = await openReader(browser, site.url);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(CREATE);
+  await hydrated(page);
+  assert.ok((await page.locator(`${SAMPLE} .s`).count()) > 0);
+  assert.deepEqual(await paintedTexts(page, 's'), []);
+  assert.ok(!asked.some((url) => url.includes('code-colors')));
+  await page.getByRole('tab', { name: 'Python' }).first().click();
+  await page.waitForFunction(() => CSS.highlights.has('code-s'));
+  assert.equal(await page.locator(`${SAMPLE} span`).count(), 0);
+  const strings = await paintedTexts(page, 's');
+  assert.ok(strings.includes('"SAR"') && strings.includes("'SAR'"), 'of all languages at once');
+  assert.ok(!strings.includes('"currency"'), 'names of fields stay plain');
+  assert.ok((await paintedTexts(page, 'k')).includes('import'));
+  assert.ok((await paintedTexts(page, 'n')).includes('11500'));
+  assert.ok((await paintedTexts(page, 'c')).includes('# SAR 115.00'));
+  assert.deepEqual(messages, []);
+  await context.close();
+});
+
+test('a remembered language is coloured on the next page too, in both modes, and what was left is let go', async () => {
+  const storage = { 'tab-lang': 'Java' };
+  const colours: string[] = [];
+  for (const mode of ['light', 'dark'] as const) {
+    const { page, context } = await openReader(browser, site.url, { storage, mode });
+    await page.goto('/api/payments/02-fetch-payment');
+    await hydrated(page);
+    await page.waitForFunction(() => CSS.highlights.has('code-s'));
+    await page.locator('.doc-sidebar a', { hasText: 'List payments' }).click();
+    await page.waitForURL('**/03-list-payments');
+    await page.waitForFunction(() =>
+      [...(CSS.highlights.get('code-s') ?? [])].some(
+        ({ startContainer }) => startContainer.isConnected,
+      ),
+    );
+    const gone = await page.evaluate(
+      () =>
+        [...(CSS.highlights.get('code-s') ?? [])].filter(
+          ({ startContainer }) => !startContainer.isConnected,
+        ).length,
+    );
+    assert.equal(gone, 0);
+    colours.push(
+      await page
+        .locator(SAMPLE)
+        .first()
+        .evaluate((code) => getComputedStyle(code, '::highlight(code-s)').color),
+    );
+    await context.close();
+  }
+  assert.equal(new Set(colours).size, 2, colours.join());
+});
+
+test('examples that were folded are coloured when they are opened', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto(CREATE);
+  await hydrated(page);
+  await page.locator('.api-folds summary', { hasText: 'errors' }).first().click();
+  await page.waitForFunction(() => CSS.highlights.has('code-s'));
+  assert.ok((await paintedTexts(page, 's')).includes('"validation_failed"'));
+  await context.close();
+});
+
+test('one bar copies and wraps the sample that is open', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(CREATE);
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'Ruby' }).first().click();
+  const bar = page.locator('.api-panel .tabs > .code-head').first();
+  assert.match((await bar.textContent()) ?? '', /POST \/payments/);
+  await bar.locator('[data-action="copy-code"]').click();
+  await bar.getByText('Copied').waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^require 'json'/);
+  await bar.locator('[data-action="wrap-code"]').click();
+  const wraps = await page
+    .locator(SAMPLE)
+    .first()
+    .evaluate((code) => getComputedStyle(code).whiteSpace);
+  assert.equal(wraps, 'pre-wrap');
+  await context.close();
+});
+
+test('without script each sample stands under the name of its language', async () => {
+  const { page, context } = await openReader(browser, site.url, { script: 'off' });
+  await page.goto(CREATE);
+  const names = await page
+    .locator('.api-panel')
+    .first()
+    .locator('.tabs-panel > pre')
+    .evaluateAll((found) =>
+      found.flatMap((pre) =>
+        pre.checkVisibility() ? [getComputedStyle(pre, '::before').content] : [],
+      ),
+    );
+  assert.deepEqual(names, ['"cURL"', '"Node.js"', '"Python"', '"PHP"', '"Ruby"', '"Java"', '"C#"']);
+  await context.close();
+});
