@@ -161,7 +161,7 @@ function pageData(
     site: shell.sites.get(version?.id ?? latestOf(site.config.versions).id) ?? '',
     breadcrumbs,
     headings: shown,
-    ...(hasPanel ? { tocFolded: true } : {}),
+    ...(hasPanel ? { codeBeside: true } : {}),
     layout: page.layout,
     build: client.build,
     ...(description === undefined ? {} : { description }),

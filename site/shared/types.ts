@@ -68,7 +68,7 @@ export interface PageData {
   site: string; // URL of the JSON file with SiteData, base URL included
   breadcrumbs: readonly Breadcrumb[];
   headings: readonly Heading[]; // those the table of contents shows, in order
-  tocFolded?: boolean; // above the article at every width: beside it stands code
+  codeBeside?: boolean; // code stands beside the words, and the table of contents is folded above them
   previous?: NavLink;
   next?: NavLink;
   tags?: readonly NavLink[];

@@ -73,7 +73,9 @@ function Frame({ page, sidebar, article }: FrameProps) {
   const hasToc = !isWide && page.headings.length > 0;
   const docLayout = sidebar === undefined ? 'plain' : 'doc';
   return (
-    <div className={`frame frame-${isWide ? 'wide' : docLayout}`}>
+    <div
+      className={`frame frame-${isWide ? 'wide' : docLayout}${page.codeBeside ? ' frame-code' : ''}`}
+    >
       <SidebarPanel page={page} sidebar={sidebar} />
       <main id="main" className="main" tabIndex={-1}>
         <ErrorBoundary resetKey={page.route}>
@@ -83,7 +85,7 @@ function Frame({ page, sidebar, article }: FrameProps) {
           <Pager previous={page.previous} next={page.next} />
         </ErrorBoundary>
       </main>
-      {hasToc && !page.tocFolded && <Toc key={page.route} headings={page.headings} />}
+      {hasToc && !page.codeBeside && <Toc key={page.route} headings={page.headings} />}
     </div>
   );
 }

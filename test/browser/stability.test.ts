@@ -2,11 +2,13 @@
 // all the way down, for a new reader and for one who has chosen things.
 
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
-import { hydrated, openReader, slowConnection } from './reader.ts';
+import { afterPaint, hydrated, openReader, slowConnection } from './reader.ts';
 
 const PAGES = {
   'the home page': '/',
@@ -90,6 +92,50 @@ for (const [name, path] of Object.entries(PAGES)) {
       });
     }
   }
+}
+
+for (const [name, path, before] of [
+  ['an operation', PAGES['an operation'], '<aside class="api-panel"'],
+  ['a guide', PAGES['a guide with tabs and a diagram'], '<h2 '],
+] as const) {
+  test(`${name} that arrives in two pieces does not move when the second comes`, async () => {
+    const slow = await inTwoPieces(path, before);
+    const { page, context } = await openReader(browser, slow.url);
+    await recordShifts(context);
+    const loading = page.goto(path);
+    await page.locator('h1').waitFor();
+    await afterPaint(page);
+    assert.equal(await page.evaluate(() => document.readyState), 'loading');
+    slow.sendRest();
+    await loading;
+    await hydrated(page);
+    assert.deepEqual(await shiftsOf(page), []);
+    await context.close();
+    slow.close();
+  });
+}
+
+/** The site behind a server that sends one page up to `before`, and the rest when it is told to. */
+async function inTwoPieces(path: string, before: string) {
+  let sendRest = (): void => {};
+  const released = new Promise<void>((go) => {
+    sendRest = go;
+  });
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(site.url + url);
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'Content-Type': type });
+    if (url !== path) return response.end(new Uint8Array(await answer.arrayBuffer()));
+    const html = await answer.text();
+    const cut = html.indexOf(before);
+    assert.ok(cut > 0, `${path} has no ${before}`);
+    response.write(html.slice(0, cut));
+    await released;
+    response.end(html.slice(cut));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, sendRest, close: () => server.close() };
 }
 
 test('a shift would be seen: of a part that comes between others', async () => {
