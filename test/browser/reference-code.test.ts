@@ -126,3 +126,20 @@ test('without script each sample stands under the name of its language', async (
   assert.deepEqual(names, ['"cURL"', '"Node.js"', '"Python"', '"PHP"', '"Ruby"', '"Java"', '"C#"']);
   await context.close();
 });
+
+test('on paper each sample is there in full, under the name of its language', async () => {
+  const { page, context } = await openReader(browser, site.url, { width: 800 });
+  await page.goto(CREATE);
+  await hydrated(page);
+  await page.waitForFunction(() => document.querySelector('link[media="print"]') !== null);
+  await page.emulateMedia({ media: 'print' });
+  const samples = await page.locator('.tabs-panel > pre').evaluateAll((found) =>
+    found.map((pre) => ({
+      isWhole: pre.checkVisibility() && pre.scrollHeight <= pre.clientHeight + 1,
+      name: getComputedStyle(pre, '::before').content,
+    })),
+  );
+  assert.equal(samples.length, 14);
+  assert.ok(samples.every(({ isWhole, name }) => isWhole && name.length > 3));
+  await context.close();
+});
