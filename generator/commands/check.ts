@@ -33,7 +33,7 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
     const timings = new Timings();
     const { diagnostics, pages } = await runBuild(options, timings);
     printDiagnostics(diagnostics, asJson);
-    if (flags.values['timings']) timings.print();
+    if (flags.values['timings']) timings.print(asJson);
     if (!asJson) console.log(summary(diagnostics) || `${pages} pages are in order.`);
     return hasErrors(diagnostics) ? 1 : 0;
   } catch (error) {
