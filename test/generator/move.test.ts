@@ -158,3 +158,17 @@ test('what cannot be moved is told, and nothing changes', async () => {
   assert.match(await say('guides/a', '../../x'), /^1: "\.\.\/\.\.\/x" is no good address/);
   assert.deepEqual([...made.sources()], [...before]);
 });
+
+test('a draft moves without a redirect: nobody has its address', async () => {
+  const made = site({
+    'content/index.mdx': '# Home\n',
+    'content/guides/new.mdx': '---\ndraft: true\n---\n# New\n',
+  });
+  const { code, out } = await quietly(() =>
+    moveCommand(['guides/new', 'guides/newer', '--site', made.dir]),
+  );
+  assert.equal(code, 0);
+  assert.match(out, /^content\/guides\/new\.mdx is now content\/guides\/newer\.mdx;/);
+  assert.doesNotMatch(out, /redirects/);
+  assert.doesNotMatch(readFileSync(join(made.dir, 'content/site.yaml'), 'utf8'), /redirects/);
+});
