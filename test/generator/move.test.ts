@@ -118,7 +118,7 @@ test('back again leaves no redirect to the page itself', async () => {
 test('redirects are added to each way of writing them', async () => {
   const head = 'title: Site\nurl: https://docs.example.com\n';
   const ways: [string, string][] = [
-    ['', 'redirects:\n  /p: /q\n'],
+    ['', '\nredirects:\n  /p: /q\n'],
     ['redirects: {}\n', 'redirects:\n  /p: /q\n'],
     ['redirects: { /x: /p }\n', 'redirects: { /p: /q, /x: /q }\n'],
     ['redirects:\n    /x: /p\n', 'redirects:\n    /p: /q\n    /x: /q\n'],
