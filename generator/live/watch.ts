@@ -45,13 +45,14 @@ export function watchFiles(
     looks.set(path, setTimeout(() => lookAgain(path), SECOND_LOOK_MS).unref());
   };
   const lookAgain = (path: string): void => {
-    if (waiting.has(path)) return lookLater(path);
-    const stamp = stamps.get(path);
     looks.delete(path);
-    stamps.delete(path);
-    if (stamp === undefined || stampOf(path) === stamp) return;
-    stamps.set(path, '');
-    add(path);
+    const stamp = stamps.get(path);
+    if (!waiting.has(path)) {
+      stamps.delete(path);
+      if (stamp === undefined || stampOf(path) === stamp) return;
+      stamps.set(path, '');
+      add(path);
+    }
     lookLater(path);
   };
   const watcher = watch([...folders], {
