@@ -1,4 +1,5 @@
-// Remembers answers of pure stages on disk, by the hash of their inputs. Entry: openMemo().
+// Remembers answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(),
+// openAnswers().
 // One file holds all answers one after the other, a second says where each stands; an answer is read
 // only when asked for, so memory does not grow with the site. Rules for what may be remembered:
 // 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
@@ -53,6 +54,38 @@ export function openMemo(folder: string): Memo {
   }
 }
 
+/**
+ * What builds have remembered in `folder`, for a process that only looks it up. Builds may write there
+ * meanwhile: an answer that is no longer where the index said has another sum, and is none.
+ */
+export function openAnswers(folder: string): Pick<Memo, 'get'> {
+  const pack = join(folder, 'answers.pack');
+  let spots: ReadonlyMap<string, Spot> | undefined;
+  return {
+    get(key) {
+      spots ??= readIndex(join(folder, 'answers.json'), pack);
+      const spot = spots.get(key);
+      if (spot === undefined) return undefined;
+      try {
+        const file = openSync(pack, 'r');
+        try {
+          return readAnswer(file, spot);
+        } finally {
+          closeSync(file);
+        }
+      } catch {
+        return undefined; // gone meanwhile
+      }
+    },
+  };
+}
+
+function readAnswer(file: number, { offset, length, sum }: Spot): string | undefined {
+  const bytes = Buffer.allocUnsafe(length);
+  const read = readSync(file, bytes, 0, length, offset);
+  return read === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
+}
+
 function keyOf(stage: string, ...inputs: readonly string[]): string {
   return hashOf(stage, ...inputs);
 }
@@ -100,11 +133,9 @@ function diskMemo(folder: string): Memo {
       if (spot === undefined) return undefined;
       asked.add(key);
       if (waiting !== undefined) return waiting.toString();
-      const bytes = Buffer.allocUnsafe(spot.length);
-      const read = readSync(file, bytes, 0, spot.length, spot.offset);
-      if (read === spot.length && sumOf(bytes) === spot.sum) return bytes.toString();
-      spots.delete(key);
-      return undefined;
+      const answer = readAnswer(file, spot);
+      if (answer === undefined) spots.delete(key);
+      return answer;
     },
     set(key, answer) {
       if (spots.has(key)) return;

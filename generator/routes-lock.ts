@@ -26,16 +26,17 @@ export function checkRoutesLock(siteDir: string, input: LockInput): Diagnostic[]
   if (!existsSync(join(siteDir, ROUTES_LOCK))) return [];
   const source = readSource(siteDir, ROUTES_LOCK);
   if ('severity' in source) return [source];
-  const routes = new Map(input.site.pages.map(({ route }) => [withoutSlash(route), route]));
+  const pages = new Map(input.site.pages.map((page) => [withoutSlash(page.route), page]));
+  const routes = input.site.pages.map(({ route }) => route);
   const redirected = new Set(input.site.redirects.map(({ from }) => withoutSlash(from)));
   return readLock(source.text).flatMap((locked) => {
     const [path = '', anchor] = locked.address.split('#');
-    const route = routes.get(withoutSlash(path));
+    const page = pages.get(withoutSlash(path));
     if (redirected.has(withoutSlash(path))) return [];
-    if (route === undefined) return [lostRoute(locked, path, routes.values())];
-    const ids = anchor === undefined ? undefined : input.ids(route);
+    if (page === undefined) return [lostRoute(locked, path, routes)];
+    const ids = anchor === undefined ? undefined : input.ids(page.route);
     if (anchor === undefined || ids === undefined || ids.has(anchor)) return [];
-    return [lostAnchor(locked, { path, anchor, ids })];
+    return [lostAnchor(locked, { path, anchor, ids, source: page.source })];
   });
 }
 
@@ -55,22 +56,29 @@ function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Di
     line,
     column: 1,
     text: `the page "${route}" is gone, and no redirect leads on from it`,
-    hint: `write under redirects: in content/site.yaml: ${route}: ${close ?? '/the-new-page'}`,
+    hint: `write under redirects: in content/site.yaml: ${route}: ${close ?? '/the-new-page'}; ${FORGET}`,
   };
 }
 
-function lostAnchor(
-  { line }: Locked,
-  { path, anchor, ids }: { path: string; anchor: string; ids: ReadonlySet<string> },
-): Diagnostic {
+/** For an address that no reader can have: a page that was never published, a heading of this morning. */
+const FORGET = 'if nobody can have this address yet: npm run routes -- --forget';
+
+interface LostAnchor {
+  path: string;
+  anchor: string;
+  ids: ReadonlySet<string>; // that the page has now
+  source: string;
+}
+
+function lostAnchor({ line }: Locked, { path, anchor, ids, source }: LostAnchor): Diagnostic {
   const close = nearest(anchor, ids) ?? 'the-new-heading';
   return {
     severity: 'error',
     file: ROUTES_LOCK,
     line,
     column: path.length + 1,
-    text: `the heading "#${anchor}" of "${path}" is gone, and no redirect leads on from it`,
-    hint: `write under redirects: in content/site.yaml: "${path}#${anchor}": "${path}#${close}"`,
+    text: `the heading "#${anchor}" of "${path}" (${source}) is gone, and no redirect leads on from it`,
+    hint: `give the heading its old id, {#${anchor}}, or write under redirects: in content/site.yaml: "${path}#${anchor}": "${path}#${close}"; ${FORGET}`,
   };
 }
 

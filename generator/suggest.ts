@@ -1,4 +1,5 @@
-// A misspelt word and the words that would have been right → the one that was meant. Entry: nearest().
+// A misspelt word and the words that would have been right → the one that was meant. Entries: nearest(),
+// mistakes().
 
 /** Beyond this many typing mistakes a suggestion is a guess, however long the word is. */
 const MAX_MISTAKES = 5;
@@ -21,6 +22,11 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     limit = mistakes;
   }
   return best;
+}
+
+/** How many typing mistakes part them; more than five are not counted. */
+export function mistakes(word: string, other: string): number {
+  return mistakesBetween(word, other, MAX_MISTAKES);
 }
 
 /** In a word of one or two letters a wrong one is all of it: they may only be swapped. */

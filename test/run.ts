@@ -9,7 +9,8 @@ import { openRenderer } from '../generator/renderer.ts';
 import { PROJECT } from './support/site.ts';
 
 const PROCESSES = 2;
-const FILE_TIMEOUT_MS = 5 * 60_000;
+/** The long runs of FULL do a thousand of what the usual ones do sixty of. */
+const FILE_TIMEOUT_MS = { usual: 5 * 60_000, full: 60 * 60_000 };
 
 interface Result {
   name: string;
@@ -56,7 +57,8 @@ function shortName(file: string): string {
 async function runTests(files: string[]): Promise<Result[]> {
   const results: Result[] = [];
   // Children inherit this process's flags, so tsx reads their TypeScript as well.
-  const stream = run({ files, concurrency: PROCESSES, timeout: FILE_TIMEOUT_MS });
+  const timeout = FILE_TIMEOUT_MS[process.env['FULL'] ? 'full' : 'usual'];
+  const stream = run({ files, concurrency: PROCESSES, timeout });
   stream.on('test:stdout', ({ message }) => void process.stdout.write(message));
   stream.on('test:stderr', ({ message }) => void process.stderr.write(message));
   stream.on('test:pass', ({ name, file = '', details }) => {

@@ -44,7 +44,7 @@ export async function buildCommand(words: readonly string[]): Promise<number> {
     const progress = values['json'] ? undefined : new Progress(process.stderr);
     const result = await runBuild(options, timings, progress);
     printDiagnostics(result.diagnostics, values['json'] === true);
-    if (values['timings']) timings.print();
+    if (values['timings']) timings.print(values['json'] === true);
     if (values['json'] !== true) printOutcome(result, options, timings.seconds());
     return result.written === undefined ? 1 : 0;
   } catch (error) {
@@ -142,15 +142,22 @@ export class Timings {
   seconds(): number {
     return (performance.now() - this.start) / 1000;
   }
-  print(): void {
+  /** Beside diagnostics for programs, which have the standard output for themselves, as an error. */
+  print(asJson: boolean): void {
+    const say = asJson ? console.error : console.log;
     for (const { name, ms } of this.stages)
-      console.log(`${name.padEnd(10)} ${ms.toFixed(0).padStart(7)} ms`);
+      say(`${name.padEnd(10)} ${ms.toFixed(0).padStart(7)} ms`);
   }
 }
 
-export function printDiagnostics(diagnostics: readonly Diagnostic[], asJson: boolean): void {
-  if (asJson) console.log(JSON.stringify({ diagnostics }, null, 2));
-  else for (const found of diagnostics) console.error(formatDiagnostic(found));
+/** For programs: `{ "diagnostics": [{ file, line, column, severity, message, hint }] }`. */
+export function printDiagnostics(found: readonly Diagnostic[], asJson: boolean): void {
+  if (asJson) console.log(JSON.stringify({ diagnostics: found.map(forPrograms) }, null, 2));
+  else for (const one of found) console.error(formatDiagnostic(one));
+}
+
+function forPrograms({ file, line, column, severity, text, hint }: Diagnostic): object {
+  return { file, line, column, severity, message: text, hint };
 }
 
 function printOutcome(

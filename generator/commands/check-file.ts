@@ -1,6 +1,7 @@
 // `npm run check -- content/guides/a.mdx`: what is wrong in one file, without looking at all others. Entry:
 // checkFile(). Of the pages that it links to, those are made whose anchors it names.
 
+import type { Survey } from '../build.ts';
 import { checkAliases, checkLinks } from '../check.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics.ts';
 import type { Diagnostic } from '../types.ts';
@@ -30,9 +31,19 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
       found.push(...own.diagnostics, ...checkLinks(own.links, { routes, ids }));
       found.push(...checkAliases(survey.site.aliases, ids));
     }
+    if (survey !== undefined) found.push(...(await writingOf(siteDir, path, survey)));
     const ofFile = found.filter(({ file }) => file === undefined || file === path);
     return sortDiagnostics(withSeverity(ofFile, true));
   } finally {
     await renderer.close();
   }
+}
+
+async function writingOf(
+  siteDir: string,
+  only: string,
+  { sources, site, config }: Survey,
+): Promise<readonly Diagnostic[]> {
+  const { checkWriting } = await import('../writing/check.ts');
+  return checkWriting({ siteDir, sources, pages: site.pages, variables: config.variables, only });
 }

@@ -1,4 +1,4 @@
-// `npm run check [-- siteDir | file] [--json]`: everything a strict build would report, and what
+// `npm run check [-- siteDir | file] [--json] [--timings]`: everything a strict build would report, and what
 // content/writing.yaml asks of the words, of the whole site or of one file; nothing is written but the cache.
 // Exit code 0: all in order. 1: errors or warnings. 2: wrong words. Entry: checkCommand().
 
@@ -9,7 +9,7 @@ import { buildOptions, printDiagnostics, printFailure, runBuild, Timings } from 
 import { checkFile } from './check-file.ts';
 import { siteOf } from './looked-at.ts';
 
-const CHECK_FLAGS = { json: 'switch', drafts: 'switch' } as const;
+const CHECK_FLAGS = { json: 'switch', drafts: 'switch', timings: 'switch' } as const;
 
 export async function checkCommand(words: readonly string[]): Promise<number> {
   let flags: Flags;
@@ -17,7 +17,7 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
     flags = parseFlags(words, CHECK_FLAGS);
   } catch (error) {
     console.error(
-      `${(error as Error).message}\nusage: npm run check -- [siteDir | file] [--json] [--drafts]`,
+      `${(error as Error).message}\nusage: npm run check -- [siteDir | file] [--json] [--drafts] [--timings]`,
     );
     return 2;
   }
@@ -30,8 +30,10 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
   }
   const options = { ...buildOptions(flags), strict: true, dryRun: true };
   try {
-    const { diagnostics, pages } = await runBuild(options, new Timings());
+    const timings = new Timings();
+    const { diagnostics, pages } = await runBuild(options, timings);
     printDiagnostics(diagnostics, asJson);
+    if (flags.values['timings']) timings.print(asJson);
     if (!asJson) console.log(summary(diagnostics) || `${pages} pages are in order.`);
     return hasErrors(diagnostics) ? 1 : 0;
   } catch (error) {

@@ -31,8 +31,8 @@ export async function lookAt(siteDir: string): Promise<LookedAt> {
   };
   const stage: BuildContext['stage'] = async (_name, work) => work();
   const diagnostics: Diagnostic[] = [];
-  // Not the build's own memory: it would take what this command does not ask for to be of no use.
-  const memo = recentMemo();
+  // The build's own memory is only read: it would take what is not asked for here to be of no use.
+  const memo = recentMemo(cacheDir);
   const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...found) => {
     diagnostics.push(...found);
   });

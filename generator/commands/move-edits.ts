@@ -207,7 +207,7 @@ export function withRedirect(yaml: string, { fromRoute, toRoute }: Move): string
       /^redirects:[^\n]*\n(?:[ \t]*(?:#[^\n]*)?\n)*([ \t]+)\S/m.exec(cleared)?.[1] ?? '  ';
     return cleared.replace(/^redirects:[^\n]*/m, (head) => `${head}\n${indent}${line}`);
   }
-  return `${cleared.trimEnd()}\nredirects:\n  ${line}\n`;
+  return `${cleared.trimEnd()}\n\nredirects:\n  ${line}\n`;
 }
 
 function quoted(text: string): string {

@@ -1,5 +1,6 @@
 // `npm run move -- guides/old guides/new`: renames a page, rewrites every link to it and its own relative
-// ones, its id in front matter, sidebars.yaml and site.yaml, and adds the redirect. Entry: moveCommand().
+// ones, its id in front matter, sidebars.yaml and site.yaml, and adds the redirect, unless it is a draft.
+// Entry: moveCommand().
 // 1. Read all.  2. Work out every change.  3. Write them: nothing before all are known.
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -111,7 +112,8 @@ function carryOut(siteDir: string, move: Move, edits: readonly WordEdit[]): numb
   }
   const site = 'content/site.yaml';
   const before = files.get(site) ?? readFileSync(join(siteDir, site), 'utf8');
-  const after = withRedirect(before, move);
+  // No reader can have the address of a draft, and a redirect may not lead to one.
+  const after = move.from.meta.draft ? before : withRedirect(before, move);
   if (after !== before) files.set(site, after);
   mkdirSync(dirname(join(siteDir, move.toPath)), { recursive: true });
   for (const [file, text] of files) writeFileSync(join(siteDir, file), text);

@@ -9,6 +9,7 @@ import { bundleClient, type LiveClient } from '../client.ts';
 import { hasErrors } from '../diagnostics.ts';
 import { documentPath } from '../documents.ts';
 import { readHeads } from '../heads.ts';
+import type { Memo } from '../memo.ts';
 import { ownersCss } from '../owners-css.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import { fingerprint, readSource, type Sources } from '../sources.ts';
@@ -27,7 +28,7 @@ export class LiveSite {
   private readonly options: BuildOptions;
   private readonly cacheDir: string;
   private readonly codeDir: string;
-  private readonly memo = recentMemo();
+  private readonly memo: Memo;
   private readonly line = new Line();
   private readonly rendered = new PageRenderer();
   private renderer: Renderer | undefined;
@@ -42,6 +43,7 @@ export class LiveSite {
     this.options = options;
     this.cacheDir = cacheDir;
     this.codeDir = codeDir;
+    this.memo = recentMemo(cacheDir);
   }
 
   /** Reads everything; then pages can be asked for. */

@@ -23,7 +23,8 @@ export function watchFiles(
   changed: (paths: readonly string[]) => Promise<void>,
 ): Watching {
   const waiting = new Set<string>();
-  const stamps = new Map<string, string>(); // of files to be looked at again
+  const stamps = new Map<string, string>(); // of files to be looked at again, when they were told
+  const looks = new Map<string, NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
@@ -38,11 +39,21 @@ export function watchFiles(
     clearTimeout(timer);
     timer = setTimeout(run, waiting.size > 1 ? MANY_MS : SINGLE_MS);
   };
+  /** After the file's last event: an earlier look would pass over what was dropped since. */
+  const lookLater = (path: string): void => {
+    clearTimeout(looks.get(path));
+    looks.set(path, setTimeout(() => lookAgain(path), SECOND_LOOK_MS).unref());
+  };
   const lookAgain = (path: string): void => {
+    looks.delete(path);
     const stamp = stamps.get(path);
-    if (stamp === undefined || waiting.has(path)) return;
-    stamps.delete(path);
-    if (stampOf(path) !== stamp) add(path);
+    if (!waiting.has(path)) {
+      stamps.delete(path);
+      if (stamp === undefined || stampOf(path) === stamp) return;
+      stamps.set(path, '');
+      add(path);
+    }
+    lookLater(path);
   };
   const watcher = watch([...folders], {
     ignoreInitial: true,
@@ -50,14 +61,16 @@ export function watchFiles(
   });
   watcher.on('all', (event, path) => {
     add(path);
-    if (event === 'change' || event === 'add') stamps.set(path, '');
-    setTimeout(() => lookAgain(path), SECOND_LOOK_MS).unref();
+    if (event !== 'change' && event !== 'add') return;
+    stamps.set(path, '');
+    lookLater(path);
   });
   watcher.on('error', (error) => console.error(`watching files: ${String(error)}`));
   return {
     ready: new Promise((ready) => watcher.once('ready', () => ready())),
     async close() {
       clearTimeout(timer);
+      for (const look of looks.values()) clearTimeout(look);
       await watcher.close();
       await running;
     },

@@ -136,14 +136,12 @@ function unknown(
   input: NavigationInput,
 ): void {
   const close = nearest(word, candidates);
+  const known = [...new Set(candidates)].slice(0, 10).join(', ') || 'none yet';
   input.report({
     severity: 'error',
     ...place,
     text,
-    hint:
-      close === undefined
-        ? `there are ${[...new Set(candidates)].slice(0, 10).join(', ')}`
-        : `did you mean "${close}"?`,
+    hint: close === undefined ? `there are ${known}` : `did you mean "${close}"?`,
   });
 }
 

@@ -7,7 +7,7 @@ import type { ResolvedLink } from '../check.ts';
 import { placesIn } from '../config/place.ts';
 import { languageOf } from '../snippets.ts';
 import type { Sources } from '../sources.ts';
-import type { Diagnostic, Page, Place, Variables } from '../types.ts';
+import type { Diagnostic, Page, Place, Source, Variables } from '../types.ts';
 import { checkAmounts } from './amounts.ts';
 import { checkBrand } from './brand.ts';
 import { checkCodes } from './codes.ts';
@@ -16,10 +16,11 @@ import { checkCodeInHeading, checkHeading, headingText } from './headings.ts';
 import { checkImages } from './images.ts';
 import { checkNumbers } from './numbers.ts';
 import { readWritten, type WrittenPage } from './page.ts';
-import { frontMatterProse, proseIn, proseOf, tableProse } from './prose.ts';
+import { frontMatterProse, type Prose, proseIn, proseOf, tableProse } from './prose.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkSentences } from './sentences.ts';
 import { readWritingRules, type WritingRules } from './settings.ts';
+import { checkSpelling } from './spelling.ts';
 import { checkTitles } from './titles.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { checkWords } from './words.ts';
@@ -28,7 +29,8 @@ export interface WritingInput {
   siteDir: string;
   sources: Sources;
   pages: readonly Page[];
-  links: readonly ResolvedLink[];
+  links?: readonly ResolvedLink[]; // of all pages; left out: which pages are linked is not asked
+  only?: string; // the one file whose prose is asked about
   variables: Variables;
 }
 
@@ -82,7 +84,9 @@ function checkSite({ pages, links, sources }: WritingInput, rules: WritingRules)
   const { sidebars } = sources;
   return [
     ...checkTitles({ pages, ...(sidebars === undefined ? {} : { sidebars }) }, rules),
-    ...(inboundLinks === undefined ? [] : checkInboundLinks(pages, links, inboundLinks)),
+    ...(inboundLinks === undefined || links === undefined
+      ? []
+      : checkInboundLinks(pages, links, inboundLinks)),
   ];
 }
 
@@ -90,46 +94,74 @@ function checkSite({ pages, links, sources }: WritingInput, rules: WritingRules)
 const SPEC_PROSE = new Set(['description', 'summary', 'title']);
 
 function checkProse(
-  { sources, pages }: WritingInput,
+  { siteDir, sources, pages, only }: WritingInput,
   examples: readonly Example[],
   rules: WritingRules,
 ): Diagnostic[] {
-  const { codes, words } = rules;
+  const { codes, words, spelling } = rules;
   const vocabulary = vocabularyOf(sources.specs, sources.data.values());
-  const sourceOf = new Map(sources.docs.map((source) => [source.path, source]));
-  const found = pages.flatMap(({ body }) => {
+  const asked = ({ path }: Source): boolean => only === undefined || path === only;
+  const ofPages = writtenPages(pages, sources.docs.filter(asked));
+  const data = [...sources.data.values()].filter(asked).map(tableProse);
+  const specs = sources.specs
+    .filter(asked)
+    .map((source) => proseIn(source, (key) => SPEC_PROSE.has(key)));
+  const around = [sources.sidebars, sources.site].flatMap((source) =>
+    source === undefined || !asked(source) ? [] : [proseIn(source, (key) => SHELL_PROSE.has(key))],
+  );
+  const inEnglish = ofPages.filter(({ page }) => !page.path.startsWith('content/locales/'));
+  const codesIn = (prose: readonly Prose[], own: ReadonlySet<string>): Diagnostic[] =>
+    codes === undefined
+      ? []
+      : prose.flatMap((part) => checkCodes(part, { ...vocabulary, own, rules: codes }));
+  const ofExamples = namesIn(examples);
+  return [
+    ...ofPages.flatMap(({ page, id, prose }) => {
+      return [
+        ...checkWords(prose, words),
+        ...codesIn(prose, new Set([...ofExamples, ...namesIn(page.fences)])),
+        ...checkPage(page, rules),
+        ...checkEnding(page, id, rules.endings),
+      ];
+    }),
+    ...checkWords([...data, ...specs], words),
+    ...codesIn([...data, ...specs], new Set()),
+    ...(spelling === undefined
+      ? []
+      : checkSpelling(
+          [...inEnglish.flatMap(({ prose }) => prose), ...data, ...specs, ...around],
+          siteDir,
+          spelling,
+        )),
+  ];
+}
+
+/** Keys of sidebars.yaml and site.yaml whose texts readers see. */
+const SHELL_PROSE = new Set(['label', 'title', 'description', 'note', 'content', 'siteTagline']);
+
+interface WrittenDoc {
+  id: string;
+  page: WrittenPage;
+  prose: readonly Prose[];
+}
+
+/** Those that can be parsed; what is wrong with the others the build has said. */
+function writtenPages(pages: readonly Page[], docs: readonly Source[]): WrittenDoc[] {
+  const sourceOf = new Map(docs.map((source) => [source.path, source]));
+  return pages.flatMap(({ body }) => {
     const source = body.kind === 'doc' ? sourceOf.get(body.doc.path) : undefined;
     if (body.kind !== 'doc' || source === undefined) return [];
     const { id, bodyOffset } = body.doc;
     const page = readWritten(source, bodyOffset);
     if (page === undefined) return [];
-    const own = new Set(
-      [...page.fences, ...examples].flatMap(({ text }) => text.match(NAME) ?? []),
-    );
-    const prose = [...proseOf(page), frontMatterProse(source, bodyOffset)];
-    return [
-      ...checkWords(prose, words),
-      ...prose.flatMap((part) =>
-        codes === undefined ? [] : checkCodes(part, { ...vocabulary, own, rules: codes }),
-      ),
-      ...checkPage(page, rules),
-      ...checkEnding(page, id, rules.endings),
-    ];
+    return [{ id, page, prose: [...proseOf(page), frontMatterProse(source, bodyOffset)] }];
   });
-  const data = [...sources.data.values()].map(tableProse);
-  const specs = sources.specs.map((source) => proseIn(source, (key) => SPEC_PROSE.has(key)));
-  const codeWords = codes && { ...vocabulary, own: new Set<string>(), rules: codes };
-  return [
-    ...found,
-    ...checkWords([...data, ...specs], words),
-    ...[...data, ...specs].flatMap((part) =>
-      codeWords === undefined ? [] : checkCodes(part, codeWords),
-    ),
-  ];
 }
 
-/** A name in a sample: `order_id`. */
-const NAME = /[a-z][a-z0-9_]*/g;
+/** Names in samples: `order_id`. */
+function namesIn(samples: readonly { text: string }[]): string[] {
+  return samples.flatMap(({ text }) => text.match(/[a-z][a-z0-9_]*/g) ?? []);
+}
 
 function checkPage(page: WrittenPage, rules: WritingRules): Diagnostic[] {
   const { headings, sentences, images, amounts } = rules;

@@ -53,7 +53,7 @@ export function checkEnding(
   return [
     {
       severity: 'warning',
-      text: `"${rule.heading}" has ${count} lines with links`,
+      text: `"${rule.heading}" has ${count} ${count === 1 ? 'line' : 'lines'} with links`,
       hint,
       ...place,
     },

@@ -63,7 +63,7 @@ const INLINE = new Set(
   ),
 );
 /** Attributes that readers see as words. */
-const WORDS = new Set(['title', 'label', 'lead', 'caption']);
+const WORDS = new Set(['title', 'label', 'lead', 'caption', 'alt']);
 
 class Reader {
   readonly blocks: Block[] = [];
@@ -107,8 +107,10 @@ class Reader {
       else if (node.type === 'inlineCode') {
         const mark = /^`+/.exec(text)?.[0].length ?? 0;
         pieces.push({ kind: 'code', text: node.value ?? '', offset: offset + mark });
-      } else if (node.type === 'image') this.images.push({ alt: node.alt ?? '', offset });
-      else {
+      } else if (node.type === 'image') {
+        this.images.push({ alt: node.alt ?? '', offset });
+        this.words(node.alt ?? '', offset);
+      } else {
         if (node.type === 'link' || node.type === 'linkReference') this.links.push({ offset });
         if (isJsx(node)) this.attributes(node);
         this.collect(node.children ?? [], pieces);
@@ -123,11 +125,15 @@ class Reader {
       const offset = this.offsetOf(position.start);
       if (name === 'to' || name === 'href') this.links.push({ offset });
       if (name === 'alt') this.images.push({ alt: value, offset });
-      if (!WORDS.has(name)) continue;
-      const at = this.text.indexOf(value, offset + name.length);
-      const piece: Piece = { kind: 'text', text: value, offset: at };
-      if (at >= 0) this.blocks.push({ kind: 'attribute', depth: 0, pieces: [piece] });
+      if (WORDS.has(name)) this.words(value, offset + name.length);
     }
+  }
+
+  /** A text that stands somewhere after `from`. */
+  private words(text: string, from: number): void {
+    const offset = text === '' ? -1 : this.text.indexOf(text, from);
+    const pieces: Piece[] = [{ kind: 'text', text, offset }];
+    if (offset >= 0) this.blocks.push({ kind: 'attribute', depth: 0, pieces });
   }
 
   private slice({ position }: Node): { text: string; offset: number } {

@@ -35,8 +35,8 @@ export function frontMatterProse(source: Source, bodyOffset: number): Prose {
   return { kind: 'prose', blocks, placeOf: placesIn(source) };
 }
 
-/** `stcpay`: a cell that other files choose rows by, and no prose. */
-const VALUE = /^[a-z][a-zA-Z0-9_]*$/;
+/** `stcpay`, `amex-001`: a cell that other files choose rows or anchors by, and no prose. */
+const VALUE = /^[a-z][a-zA-Z0-9_-]*$/;
 
 /** A data file's labels and cells, without columns in code font and values that only choose rows. */
 export function tableProse(source: Source): Prose {

@@ -71,6 +71,12 @@ const fields = {
       known: withDefault(list(text), []), // besides those of specs/ and content/data
     }),
   ),
+  spelling: optional(
+    record({
+      dictionary: withDefault(text, 'content/dictionary.txt'), // our own words, one a line, in order
+      ise: withDefault(boolean, false), // `tokenise`, not `tokenize`
+    }),
+  ),
   images: optional(record({ alt: required(record(range)) })), // characters
   sentences: optional(record({ max: required(count) })), // words
   amounts: optional(record({ fields: required(list(text)), languages: required(list(text)) })),

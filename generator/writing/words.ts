@@ -14,24 +14,31 @@ export function checkWords(all: readonly Prose[], rules: WritingRules['words']):
   const avoided = rules.flatMap(({ avoid, write, only, exact }) =>
     avoid.map((words): Avoided => ({ pattern: patternOf(words, exact), write, only })),
   );
-  return all.flatMap((prose) => avoided.flatMap((rule) => findIn(prose, rule)));
+  return all.flatMap((prose) => {
+    const texts = prose.blocks.flatMap(({ pieces }) =>
+      pieces.flatMap(({ kind, text, offset }) =>
+        kind === 'text' ? [{ text: blank(text), offset }] : [],
+      ),
+    );
+    return avoided.flatMap((rule) => findIn(prose, texts, rule));
+  });
 }
 
-function findIn({ kind, blocks, placeOf }: Prose, { pattern, write, only }: Avoided): Diagnostic[] {
+function findIn(
+  { kind, placeOf }: Prose,
+  texts: readonly { text: string; offset: number }[],
+  { pattern, write, only }: Avoided,
+): Diagnostic[] {
   if (only === 'headings' && kind !== 'heading') return [];
   if (only === 'pages' && kind === 'table') return [];
-  return blocks.flatMap(({ pieces }) =>
-    pieces
-      .filter((piece) => piece.kind === 'text')
-      .flatMap(({ text, offset }) =>
-        [...blank(text).matchAll(pattern)].flatMap(({ 0: found, index, groups }): Diagnostic[] => {
-          if (found === write) return []; // the name itself, found by its small letters
-          const plural = groups?.['plural'] ?? '';
-          const hint = write === undefined ? 'leave it out' : `write "${write}${plural}"`;
-          const place = placeOf(offset + index);
-          return [{ severity: 'warning', text: `"${found}" is not our word`, hint, ...place }];
-        }),
-      ),
+  return texts.flatMap(({ text, offset }) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups }): Diagnostic[] => {
+      if (found === write) return []; // the name itself, found by its small letters
+      const plural = groups?.['plural'] ?? '';
+      const hint = write === undefined ? 'leave it out' : `write "${write}${plural}"`;
+      const place = placeOf(offset + index);
+      return [{ severity: 'warning', text: `"${found}" is not our word`, hint, ...place }];
+    }),
   );
 }
 

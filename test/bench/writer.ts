@@ -3,7 +3,7 @@
 // for a paragraph and for a title.  3. memory of the server after many edits.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { writeCorpus } from './corpus.ts';
 import { treeCpuSeconds, treeMemoryMB } from './measure.ts';
 import { median } from './statistics.ts';
+import { typicalRoute } from './typical-route.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Between two edits: nobody saves faster, and what catches up in the background may still be at work. */
@@ -55,7 +56,7 @@ async function bench(
   const folder = mkdtempSync(path.join(tmpdir(), `bench-writer-${pages}-`));
   try {
     writeCorpus(folder, pages);
-    const route = plainRoute(path.join(folder, 'content'));
+    const route = typicalRoute(path.join(folder, 'content'));
     const coldS: number[] = [];
     const warmS: number[] = [];
     for (let run = 1; run <= runs; run += 1) {
@@ -97,18 +98,6 @@ async function bench(
 
 function say(pages: number, text: string): void {
   console.error(`${pages} pages: ${text}`);
-}
-
-/** A page without islands, of median length. */
-function plainRoute(content: string): string {
-  const plain = readdirSync(content, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.mdx') && file !== 'index.mdx')
-    .map((file) => ({ file, text: readFileSync(path.join(content, file), 'utf8') }))
-    .filter(({ text }) => !/^(?:<Tabs|```mermaid)/m.test(text))
-    .sort((a, b) => a.text.length - b.text.length || (a.file < b.file ? -1 : 1));
-  const file = plain[plain.length >> 1]?.file;
-  if (file === undefined) throw new Error(`plainRoute: no plain page in ${content}`);
-  return `/${file.replaceAll('\\', '/').replace(/\.mdx$/, '')}`;
 }
 
 interface Server {

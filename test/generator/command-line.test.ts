@@ -4,8 +4,10 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { checkCommand } from '../../generator/commands/check.ts';
 import { parseFlags } from '../../generator/flags.ts';
 import { BROKEN_LINKS, runBuild } from '../support/command.ts';
+import { quietly } from '../support/quietly.ts';
 import { folderBytes, freshFolder, site } from '../support/site.ts';
 
 const NO_STACK = /^\s+at .*:\d+:\d+\)?$/m;
@@ -90,12 +92,12 @@ test('--json prints the diagnostics, and only them, as JSON', async () => {
   assert.deepEqual(JSON.parse(stdout), {
     diagnostics: [
       {
-        severity: 'error',
-        text: 'link to "/nope" leads nowhere',
-        hint: 'no page has this route',
         file: 'content/a.mdx',
         line: 3,
         column: 1,
+        severity: 'error',
+        message: 'link to "/nope" leads nowhere',
+        hint: 'no page has this route',
       },
     ],
   });
@@ -107,6 +109,33 @@ test('--timings prints a line for each stage', async () => {
   for (const stage of ['read', 'plan', 'articles', 'check', 'documents', 'write']) {
     assert.match(stdout, new RegExp(`^${stage} +\\d+ ms$`, 'm'));
   }
+});
+
+test('--timings beside --json leaves the standard output to the diagnostics', async () => {
+  const { dir } = site({});
+  const { stdout, stderr } = await runBuild(dir, '--timings', '--json');
+  assert.deepEqual(JSON.parse(stdout), { diagnostics: [] });
+  assert.match(stderr, /^read +\d+ ms$/m);
+});
+
+test('a check has the same two flags, and warnings of the writing among its diagnostics', async () => {
+  const words = 'words: [{ avoid: shopper, write: payer }]\n';
+  const { dir } = site({ 'content/a.mdx': '# A\n\nThe shopper.', 'content/writing.yaml': words });
+  const { code, out, errors } = await quietly(() => checkCommand([dir, '--json', '--timings']));
+  assert.equal(code, 1);
+  assert.deepEqual(JSON.parse(out).diagnostics, [
+    {
+      file: 'content/a.mdx',
+      line: 3,
+      column: 5,
+      severity: 'error', // as in a strict build
+      message: '"shopper" is not our word',
+      hint: 'write "payer"',
+    },
+  ]);
+  assert.match(errors, /^writing +\d+ ms$/m);
+  const one = await quietly(() => checkCommand([join(dir, 'content/a.mdx'), '--json']));
+  assert.equal(JSON.parse(one.out).diagnostics[0].message, '"shopper" is not our word');
 });
 
 test('--no-cache leaves no answers behind', async () => {

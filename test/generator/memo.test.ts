@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { recentMemo } from '../../generator/live/recent-memo.ts';
 import { memoryMemo, openMemo } from '../../generator/memo.ts';
 import { freshFolder, site } from '../support/site.ts';
 
@@ -19,6 +20,29 @@ test('an answer that was set is there for the next process', () => {
   assert.equal(second.get('empty'), '');
   assert.equal(second.get('other'), undefined);
   second.close();
+});
+
+test('a process that only looks up finds what builds have kept, also while they write', () => {
+  const folder = freshFolder('memo');
+  const before = recentMemo(folder);
+  assert.equal(before.get('key'), undefined); // no build yet
+  const build = openMemo(folder);
+  build.set('key', 'an answer');
+  build.set('other', 'another answer');
+  build.close();
+  const reader = recentMemo(folder);
+  assert.equal(reader.get('key'), 'an answer');
+  assert.equal(reader.keep('key', 'other'), true);
+  assert.equal(reader.keep('key', 'unknown'), false);
+  const late = recentMemo(folder);
+  assert.equal(late.get('key'), 'an answer'); // its index has been read
+  writeFileSync(join(folder, 'answers.pack'), 'what is now at its place');
+  assert.equal(late.get('other'), undefined);
+  reader.set('own', 'made here');
+  assert.equal(reader.get('own'), 'made here');
+  const next = openMemo(folder);
+  assert.equal(next.get('own'), undefined); // nothing is written
+  next.close();
 });
 
 test('large answers are kept whole', () => {

@@ -118,7 +118,7 @@ test('back again leaves no redirect to the page itself', async () => {
 test('redirects are added to each way of writing them', async () => {
   const head = 'title: Site\nurl: https://docs.example.com\n';
   const ways: [string, string][] = [
-    ['', 'redirects:\n  /p: /q\n'],
+    ['', '\nredirects:\n  /p: /q\n'],
     ['redirects: {}\n', 'redirects:\n  /p: /q\n'],
     ['redirects: { /x: /p }\n', 'redirects: { /p: /q, /x: /q }\n'],
     ['redirects:\n    /x: /p\n', 'redirects:\n    /p: /q\n    /x: /q\n'],
@@ -157,4 +157,18 @@ test('what cannot be moved is told, and nothing changes', async () => {
   assert.match(await say('guides/a', 'No Good'), /^1: "No Good" is no good address/);
   assert.match(await say('guides/a', '../../x'), /^1: "\.\.\/\.\.\/x" is no good address/);
   assert.deepEqual([...made.sources()], [...before]);
+});
+
+test('a draft moves without a redirect: nobody has its address', async () => {
+  const made = site({
+    'content/index.mdx': '# Home\n',
+    'content/guides/new.mdx': '---\ndraft: true\n---\n# New\n',
+  });
+  const { code, out } = await quietly(() =>
+    moveCommand(['guides/new', 'guides/newer', '--site', made.dir]),
+  );
+  assert.equal(code, 0);
+  assert.match(out, /^content\/guides\/new\.mdx is now content\/guides\/newer\.mdx;/);
+  assert.doesNotMatch(out, /redirects/);
+  assert.doesNotMatch(readFileSync(join(made.dir, 'content/site.yaml'), 'utf8'), /redirects/);
 });

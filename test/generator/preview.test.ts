@@ -1,72 +1,17 @@
-// The preview as a production host: what is served, how, and that nothing else ever is.
+// The preview as a production host: what is served, and how.
 
 import assert from 'node:assert/strict';
-import { symlinkSync, writeFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createSafeServer, listen, takenPort } from '../../generator/http-server.ts';
 import { previewHandler } from '../../generator/preview-server.ts';
-import { hostileRequest } from '../support/hostile-requests.ts';
-import { freshFolder, site, type TestSite } from '../support/site.ts';
+import { servedSite } from '../support/served-site.ts';
+import { freshFolder } from '../support/site.ts';
 
-const SECRET = 'what nobody may read';
-const HOSTILE_REQUESTS = process.env['FULL'] ? 10_000 : 1_500;
-
-let made: TestSite;
-let port: number;
-const server = createSafeServer();
-
-before(async () => {
-  made = site({
-    'content/site.yaml':
-      'title: Site\nurl: https://docs.example.com\nredirects: { /old: "/guides/a#part", /out: https://example.org/x }\n',
-    'content/guides/a.mdx': `# Alpha\n\n## Part\n\n${'Many words of a page. '.repeat(200)}\n`,
-    'content/guides/index.mdx': '# Guides\n',
-    'public/picture.png': Uint8Array.from({ length: 1000 }, (_, at) => at % 251),
-    'public/.well-kept': SECRET,
-  });
-  await made.build();
-  writeFileSync(join(made.dir, 'secret.txt'), SECRET);
-  symlinkSync(join(made.dir, 'secret.txt'), join(made.outDir, 'linked.txt'));
-  symlinkSync(made.dir, join(made.outDir, 'above'));
-  writeFileSync(join(made.outDir, '.hidden'), SECRET);
-  server.on('request', previewHandler({ folder: made.outDir, baseUrl: '/' }));
-  port = await listen(server, 0, '127.0.0.1');
-});
-
-after(() => {
-  server.close();
-  server.closeAllConnections();
-});
-
-interface Reply {
-  status: number;
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  body: Buffer;
-}
-
-/** The path goes out as it is written: no client of ours tidies it up. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const asked = httpRequest({ port, host: '127.0.0.1', path, headers, method, agent: false });
-    asked.on('response', (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          body: Buffer.concat(parts),
-        }),
-      );
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
-}
+const { made, server, ask } = await servedSite();
 
 test('pages have clean addresses, the type of their bytes and the headers of headers.ts', async () => {
   for (const path of ['/guides/a', '/guides/a/', '/guides/a/index.html', '/guides/', '/guides']) {
@@ -164,75 +109,6 @@ test('HEAD, conditional requests and ranges', async () => {
   assert.deepEqual([...part.body], [...whole.body.subarray(100, 110)]);
   const other = await ask('/picture.png', { range: 'bytes=0-9', 'if-range': '"other"' });
   assert.equal(other.status, 200);
-});
-
-test('other methods are refused, and a body is not waited for', async () => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE']) {
-    const { status, headers } = await ask('/', {}, method);
-    assert.deepEqual([status, headers.allow], [405, 'GET, HEAD'], method);
-  }
-  const slow = await raw('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nab');
-  assert.match(slow, /^HTTP\/1\.1 405 [\s\S]*Connection: close/);
-  const get = await raw('GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nab');
-  assert.match(get, /^HTTP\/1\.1 200 [\s\S]*Connection: close/);
-});
-
-/** Bytes as they are, and what comes back until the server closes. */
-function raw(text: string | Buffer, waitMs = 4_000): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    let answer = '';
-    const end = (): void => {
-      clearTimeout(timer);
-      socket.destroy();
-      resolve(answer);
-    };
-    const timer = setTimeout(end, waitMs);
-    socket.on('data', (bytes) => {
-      answer += bytes.toString('latin1');
-    });
-    socket.on('error', end);
-    socket.on('close', end);
-    socket.write(text);
-  });
-}
-
-test(`${HOSTILE_REQUESTS} hostile requests: refused or closed, nothing is told, the server lives`, async () => {
-  let at = 0;
-  const strange: string[] = [];
-  const lane = async (): Promise<void> => {
-    while (at < HOSTILE_REQUESTS) {
-      const mine = at;
-      at += 1;
-      const asked = hostileRequest(mine);
-      const answer = await raw(asked);
-      const status = /^HTTP\/1\.1 (\d)/.exec(answer)?.[1] ?? 'closed';
-      const isHome = /^GET (?:\/\?|\/#|http|\/ )/.test(asked) || isPlainAddress(asked);
-      if (answer.includes(SECRET) || answer.includes('root:')) strange.push(`leak: ${asked}`);
-      else if (!['4', 'closed'].includes(status) && !isHome)
-        strange.push(`${status}: ${asked.slice(0, 200)}`);
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, lane));
-  assert.deepEqual(strange, []);
-  assert.equal((await ask('/guides/a')).status, 200);
-});
-
-/** `/./` and `//` after a query or at the end of nothing lead where they say. */
-function isPlainAddress(asked: string): boolean {
-  return /^GET \/picture\.png /.test(asked) && !asked.includes('yyyy');
-}
-
-test('clients that send slowly, or nothing, do not keep others waiting', async () => {
-  const silent = Array.from({ length: 200 }, () => connect(port, '127.0.0.1'));
-  const halves = Array.from({ length: 100 }, () => {
-    const socket = connect(port, '127.0.0.1');
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Part: a');
-    return socket;
-  });
-  for (const socket of [...silent, ...halves]) socket.on('error', () => {});
-  assert.equal((await ask('/guides/a')).status, 200);
-  for (const socket of [...silent, ...halves]) socket.destroy();
 });
 
 test('a rebuilt site is served without a restart', async () => {

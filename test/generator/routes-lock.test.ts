@@ -35,10 +35,16 @@ test('a page and a heading that are gone are errors that name them, with the red
   made.change('content/a.mdx', '# A\n\n## First parts\n');
   await made.build();
   assert.deepEqual(made.messages, [
-    'content/routes.lock:3:3: error: the heading "#first-part" of "/a" is gone, and no redirect leads on from it\n  hint: write under redirects: in content/site.yaml: "/a#first-part": "/a#first-parts"',
-    'content/routes.lock:4:1: error: the page "/guide" is gone, and no redirect leads on from it\n  hint: write under redirects: in content/site.yaml: /guide: /the-new-page',
+    'content/routes.lock:3:3: error: the heading "#first-part" of "/a" (content/a.mdx) is gone, and no redirect leads on from it\n  hint: give the heading its old id, {#first-part}, or write under redirects: in content/site.yaml: "/a#first-part": "/a#first-parts"; if nobody can have this address yet: npm run routes -- --forget',
+    'content/routes.lock:4:1: error: the page "/guide" is gone, and no redirect leads on from it\n  hint: write under redirects: in content/site.yaml: /guide: /the-new-page; if nobody can have this address yet: npm run routes -- --forget',
   ]);
   assert.equal(made.written, undefined);
+});
+
+test('a heading that keeps its old id may have other words', async () => {
+  const made = site({ ...FILES, 'content/routes.lock': '/a#first-part\n' });
+  await made.change('content/a.mdx', '# A\n\n## The first part {#first-part}\n').build();
+  assert.deepEqual(made.messages, []);
 });
 
 test('a redirect, or an alias of the heading, keeps the address', async () => {

@@ -1,0 +1,170 @@
+// Words that are in no dictionary: the language's, which comes as a package, and the site's own, a sorted list
+// of words. Entry: checkSpelling(). Only what readers see as words is looked at: no code, addresses, variables.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { decodeTrie, type ITrie } from 'cspell-trie-lib';
+import { PROJECT } from '../project.ts';
+import { mistakes, nearest } from '../suggest.ts';
+import type { Diagnostic } from '../types.ts';
+import type { Prose } from './prose.ts';
+import type { WritingRules } from './settings.ts';
+
+type SpellingRules = NonNullable<WritingRules['spelling']>;
+
+export function checkSpelling(
+  all: readonly Prose[],
+  siteDir: string,
+  { dictionary, ise }: SpellingRules,
+): Diagnostic[] {
+  const { words, diagnostics } = ownWords(siteDir, dictionary);
+  const speller = new Speller(languageWords(), words, ise);
+  const found = all.flatMap(({ blocks, placeOf }) =>
+    blocks.flatMap(({ pieces }) =>
+      pieces.flatMap(({ kind, text, offset }) =>
+        kind === 'code' ? [] : wordsOf(text).map((one) => ({ ...one, offset, placeOf })),
+      ),
+    ),
+  );
+  // Every word is looked up before any is suggested: the site's own words come first.
+  const wrong = found.filter(
+    ({ word, whole }) => !speller.isRight(word) && !speller.isRight(whole),
+  );
+  const own = `a word of ours goes into ${dictionary}`;
+  return [
+    ...diagnostics,
+    ...wrong.map(({ word, at, offset, placeOf }): Diagnostic => {
+      const spelt = speller.withS(word);
+      const close = spelt ?? speller.suggestion(word);
+      const hint = close === undefined ? own : `did you mean "${close}"? ${own}`;
+      const said = spelt === undefined ? 'is in no dictionary' : 'is spelt with s here';
+      return { severity: 'warning', text: `"${word}" ${said}`, hint, ...placeOf(offset + at) };
+    }),
+  ];
+}
+
+/** `don’t`, `payer's`, `one-time`. */
+const WORD = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’-][\p{Script=Latin}\p{M}]+)*/gu;
+/** Tags, addresses of links, ids of headings, variables; `order_id`, `site.yaml`, `v1`, `<b>`, `a@b`. */
+const NO_WORDS =
+  /<[^>\n]*>|\]\([^)]*\)|\\?\{#[^}]*\}|%%\w+%%|&#?\w+;|https?:\/\/\S+|\S*(?:[_@\\=<>{}$]|[\p{L}\p{N}]\.\p{L}|\p{N}\p{L}|\p{L}\p{N})\S*/gu;
+/** A capital that is not the first letter makes a name: `API`, `IBANs`, `JavaScript`. */
+const NAME = /.\p{Lu}/u;
+
+function wordsOf(text: string): { word: string; whole: string; at: number }[] {
+  const words = text.replace(NO_WORDS, (part) => ' '.repeat(part.length));
+  return [...words.matchAll(WORD)].flatMap(({ 0: found, index }) => {
+    const whole = found.replaceAll('’', "'").replace(/'s$/i, '');
+    let at = index;
+    const parts = whole.split('-').map((word) => {
+      const part = { word, whole, at };
+      at += word.length + 1;
+      return part;
+    });
+    return parts.filter(({ word }) => word.length > 2 && !NAME.test(word));
+  });
+}
+
+/** `tokenize`, of which the stem is no short word like `prize`. */
+const IZE = /(?<=\p{L}{4})iz(?=(?:e[ds]?|ers?|ing|ations?)$)/u;
+
+class Speller {
+  private readonly language: ITrie;
+  private readonly own: ReadonlySet<string>;
+  private readonly ise: boolean;
+  private readonly answers = new Map<string, boolean>();
+
+  constructor(language: ITrie, own: ReadonlySet<string>, ise: boolean) {
+    this.language = language;
+    this.own = own;
+    this.ise = ise;
+  }
+
+  isRight(word: string): boolean {
+    let answer = this.answers.get(word);
+    if (answer === undefined) {
+      answer = this.isKnown(word) && this.withS(word) === undefined;
+      this.answers.set(word, answer);
+    }
+    return answer;
+  }
+
+  /** The one with the fewest mistakes; of equally near ones a word that this site uses. */
+  suggestion(word: string): string | undefined {
+    const lower = word.toLowerCase();
+    const used = [...this.answers].flatMap(([one, isRight]) =>
+      isRight ? [one.toLowerCase()] : [],
+    );
+    const ours = nearest(lower, [...used, ...this.own]);
+    const theirs = this.language
+      .suggest(lower, { numSuggestions: 8, timeout: 500 })
+      .filter((one) => !one.includes(' ') && this.withS(one) === undefined);
+    const near = [...(ours === undefined ? [] : [ours]), ...theirs].sort(
+      (a, b) => mistakes(lower, a.toLowerCase()) - mistakes(lower, b.toLowerCase()),
+    );
+    return near[0] === undefined ? undefined : likeIn(word, near[0]);
+  }
+
+  private isKnown(word: string): boolean {
+    const lower = word.toLowerCase();
+    return [word, lower].some((one) => this.own.has(one) || this.language.hasWord(one, true));
+  }
+
+  /** `tokenize` → `tokenise`, where that is a word too. */
+  withS(word: string): string | undefined {
+    if (!this.ise || !IZE.test(word) || this.own.has(word)) return undefined;
+    const spelt = word.replace(IZE, 'is');
+    return this.isKnown(spelt) ? spelt : undefined;
+  }
+}
+
+/** With the capital that the wrong word has. */
+function likeIn(word: string, right: string): string {
+  return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
+}
+
+/** British English, as the package packs it. */
+function languageWords(): ITrie {
+  const require = createRequire(join(PROJECT, 'package.json'));
+  const folder = join(require.resolve('@cspell/dict-en-gb-mit'), '..');
+  return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
+}
+
+/** One word a line, in order; `#` begins a comment. */
+function ownWords(
+  siteDir: string,
+  path: string,
+): { words: Set<string>; diagnostics: Diagnostic[] } {
+  const file = join(siteDir, path);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const words = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  let before = '';
+  for (const [index, line] of lines.entries()) {
+    const word = line.trim();
+    if (word === '' || word.startsWith('#')) continue;
+    const place = { file: path, line: index + 1, column: 1 };
+    if (words.has(word)) {
+      const hint = 'remove one of them';
+      diagnostics.push({
+        severity: 'warning',
+        text: `"${word}" stands here twice`,
+        hint,
+        ...place,
+      });
+    } else if (orderOf(word) < orderOf(before)) {
+      const text = `"${word}" is not in its place`;
+      const hint = `words are in order, whatever their capitals: above "${before}"`;
+      diagnostics.push({ severity: 'warning', text, hint, ...place });
+    }
+    words.add(word);
+    before = word;
+  }
+  return { words, diagnostics };
+}
+
+function orderOf(word: string): string {
+  return word.toLowerCase();
+}

@@ -1,0 +1,41 @@
+// Files as editors save them: whatever comes between two looks of the system's watcher is told in the end.
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { watchFiles } from '../../generator/live/watch.ts';
+import { freshFolder } from '../support/site.ts';
+
+test('the last of several saves in a row is told, however they fall', async () => {
+  const folder = freshFolder('watched');
+  const file = join(folder, 'a.mdx');
+  writeFileSync(file, 'before');
+  const seen: string[] = [];
+  const watching = watchFiles([folder], async (paths) => {
+    if (paths.includes(file)) seen.push(readFileSync(file, 'utf8'));
+  });
+  try {
+    await watching.ready;
+    for (const gaps of [
+      [60, 25],
+      [60, 5, 30],
+      [30, 80],
+      [10, 55, 30],
+      [65, 40, 40],
+      [1, 1, 60],
+    ]) {
+      writeFileSync(file, '');
+      for (const [index, gap] of gaps.entries()) {
+        await pause(gap);
+        writeFileSync(file, `save ${index} of ${gaps}`);
+      }
+      const last = readFileSync(file, 'utf8');
+      for (let wait = 0; seen.at(-1) !== last && wait < 3_000; wait += 20) await pause(20);
+      assert.equal(seen.at(-1), last);
+    }
+  } finally {
+    await watching.close();
+  }
+});
