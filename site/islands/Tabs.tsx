@@ -71,9 +71,11 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
   );
 }
 
-/** The early script's rules showed the remembered tab before this component could. */
+/** The early script's rules showed the remembered tab before this component could; other sheets stay. */
 function endEarlyRules(): void {
-  document.adoptedStyleSheets = [];
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+    ({ cssRules: [first] }) => !(first instanceof CSSMediaRule),
+  );
 }
 
 /** The published tabs pattern: arrows and Home, End move; Enter and Space choose (they click). */
