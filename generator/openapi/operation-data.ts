@@ -1,7 +1,7 @@
 // An operation → the file that the request builder reads: its request with every field in full, however the
 // page shows it, and the answers to its examples. Entry: operationFile().
 
-import type { Operation } from '../../site/shared/api-types.ts';
+import type { Body, Json, JsonObject, Operation } from '../../site/shared/api-types.ts';
 import { type Answer, answerTo, type OperationData } from '../../site/shared/operation-data.ts';
 import { bodyExamples } from '../../site/shared/sample-request.ts';
 import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
@@ -43,9 +43,9 @@ export function operationFile(
   });
   const parameters = parametersOf(found.item, found.spot, reading, { sender: 'reader' });
   const place = { id: reading.claim('body'), label: 'body', sender: 'reader' } as const;
-  const body = bodyOf(inside(found.spot, 'requestBody'), reading, place);
+  const body = withRealValues(bodyOf(inside(found.spot, 'requestBody'), reading, place));
   const { method, path, summary, servers, security, key, idempotency, responses } = operation;
-  const answers = bodyExamples(operation).map(({ example }): Answer | null => {
+  const answers = bodyExamples({ ...(body && { body }) }).map(({ example }): Answer | null => {
     const answer = answerTo(example, responses);
     return answer === undefined ? null : asShown(answer);
   });
@@ -65,6 +65,29 @@ export function operationFile(
     path: `assets/operation-${kebab(operation.id)}-${shortHash(content)}.json`,
     content,
   };
+}
+
+/** An example that was made from the schema takes the values of one that its author gave, by name. */
+function withRealValues(body: Body | undefined): Body | undefined {
+  const all = body?.contents.flatMap(({ examples }) => examples) ?? [];
+  const given = all.find(({ made }) => made !== true)?.value;
+  if (body === undefined || given === undefined) return body;
+  const contents = body.contents.map((content) => ({
+    ...content,
+    examples: content.examples.map((example) =>
+      example.made === true ? { ...example, value: filledFrom(example.value, given) } : example,
+    ),
+  }));
+  return { ...body, contents };
+}
+
+function filledFrom(made: Json, given: Json | undefined): Json {
+  if (isRecord(made) && isRecord(given)) {
+    const values = given as JsonObject;
+    const entries = Object.entries(made as JsonObject);
+    return Object.fromEntries(entries.map(([key, one]) => [key, filledFrom(one, values[key])]));
+  }
+  return typeof made === typeof given && !isRecord(made) ? (given ?? made) : made;
 }
 
 function asShown({ status, example }: NonNullable<ReturnType<typeof answerTo>>): Answer {

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import type { Json } from '../shared/api-types.ts';
 import { builderMessages as words } from '../shared/builder-messages.ts';
 import type { OperationData } from '../shared/operation-data.ts';
-import { withValue, without } from '../shared/request-form/form-values.ts';
+import { without, withValue } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { asJson, requestNode, requestProblems } from '../shared/request-form/request-form.ts';
 import { exampleValues, type RequestValues, requestFrom } from '../shared/sample-request.ts';
@@ -52,7 +52,8 @@ export function Builder(props: BuilderProps) {
   }, [isOpen]);
 
   const check = ({ target }: MouseEvent): void => {
-    if ((target as Element).closest('[data-action="copy-code"]')) change(() => ({ isChecked: true }));
+    if ((target as Element).closest('[data-action="copy-code"]'))
+      change(() => ({ isChecked: true }));
   };
   return createPortal(
     <dialog
@@ -66,7 +67,9 @@ export function Builder(props: BuilderProps) {
         <div>
           <h2 id={`${id}title`}>{words.title}</h2>
           <p>
-            <span className={`verb verb-${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
+            <span className={`verb verb-${operation.method.toLowerCase()}`}>
+              {operation.method}
+            </span>{' '}
             <code>{operation.path}</code>
           </p>
         </div>
@@ -107,11 +110,7 @@ export function Builder(props: BuilderProps) {
           {draft.isChecked && problems.length > 0 && (
             <ErrorSummary problems={problems} prefix={id} />
           )}
-          <SampleTabs
-            request={requestFrom(operation, draft.values)}
-            keys={keys}
-            Tabs={Tabs}
-          />
+          <SampleTabs request={requestFrom(operation, draft.values)} keys={keys} Tabs={Tabs} />
           <p className="builder-note">{words.nothingSent}</p>
         </section>
       </div>
@@ -138,7 +137,7 @@ function useFormOf({ draft, change, index, data, prefix }: FormParts) {
   const node = useMemo(() => requestNode(data.operation, content), [data, content]);
   const problems = useMemo(() => requestProblems(node, values, index), [node, values, index]);
   const next = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each drawing, what it was drawn for
+  // After each drawing: what was added or taken away is there, or gone, only then.
   useEffect(() => {
     if (next.current !== undefined) focusInside(next.current);
     next.current = undefined;

@@ -116,15 +116,16 @@ const LONG_TEXT = 300;
 function TextControl({ node, value, listed, set, shared }: TextControlProps) {
   const [typed, setTyped] = useState(() => textOf(value));
   // Another value than what was typed: an example, or the form itself, has set it.
-  const isOurs = isSame(valueOf(node, typed), value);
+  const isOurs = isSame(readAs(node, typed), value);
   const text = isOurs ? typed : textOf(value);
   const type = (next: string): void => {
     setTyped(next);
-    set(valueOf(node, next));
+    set(readAs(node, next));
   };
   const isNumber = node.types.some((one) => one === 'integer' || one === 'number');
   const isText = node.types.includes('string');
-  const isLong = text.includes('\n') || (node.rules?.maxLength ?? 0) > 1024 || !(isText || isNumber);
+  const isLong =
+    text.includes('\n') || (node.rules?.maxLength ?? 0) > 1024 || !(isText || isNumber);
   if (isLong && node.format !== 'uri')
     return (
       <textarea
@@ -170,7 +171,7 @@ function textOf(value: Json | undefined): string {
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** What can be read as what the field takes is that; all else stays a text. */
-function valueOf({ types }: SchemaNode, text: string): Json {
+function readAs({ types }: SchemaNode, text: string): Json {
   const takesText = types.includes('string');
   if (!takesText && NUMBER.test(text) && Number.isSafeInteger(Math.trunc(Number(text))))
     return Number(text);

@@ -66,9 +66,7 @@ export function Field({ node: written, keys, name, isRequired = false, after }: 
             </option>
           ))}
         </select>
-        {option && (
-          <Inside node={option.schema} keys={keys} name={name} id={`${id}:value`} />
-        )}
+        {option && <Inside node={option.schema} keys={keys} name={name} id={`${id}:value`} />}
       </FieldFrame>
     );
   }

@@ -22,7 +22,9 @@ export function FieldFrame(props: FieldFrameProps) {
   const { id, node, name, isRequired, message, remove, nullable, isGroup = false } = props;
   const { deprecated, description } = node;
   const shown = deprecated === true ? <s>{name}</s> : name;
-  const marks = [isRequired ? words.required : '', deprecated ? words.deprecated : ''];
+  const marks = [isRequired ? words.required : '', deprecated ? words.deprecated : '']
+    .filter(Boolean)
+    .join(', ');
   const type = [typeWords(node), ...ruleWords(node)].join(' · ');
   const head = (
     <>
@@ -33,8 +35,8 @@ export function FieldFrame(props: FieldFrameProps) {
           <code>{shown}</code>
         </label>
       )}
-      <b>{marks.filter(Boolean).join(', ')}</b>
-      <small>{type}</small>
+      {marks !== '' && <b>{marks}</b>}
+      {type !== '' && <small>{type}</small>}
     </>
   );
   const more = (

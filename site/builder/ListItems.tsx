@@ -23,7 +23,7 @@ export function ListItems({ node, keys, name }: ListItemsProps) {
     <>
       {list.map((_, at) => (
         <Field
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place; inputs follow their values
+          // An item is its place; inputs follow their values.
           key={at}
           node={schemaOf(at)}
           keys={[...keys, at]}

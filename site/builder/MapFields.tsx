@@ -34,7 +34,7 @@ export function MapFields({ keys, names, values: written }: MapFieldsProps) {
     <>
       {names.map((name, at) => (
         <MapRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: its key is what a reader changes in it
+          // Its key is what a reader changes in it.
           key={at}
           {...{ node, name, keys, isPlain, after: addId }}
         />

@@ -36,10 +36,7 @@ export function ObjectFields({ node, keys }: ObjectFieldsProps) {
   return (
     <>
       {choices.map(({ variants, chosen }, group) => (
-        <KindSelect
-          key={variants.field ?? group}
-          {...{ node, keys, variants, chosen, group }}
-        />
+        <KindSelect key={variants.field ?? group} {...{ node, keys, variants, chosen, group }} />
       ))}
       {inOrder.map(({ name, schema, required }) => (
         <Field
@@ -87,9 +84,7 @@ function KindSelect({ node, keys, variants, chosen, group }: KindSelectProps) {
   return (
     <div className="builder-field">
       <div className="builder-label">
-        <label htmlFor={id}>
-          {field === undefined ? words.kind : <code>{field}</code>}
-        </label>
+        <label htmlFor={id}>{field === undefined ? words.kind : <code>{field}</code>}</label>
         {field !== undefined && <b>{words.required}</b>}
       </div>
       <select

@@ -30,7 +30,10 @@ export function withValue(root: Json | undefined, keys: Keys, value: Json): Json
   const own = isObject(root) ? root : {};
   const before = Object.hasOwn(own, key) ? own[key] : undefined;
   // Not `own[key] =`: a field may be called __proto__.
-  return Object.fromEntries([...Object.entries(own), [String(key), withValue(before, rest, value)]]);
+  return Object.fromEntries([
+    ...Object.entries(own),
+    [String(key), withValue(before, rest, value)],
+  ]);
 }
 
 export function without(root: Json | undefined, keys: Keys): Json | undefined {
@@ -56,7 +59,10 @@ export function renamed(root: Json, keys: Keys, name: string): Json {
   const before = keys.at(-1);
   const parent = valueAt(root, keys.slice(0, -1));
   if (!isObject(parent) || Object.hasOwn(parent, name)) return root;
-  const entries = Object.entries(parent).map(([key, value]) => [key === before ? name : key, value]);
+  const entries = Object.entries(parent).map(([key, value]) => [
+    key === before ? name : key,
+    value,
+  ]);
   return withValue(root, keys.slice(0, -1), Object.fromEntries(entries));
 }
 
@@ -125,5 +131,9 @@ export function asVariant(
   const { field } = variants;
   const marked = field === undefined ? given : { ...given, [field]: chosen.match?.[0] ?? '' };
   if (field !== undefined) return emptyObject(whole, marked, index);
-  return emptyObject({ ...schema, fields: [...(whole.fields ?? []), ...(schema.fields ?? [])] }, marked, index);
+  return emptyObject(
+    { ...schema, fields: [...(whole.fields ?? []), ...(schema.fields ?? [])] },
+    marked,
+    index,
+  );
 }

@@ -34,11 +34,13 @@ function textFault({ rules = {}, format, message }: SchemaNode, text: string): s
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = rules;
   const length = [...text].length;
   const missed = (rules.patterns ?? []).find((pattern) => !matches(pattern, text));
-  if (text === '' && (minLength > 0 || missed !== undefined)) return say.blank;
+  const formal = formatFault(format, text);
+  if (text === '' && (minLength > 0 || missed !== undefined || formal !== undefined))
+    return say.blank;
   if (missed !== undefined && message !== undefined) return message;
   if (length < minLength) return say.short(minLength);
   if (length > maxLength) return say.long(maxLength);
-  return formatFault(format, text) ?? (missed === undefined ? undefined : missedFault(missed, format));
+  return formal ?? (missed === undefined ? undefined : missedFault(missed, format));
 }
 
 /** Of a text that is what its format asks for, and still not what the pattern does. */

@@ -103,11 +103,7 @@ class Validation {
     return found;
   }
 
-  private object(
-    node: SchemaNode,
-    value: Readonly<Record<string, Json>>,
-    place: Place,
-  ): Problem[] {
+  private object(node: SchemaNode, value: Readonly<Record<string, Json>>, place: Place): Problem[] {
     const { fields, map, isClosed } = objectFields(node, value, this.index);
     const names = new Set(fields.map(({ name }) => name));
     const found = fields.flatMap(({ name, required, schema }) => {
@@ -125,7 +121,11 @@ class Validation {
       else if (schema !== undefined) found.push(...this.mapValue(schema, value[name], here));
       else if (isClosed && map === undefined) found.push({ ...here, message: say.unknown });
     }
-    return [...this.keyCount(node, Object.keys(value).length, place), ...found, ...leastAmount(fields, value, place)];
+    return [
+      ...this.keyCount(node, Object.keys(value).length, place),
+      ...found,
+      ...leastAmount(fields, value, place),
+    ];
   }
 
   /** The API has one message for whatever is wrong with a value under a key of the reader's own. */
