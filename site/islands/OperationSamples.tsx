@@ -3,7 +3,7 @@
 // OperationSamples (an island).
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sampleMessages as words } from '../shared/builder-messages.ts';
+import { sampleMessages as words } from '../shared/samples-messages.ts';
 
 interface OperationSamplesProps {
   data: string; // address of the operation's data
@@ -52,9 +52,8 @@ export function OperationSamples({ data, examples = [], slots }: OperationSample
             onChange={(event) => choose(Number(event.target.value))}
           >
             {(isAlive ? examples : examples.slice(0, 1)).map((title, at) => (
-              <option key={title} value={at}>
-                {title}
-              </option>
+              // A label: without script these are no words of the page.
+              <option key={title} value={at} label={title} />
             ))}
           </select>
         )}

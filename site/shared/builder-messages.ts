@@ -1,12 +1,4 @@
-// Texts of the request builder. Entries: sampleMessages, which every operation page carries; builderMessages,
-// which come with the builder.
-
-export const sampleMessages = {
-  example: 'Request example',
-  build: 'Build a request',
-  failed: 'This could not be loaded.',
-  retry: 'Try again',
-} as const;
+// Texts of the request builder. Entry: builderMessages.
 
 export const builderMessages = {
   title: 'Build a request',
@@ -42,8 +34,6 @@ export const builderMessages = {
   sendNull: 'null',
   always: 'always',
   choose: 'Choose a value',
-  isTrue: 'true',
-  isFalse: 'false',
   noFields: 'This operation takes no values.',
   faults: (count: number) =>
     count === 1

@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { builderMessages as words, sampleMessages } from '../../site/shared/builder-messages.ts';
+import { builderMessages as words } from '../../site/shared/builder-messages.ts';
+import { sampleMessages } from '../../site/shared/samples-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { hydrated, openReader, type Reader, type ReaderOptions } from './reader.ts';
@@ -161,7 +162,10 @@ test('copying a wrong request tells every fault, each with the way to its field'
       "splits[1].amount can't be blank",
     ]);
     await summary.locator('a').first().click();
-    assert.equal(await field(dialog, 'number').evaluate((one) => one === document.activeElement), true);
+    assert.equal(
+      await field(dialog, 'number').evaluate((one) => one === document.activeElement),
+      true,
+    );
     assert.equal(new URL(page.url()).hash, '');
     await page.keyboard.type('040000000015');
     assert.equal(await summary.locator('a').count(), 4);
@@ -197,7 +201,10 @@ test('items and keys are added and taken out, and the focus goes along', async (
     assert.match(await dialog.innerText(), /key is not valid/);
     await dialog.getByRole('button', { name: words.removeField('basket id') }).click();
     assert.doesNotMatch(await sample(dialog), /basket/);
-    assert.equal(await page.evaluate(() => document.activeElement?.textContent), `+ ${words.addKey}`);
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.textContent),
+      `+ ${words.addKey}`,
+    );
     await dialog.getByRole('button', { name: words.removeField('metadata') }).click();
     assert.doesNotMatch(await sample(dialog), /metadata/);
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -257,7 +264,11 @@ test('on a phone nothing is wider than the screen, and the form comes before the
       const { dialog, page } = opened;
       await dialog.getByRole('button', { name: 'Add splits' }).click();
       const wide = await dialog.evaluate((element) =>
-        [...element.querySelectorAll('.builder-body, .builder-form, .builder-samples, .builder-field')]
+        [
+          ...element.querySelectorAll(
+            '.builder-body, .builder-form, .builder-samples, .builder-field',
+          ),
+        ]
           .filter((part) => part.scrollWidth > part.clientWidth + 1)
           .map((part) => part.className),
       );
@@ -287,7 +298,11 @@ test('axe finds nothing in the open builder, right or wrong, in both modes', asy
         await page.evaluate(axe);
         const found = await page.evaluate(async () => {
           const { axe: engine } = window as unknown as {
-            axe: { run(where: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+            axe: {
+              run(
+                where: string,
+              ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+            };
           };
           const { violations } = await engine.run('dialog.builder');
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -300,7 +315,10 @@ test('axe finds nothing in the open builder, right or wrong, in both modes', asy
 });
 
 test('data that do not come, or are no data, are told, and tried again', async () => {
-  for (const answer of [{ status: 503, body: '' }, { status: 200, body: '{"operation":' }]) {
+  for (const answer of [
+    { status: 503, body: '' },
+    { status: 200, body: '{"operation":' },
+  ]) {
     await reading(async ({ page, panel, dialog }) => {
       await page.route(/operation-[^/]*\.json$/, (route) => route.fulfill(answer));
       await panel.getByRole('button', { name: sampleMessages.build }).click();
