@@ -28,7 +28,7 @@ export function OperationTools(props: OperationToolsProps) {
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   const index = useMemo(() => indexOf(data.operation, data.hoisted), [data]);
-  useEffect(takeStyles, []);
+  useEffect(takeStyles); // each time: tabs that come alive drop the sheets of script
   useEffect(() => {
     const answer = chosen > 0 ? data.answers[chosen] : undefined;
     return answer ? showAnswer(bar.current, answer) : undefined;

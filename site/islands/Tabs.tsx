@@ -71,11 +71,9 @@ export function Tabs({ items, slots, group, query, default: first }: TabsProps) 
   );
 }
 
-/** The early script's rules showed the remembered tab before this component could; other sheets stay. */
+/** The early script's rules showed the remembered tab before this component could. */
 function endEarlyRules(): void {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
-    ({ cssRules: [first] }) => !(first instanceof CSSMediaRule),
-  );
+  document.adoptedStyleSheets = [];
 }
 
 /** The published tabs pattern: arrows and Home, End move; Enter and Space choose (they click). */

@@ -8,18 +8,17 @@ import { storageSlot } from './storage.ts';
 /** How long "Copied" stands (the behaviour sheet's 1000 ms). */
 const FEEDBACK_MS = 1000;
 
-const clicks: Readonly<Record<string, (button: HTMLElement, event: MouseEvent) => void>> = {
+const clicks: Readonly<Record<string, (button: HTMLElement) => void>> = {
   'toggle-color-mode': () => colorMode.toggle(),
   'copy-code': (button) => void copyCode(button),
   'wrap-code': wrapCode,
   'choose-edition': chooseEdition,
-  'copy-page': (link, event) => void copyPage(link as HTMLAnchorElement, event),
 };
 
 export function listenForActions(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-action]');
-    clicks[button?.dataset['action'] ?? '']?.(button as HTMLElement, event);
+    clicks[button?.dataset['action'] ?? '']?.(button as HTMLElement);
   });
   document.addEventListener('keydown', focusSearch);
 }
@@ -56,24 +55,6 @@ async function copyCode(button: HTMLElement): Promise<void> {
   } catch {
     // Denied, or not a secure origin: the reader is told and can select by hand.
     feedback(button, actionMessages.copyFailed);
-  }
-}
-
-/** The page as Markdown, from where its link leads; where copying fails, the link is a link. */
-async function copyPage(link: HTMLAnchorElement, event: MouseEvent): Promise<void> {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  const text = async (): Promise<Blob> => {
-    const response = await fetch(link.href);
-    if (!response.ok) throw response;
-    return new Blob([await response.text()], { type: 'text/plain' });
-  };
-  try {
-    // A promise: Safari allows no copying once a click's own task has ended.
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text() })]);
-    feedback(link, actionMessages.copied);
-  } catch {
-    location.assign(link.href);
   }
 }
 
