@@ -173,11 +173,11 @@ export function createRouter(first: ShellData, html: string): Router {
 
 /** What the page can do with a file by itself: show an image over it, copy its Markdown. Else it is a link. */
 function followFile(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom,a.copy-page');
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom,.markdown');
   if (link === null) return;
   event.preventDefault();
   import('./file-links.ts').then(
-    (files) => files.followFile(link),
+    ({ followFile: follow }) => follow(link),
     () => location.assign(link.href),
   );
 }

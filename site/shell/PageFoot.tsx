@@ -23,7 +23,7 @@ export function PageFoot({ page, markdown }: PageFootProps) {
         </a>
       )}
       {markdown !== undefined && (
-        <a href={markdown} className="copy-page" aria-live="polite">
+        <a href={markdown} className="markdown" aria-live="polite">
           {contentMessages.copyPage}
         </a>
       )}
