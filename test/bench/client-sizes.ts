@@ -96,7 +96,7 @@ const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`\n]+)["'`]/g;
  * that hides.
  */
 const ON_REQUEST =
-  /mermaid|search|nearest|zoom|filter|mobile-menu|shortcuts|menu-button|docs-version|navbar-scroll/i;
+  /mermaid|search|nearest|file-links|filter|operationtools|mobile-menu|shortcuts|menu-button|docs-version|navbar-scroll/i;
 
 function staticImports(script: string): string[] {
   return [...script.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => specifier);
