@@ -122,6 +122,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
       addLists(twins, site, output);
       for (const { path, content } of [...client.files, ...search, ...siteFiles(site)])
         output.add(path, content);
+      for (const [path, content] of api.files()) output.add(path, content);
       for (const { path, hash, content } of downloads.files)
         if (!output.keep(path, hash)) output.add(path, content());
       for (const [path, from] of client.copies) output.addCopy(path, from);

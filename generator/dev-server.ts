@@ -197,6 +197,7 @@ class WriterServer {
     const live = this.live();
     const has = (path: string): boolean =>
       this.site.pageAt(path) !== undefined ||
+      this.site.hasTwin(path) ||
       live?.get(path) !== undefined ||
       isSearch(path) ||
       (!path.endsWith('.html') && this.onDisk.find(path) !== undefined);
@@ -227,6 +228,8 @@ class WriterServer {
   ): Promise<void> {
     if (this.site.pageAt(path) !== undefined)
       return this.sendPage(path, { request, response, status: 200 });
+    const twin = this.site.hasTwin(path) ? await this.site.twin(path) : undefined;
+    if (twin !== undefined) return sendBytes(twin, { path, request, response, status: 200 });
     const file = this.live()?.get(path);
     if (file !== undefined) {
       const content = 'content' in file ? file.content : readFileSync(file.from);

@@ -74,6 +74,7 @@ export interface DocumentJob {
   articleHtml: string;
   file?: string; // absolute: where the document is written; absent: it is part of the answer
   twinFile?: string; // absolute: where its Markdown is written
+  answer?: 'twin'; // only its Markdown, as the answer
 }
 
 export type Job = { kind: 'settings'; settings: Settings } | CompileJob | RenderJob | DocumentJob;
@@ -82,5 +83,5 @@ export interface Answers {
   settings: Record<string, never>;
   compile: { facts: CompileFacts; parts: string };
   article: { html: string; facts: ArticleOutcome };
-  document: { hash: string; html?: string; twinHash?: string };
+  document: { hash: string; html?: string; twin?: string; twinHash?: string };
 }

@@ -60,7 +60,12 @@ function document({
   articleHtml,
   file,
   twinFile,
+  answer,
 }: DocumentJob): Answers['document'] {
+  if (answer === 'twin') {
+    const twin = twinText(articleHtml, page.description);
+    return { hash: hashOf(twin), twin };
+  }
   const { site, sites, sidebars } = known();
   const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar.id];
   const html = renderDocument({

@@ -37,7 +37,7 @@ export interface PageInput extends Omit<DocumentInput, 'root'> {
 export function renderDocument(input: PageInput): string {
   const { page, site, sidebar, articleHtml } = input;
   const drawn = sidebar === undefined ? undefined : pruneSidebar(sidebar, page.route);
-  const html = withBannerAndFoot(articleHtml, { page, site });
+  const html = withBannerAndFoot(articleHtml, input);
   const article = <Article html={html} wide={page.layout === 'wide'} />;
   const root = renderToString(
     <App page={page} site={site} sidebar={drawn} article={article} navigating={false} />,
@@ -46,11 +46,14 @@ export function renderDocument(input: PageInput): string {
 }
 
 /** They never change in the browser, so they are part of the article and no business of React's. */
-function withBannerAndFoot(html: string, { page, site }: Pick<PageInput, 'page' | 'site'>): string {
+function withBannerAndFoot(
+  html: string,
+  { page, site, head }: Pick<PageInput, 'page' | 'site' | 'head'>,
+): string {
   const markup = (part: ReactNode): string =>
     renderToStaticMarkup(<SiteDataProvider site={site}>{part}</SiteDataProvider>);
   const banner = markup(<PageBanner page={page} />);
-  const foot = markup(<PageFoot page={page} />);
+  const foot = markup(<PageFoot page={page} markdown={head.markdown} />);
   const words = html.slice(ARTICLE_START.length, -ARTICLE_END.length);
   return ARTICLE_START + banner + words + foot + ARTICLE_END;
 }

@@ -36,6 +36,8 @@ export class LiveFiles {
     // Known only since a page that shows them has been made.
     const asset = this.ground.survey.files.used().get(path);
     if (asset !== undefined) return { from: join(this.siteDir, asset) };
+    const operation = this.ground.survey.api.files().get(path);
+    if (operation !== undefined) return { content: operation };
     return this.ground.entries.get(path);
   }
 }

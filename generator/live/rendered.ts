@@ -98,6 +98,16 @@ export class PageRenderer {
     return html;
   }
 
+  /** The page as Markdown. */
+  async twin(rendered: Rendered): Promise<string | undefined> {
+    const shown = this.shown(rendered);
+    if (shown === undefined) return undefined;
+    const job = this.job(shown, rendered);
+    const { renderer } = rendered.ground.survey.rendering;
+    const asked = { ...job, articleHtml: shown.html, answer: 'twin' as const };
+    return (await renderer.run<'document'>(asked)).twin;
+  }
+
   private shown(rendered: Rendered): (Rendered & { article: Article }) | undefined {
     const shown = rendered.article === undefined ? this.good.get(rendered.page.route) : rendered;
     return shown?.article === undefined ? undefined : { ...shown, article: shown.article };

@@ -9,6 +9,7 @@ import { bundleClient, type LiveClient } from '../client.ts';
 import { hasErrors } from '../diagnostics.ts';
 import { documentPath } from '../documents.ts';
 import { readHeads } from '../heads.ts';
+import { twinPath } from '../markdown/twins.ts';
 import type { Memo } from '../memo.ts';
 import { ownersCss } from '../owners-css.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
@@ -36,6 +37,7 @@ export class LiveSite {
   private clients = new Map<string, Promise<LiveClient>>(); // by the owner's colours
   private read: Sources | undefined; // as the last survey found them, and edits since
   private pages = new Map<string, Page>(); // by path in the output
+  private twins = new Map<string, string>(); // path of a page's Markdown → its own
   private sources = new Map<string, Source>(); // of docs, by path
 
   /** `codeDir`: a change in it is one of the browser's code, not of content. */
@@ -87,6 +89,18 @@ export class LiveSite {
     return this.line.run(async () => {
       const rendered = await this.renderAt(path);
       return rendered === undefined ? undefined : this.rendered.document(rendered);
+    });
+  }
+
+  hasTwin(path: string): boolean {
+    return this.twins.has(path);
+  }
+
+  /** The Markdown at this path; undefined: its page never was without mistakes. */
+  twin(path: string): Promise<string | undefined> {
+    return this.line.run(async () => {
+      const rendered = await this.renderAt(this.twins.get(path) ?? '');
+      return rendered === undefined ? undefined : this.rendered.twin(rendered);
     });
   }
 
@@ -202,6 +216,12 @@ export class LiveSite {
     const rendering = { ...surveyed.rendering, sources: this.sources };
     this.pages = new Map(
       site.pages.map((page) => [documentPath(page.route, config.trailingSlash), page]),
+    );
+    this.twins = new Map(
+      [...this.pages].flatMap(([path, page]) => {
+        const twin = twinPath(page);
+        return twin === undefined ? [] : [[twin, path] as const];
+      }),
     );
     const client = await this.client(ownersCss(config));
     this.ground = groundOf({ ...surveyed, rendering }, client);

@@ -48,6 +48,8 @@ export interface Api {
   diagnostics: readonly Diagnostic[];
   /** What a page with these mentions shows; `errorTexts`: code → Markdown of another file. */
   blocks(mentions: readonly ApiMention[], errorTexts: ReadonlyMap<string, string>): PageBlocks;
+  /** Path in dist/ → content, of what the pages that have been asked for fetch. */
+  files(): ReadonlyMap<string, string>;
 }
 
 export interface ApiRequest {
@@ -72,18 +74,24 @@ export async function openApi({ sources, variables, memo }: ApiRequest): Promise
   const found = known === undefined ? await indexed(read()) : (JSON.parse(known) as Indexed);
   if (known === undefined) memo.set(key, JSON.stringify(found));
   const { index, diagnostics } = found;
+  const fetched = new Map<string, string>();
+  const noted = (blocks: PageBlocks): PageBlocks => {
+    for (const { path, content } of blocks.files) fetched.set(path, content);
+    return blocks;
+  };
   return {
     index,
     diagnostics,
+    files: () => fetched,
     blocks(mentions, errorTexts) {
-      if (mentions.length === 0) return { blocks: {}, links: [] };
+      if (mentions.length === 0) return { blocks: {}, links: [], files: [] };
       const texts = JSON.stringify([...errorTexts]);
       const blocksKey = memo.key('api blocks', key, texts, ...mentions.map(blockKey));
       const remembered = memo.get(blocksKey);
-      if (remembered !== undefined) return JSON.parse(remembered) as PageBlocks;
+      if (remembered !== undefined) return noted(JSON.parse(remembered) as PageBlocks);
       const made = pageBlocks(mentions, read(), surroundings(index, errorTexts));
       memo.set(blocksKey, JSON.stringify(made));
-      return made;
+      return noted(made);
     },
   };
 }
@@ -91,7 +99,8 @@ export async function openApi({ sources, variables, memo }: ApiRequest): Promise
 const NO_API: Api = {
   index: { operations: [], events: [], schemas: [], isWhole: true },
   diagnostics: [],
-  blocks: () => ({ blocks: {}, links: [] }),
+  blocks: () => ({ blocks: {}, links: [], files: [] }),
+  files: () => new Map(),
 };
 
 let ownCode: string | undefined;
@@ -100,7 +109,7 @@ let ownCode: string | undefined;
 function codeHash(): string {
   if (ownCode !== undefined) return ownCode;
   const pattern =
-    '{generator/openapi/*.ts,generator/{sanitize,variables,suggest}.ts,generator/config/yaml*.ts,generator/mdx/{highlight,languages}.ts,site/shared/{api-types,inline-markdown,sample-request,major-unit}.ts,site/shared/samples/*.ts,package-lock.json}';
+    '{generator/openapi/*.ts,generator/{sanitize,variables,suggest}.ts,generator/config/yaml*.ts,generator/mdx/{highlight,languages}.ts,site/shared/{api-types,inline-markdown,sample-request,operation-data,major-unit}.ts,site/shared/samples/*.ts,package-lock.json}';
   const paths = globSync(pattern, { cwd: PROJECT, posix: true }).sort();
   ownCode = hashOf(...paths.flatMap((path) => [path, readFileSync(`${PROJECT}${path}`)]));
   return ownCode;

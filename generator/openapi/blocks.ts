@@ -10,6 +10,7 @@ import { hrefsIn } from './description.ts';
 import { flatSchema } from './flat-schema.ts';
 import { madeExample } from './made-example.ts';
 import { eventOf, operationOf } from './operation.ts';
+import { type OperationFile, operationFile } from './operation-data.ts';
 import { PageIds } from './page-ids.ts';
 import { answerSample, requestSamples, schemaSample } from './panel.ts';
 import { type BlockLink, BlockReading, type Surroundings } from './reading.ts';
@@ -20,6 +21,7 @@ import type { SpecDocument } from './spec-documents.ts';
 export interface PageBlocks {
   blocks: Readonly<Record<string, ApiBlock>>; // by blockKey()
   links: readonly BlockLink[];
+  files: readonly OperationFile[]; // what the islands of the blocks fetch
 }
 
 export interface ApiFiles {
@@ -43,6 +45,7 @@ export function pageBlocks(
   const nodes = new SchemaNodes(files.contents, ids);
   const blocks: Record<string, ApiBlock> = {};
   const links: BlockLink[] = [];
+  const made: OperationFile[] = [];
   const toldCodes = new Set<string>();
   const toldParameters = new Map<string, string>();
   const toldHeaders = new Map<string, string>();
@@ -57,14 +60,16 @@ export function pageBlocks(
     const told = { toldCodes, toldParameters, toldHeaders, toldErrors };
     const shared = { documents, contents, ids, nodes, around, ...told };
     const reading = new BlockReading({ ...shared, anchor });
-    const made = blockOf(mention, files, reading);
-    if (made === undefined) continue;
+    const found = blockOf(mention, files, reading);
+    if (found === undefined) continue;
     if (mention.kind === 'operation') operations += 1;
-    blocks[key] = made.block;
-    for (const href of new Set(hrefsIn(safeTexts(made.block)))) reading.link(href, made.spot);
+    const { block, spot, file } = found;
+    if (file !== undefined) made.push(file);
+    blocks[key] = block;
+    for (const href of new Set(hrefsIn(safeTexts(block)))) reading.link(href, spot);
     links.push(...reading.links);
   }
-  return { blocks, links };
+  return { blocks, links, files: made };
 }
 
 /** All HTML in a block, as one text. */
@@ -84,9 +89,9 @@ export function mentioned<T extends { spec: string }>(
 
 function blockOf(
   mention: ApiMention,
-  { api, contents, keys }: ApiFiles,
+  { api, contents, documents, keys }: ApiFiles,
   reading: BlockReading,
-): { block: ApiBlock; spot: Spot } | undefined {
+): { block: ApiBlock; spot: Spot; file?: OperationFile } | undefined {
   const { kind, name, sender = 'api' } = mention;
   switch (kind) {
     case 'operation': {
@@ -96,7 +101,9 @@ function blockOf(
       const response = answerSample(operation);
       const request = requestSamples(operation, keys);
       const more = response === undefined ? {} : { response };
-      return { block: { kind, operation, request, ...more }, spot: found.spot };
+      const file = operationFile(found, operation, { contents, documents, keys });
+      const data = file.path;
+      return { block: { kind, operation, data, request, ...more }, spot: found.spot, file };
     }
     case 'event': {
       const found = mentioned(api.events, mention, (event) => event.name === name);

@@ -12,6 +12,7 @@ export interface EnumPlace {
   shownAt: Map<string, string>; // where an enum is listed on this page already
   few: number; // this many are listed again
   pages: Set<string>; // routes that explain an enum: noted here
+  isWhole?: boolean; // listed here, whatever other page explains it
 }
 
 export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | undefined {
@@ -22,7 +23,7 @@ export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | und
   if (list.length === 0) return undefined;
   const open = words['x-open-enum'] === true ? { open: true as const } : {};
   const page = words['x-page'];
-  if (typeof page === 'string') {
+  if (typeof page === 'string' && place.isWhole !== true) {
     place.pages.add(page);
     return { list: [], page, count: list.length, ...open };
   }

@@ -51,6 +51,7 @@ export class SchemaNodes {
   readonly pages = new Set<string>();
   private readonly contents: Contents;
   private readonly ids: PageIds;
+  private readonly listed: 'all' | undefined;
   private readonly shown = new Map<string, Shown>();
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
@@ -58,9 +59,11 @@ export class SchemaNodes {
     [];
   private readonly open = new Map<string, Shown>(); // arrays and maps being read
 
-  constructor(contents: Contents, ids: PageIds) {
+  /** `listed: 'all'`: values that another page explains are listed too. */
+  constructor(contents: Contents, ids: PageIds, { listed }: { listed?: 'all' } = {}) {
     this.contents = contents;
     this.ids = ids;
+    this.listed = listed;
   }
 
   /** The schema at a spot; what it hoists is read too, and stands in `hoisted` of this call. */
@@ -137,6 +140,7 @@ export class SchemaNodes {
       shownAt: this.shownValues,
       few: FEW_VALUES,
       pages: this.pages,
+      isWhole: this.listed === 'all',
     });
     // One value is said; that others stand elsewhere says nothing more.
     const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
@@ -155,6 +159,7 @@ export class SchemaNodes {
       ...(Object.hasOwn(words, 'default') ? { default: words['default'] as Json } : {}),
       ...(example === undefined ? {} : { example: example as Json }),
       ...(values === undefined ? {} : { values }),
+      ...(typeof words['x-message'] === 'string' ? { message: words['x-message'] } : {}),
       ...(words['deprecated'] === true ? { deprecated: true as const } : {}),
       ...(words['readOnly'] === true ? { readOnly: true as const } : {}),
       ...(words['writeOnly'] === true ? { writeOnly: true as const } : {}),

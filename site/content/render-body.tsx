@@ -10,6 +10,7 @@ import type { ApiBlock } from '../shared/api-types.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/components.ts';
 import { messages } from '../shared/messages.ts';
+import { exampleTitles } from '../shared/operation-data.ts';
 import {
   type ArticleBody,
   apiBlockKey,
@@ -156,12 +157,21 @@ class BodyWriter {
     const block = this.facts.api?.[key];
     if (block === undefined) return ''; // its file cannot be read: the build has said so
     this.styles.add('reference');
-    const request = block.kind === 'operation' ? this.request(block) : '';
+    const request = block.kind === 'operation' ? this.samples(block) : '';
     return this.element(name, { ...props, block, hrefs: this.facts.hrefs }, request);
   }
 
-  private request({ request, operation }: Extract<ApiBlock, { kind: 'operation' }>): string {
-    return this.part(samplesPart(request, `${operation.method} ${operation.path}`));
+  /** The first request, in an island that can show the others. */
+  private samples(block: Extract<ApiBlock, { kind: 'operation' }>): string {
+    const { operation, data, request } = block;
+    const examples = exampleTitles(operation);
+    const props = {
+      data: this.rules.baseUrl + data,
+      ...(examples.length > 1 ? { examples } : {}),
+    };
+    return this.islandHtml('OperationSamples', props, [
+      this.part(samplesPart(request, `${operation.method} ${operation.path}`)),
+    ]);
   }
 
   private propsOf({
@@ -197,16 +207,24 @@ class BodyWriter {
   }
 
   private island(part: Extract<BodyPart, { kind: 'component' }>): string {
-    const component = islandComponents[part.name];
-    if (component === undefined) throw new Error(`renderBody: no island <${part.name}>`);
-    this.islands.add(part.name);
     const { props, slots } = this.islandInput(part);
+    return this.islandHtml(part.name, props, slots);
+  }
+
+  private islandHtml(
+    name: string,
+    props: Record<string, unknown>,
+    slots: readonly string[],
+  ): string {
+    const component = islandComponents[name];
+    if (component === undefined) throw new Error(`renderBody: no island <${name}>`);
+    this.islands.add(name);
     const id = `i${this.islandCount++}`;
     const html = renderToString(createElement(component, { ...props, slots }), {
       identifierPrefix: id,
     });
     const data = escapeHtml(JSON.stringify(props));
-    return `<div data-island="${part.name}" data-id="${id}" data-props="${data}">${html}</div>`;
+    return `<div data-island="${name}" data-id="${id}" data-props="${data}">${html}</div>`;
   }
 
   /**

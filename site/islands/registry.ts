@@ -3,13 +3,17 @@
 
 import type { ComponentType } from 'react';
 import { Mermaid } from './Mermaid.tsx';
+import { OperationSamples } from './OperationSamples.tsx';
 import { SearchPage } from './SearchPage.tsx';
 import { Tabs } from './Tabs.tsx';
 
 /** Props as plain JSON, checked by the build, and the HTML of each slot. */
 export type IslandComponent = ComponentType<Record<string, unknown> & { slots: readonly string[] }>;
 
-const components = { Mermaid, SearchPage, Tabs } satisfies Record<string, ComponentType<never>>;
+const components = { Mermaid, OperationSamples, SearchPage, Tabs } satisfies Record<
+  string,
+  ComponentType<never>
+>;
 
 // The one place that forgets the islands' own prop types: the build knows them by name only.
 export const islandComponents = components as unknown as Readonly<Record<string, IslandComponent>>;

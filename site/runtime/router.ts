@@ -138,7 +138,7 @@ export function createRouter(first: ShellData, html: string): Router {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || !isPlainClick(event)) return;
     const url = pageLinkOf(event.target, state.site.baseUrl);
-    if (url === undefined) return openImage(event);
+    if (url === undefined) return followFile(event);
     const isShown = state.failed === undefined;
     const isHere =
       isShown && samePage(url.pathname, here.pathname) && url.search === location.search;
@@ -171,13 +171,13 @@ export function createRouter(first: ShellData, html: string): Router {
   return running;
 }
 
-/** An image that leads to its full size shows it over the page; where that fails, in its place. */
-function openImage(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom');
+/** What the page can do with a file by itself: show an image over it, copy its Markdown. Else it is a link. */
+function followFile(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom,.markdown');
   if (link === null) return;
   event.preventDefault();
-  import('./image-zoom.ts').then(
-    ({ zoomImage }) => zoomImage(link),
+  import('./file-links.ts').then(
+    ({ followFile: follow }) => follow(link),
     () => location.assign(link.href),
   );
 }

@@ -170,6 +170,7 @@ export interface SchemaNode {
   constant?: Json;
   default?: Json;
   example?: Json;
+  message?: string; // x-message: what the API says of a text that misses the patterns
   values?: EnumValues;
   deprecated?: true;
   readOnly?: true;
@@ -285,6 +286,7 @@ export type ApiBlock =
   | {
       kind: 'operation';
       operation: Operation;
+      data: string; // path in dist/ of what the request builder reads
       request: readonly CodeSample[]; // of the first example: one tab each
       response?: CodeSample; // of the first example of the first good answer
     }

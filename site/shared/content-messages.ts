@@ -91,6 +91,7 @@ export const contentMessages = {
     'This page is a draft. It will only be visible in dev and be excluded from the production build.',
   tags: 'Tags',
   editPage: 'Edit this page',
+  copyPage: 'Copy page as Markdown',
   lastUpdated: 'Last updated',
   updatedOn: 'on',
   updatedBy: 'by',

@@ -1,5 +1,6 @@
 // An operation and one of its examples → the request that samples in all languages write. Entry:
-// sampleRequest(). Pure; the examples are those of the specification.
+// sampleRequest(); requestFrom(), for values that a reader fills in. Pure; the examples are those of the
+// specification.
 
 import type {
   Content,
@@ -26,42 +27,111 @@ export interface SampleRequest {
   comments?: Record<string, string>; // JSON Pointer into the body → what to say beside it
 }
 
+/** What a request is made from. */
+export type RequestSource = Pick<
+  Operation,
+  'method' | 'path' | 'servers' | 'security' | 'key' | 'idempotency' | 'parameters' | 'body'
+>;
+
+/** What a reader fills in: by place and name; parameters that are not sent are missing. */
+export interface RequestValues {
+  path: JsonObject;
+  query: JsonObject;
+  header: JsonObject;
+  cookie: JsonObject;
+  content: number; // which of the body's content types
+  body?: Json;
+}
+
 /** Optional query parameters with an example of their own that a sample shows at most. */
 const MAX_OPTIONAL = 2;
 
-export function sampleRequest(operation: Operation, exampleName?: string): SampleRequest {
+export function sampleRequest(operation: RequestSource, exampleName?: string): SampleRequest {
+  const all = bodyExamples(operation);
+  const named = all.findIndex(({ example }) => example.name === exampleName);
+  return requestFrom(operation, exampleValues(operation, Math.max(named, 0)));
+}
+
+export interface BodyExample {
+  content: number;
+  example: Example;
+}
+
+/** In all content types, in order. */
+export function bodyExamples({ body }: Pick<Operation, 'body'>): BodyExample[] {
+  return (body?.contents ?? []).flatMap(({ examples }, content) =>
+    examples.map((example) => ({ content, example })),
+  );
+}
+
+/** The values of an example of the body, by its place among bodyExamples(), and those of the parameters. */
+export function exampleValues(operation: RequestSource, at = 0): RequestValues {
+  const { parameters } = operation;
+  const found = bodyExamples(operation)[at];
+  const values = (shown: readonly Parameter[]): JsonObject =>
+    Object.fromEntries(shown.map((parameter) => [parameter.name, exampleOf(parameter)]));
+  return {
+    path: values(parameters.filter((parameter) => parameter.in === 'path')),
+    query: values(shownQuery(parameters)),
+    header: values(parameters.filter(isShownHeader(operation))),
+    cookie: {},
+    content: found?.content ?? 0,
+    ...(found === undefined ? {} : { body: found.example.value }),
+  };
+}
+
+export function requestFrom(operation: RequestSource, values: RequestValues): SampleRequest {
   const { parameters, method } = operation;
-  const found = bodyExample(operation, exampleName);
-  const url = (operation.servers[0]?.url ?? '') + filledPath(operation);
-  const comments = found === undefined ? {} : commentsOn(found);
+  const content = operation.body?.contents[values.content];
+  const url = (operation.servers[0]?.url ?? '') + filledPath(operation, values.path);
+  const comments = commentsOn(content, values.body);
   return {
     method,
     url,
-    query: shownQuery(parameters).flatMap(queryPairs),
-    headers: parameters
-      .filter(isShownHeader(operation))
-      .map((parameter) => [parameter.name, plainText(exampleOf(parameter))]),
+    query: sent(parameters, 'query', values.query).flatMap(([parameter, value]) =>
+      queryPairs(parameter, value),
+    ),
+    headers: headersOf(parameters, values),
     auth: authOf(operation),
-    ...(found === undefined ? {} : { body: bodyOf(found) }),
+    ...(content === undefined || values.body === undefined
+      ? {}
+      : { body: bodyOf(content, values.body) }),
     ...(Object.keys(comments).length === 0 ? {} : { comments }),
   };
 }
 
-interface Found {
-  content: Content;
-  example: Example;
+/** The parameters of a place that have a value, in their order. */
+function sent(
+  parameters: readonly Parameter[],
+  place: Parameter['in'],
+  values: JsonObject,
+): [Parameter, Json][] {
+  return parameters.flatMap((parameter): [Parameter, Json][] => {
+    const value = Object.hasOwn(values, parameter.name) ? values[parameter.name] : undefined;
+    return parameter.in === place && value !== undefined && value !== ''
+      ? [[parameter, value]]
+      : [];
+  });
 }
 
-/** By name in any content type, else the first of the first. */
-function bodyExample({ body }: Operation, name: string | undefined): Found | undefined {
-  const all = (body?.contents ?? []).flatMap((content) =>
-    content.examples.map((example) => ({ content, example })),
+function headersOf(
+  parameters: readonly Parameter[],
+  { header, cookie }: RequestValues,
+): [string, string][] {
+  const cookies = sent(parameters, 'cookie', cookie).map(
+    ([{ name }, value]) => `${name}=${plainText(value)}`,
   );
-  return all.find(({ example }) => example.name === name) ?? all[0];
+  return [
+    ...sent(parameters, 'header', header).map(([{ name }, value]): [string, string] => [
+      name,
+      plainText(value),
+    ]),
+    ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as [string, string]]),
+  ];
 }
 
-function bodyOf({ content, example }: Found): NonNullable<SampleRequest['body']> {
-  return { type: bodyType(content.type), contentType: content.type, value: example.value };
+function bodyOf({ type }: Content, value: Json): NonNullable<SampleRequest['body']> {
+  return { type: bodyType(type), contentType: type, value };
 }
 
 function bodyType(contentType: string): NonNullable<SampleRequest['body']>['type'] {
@@ -73,17 +143,18 @@ function bodyType(contentType: string): NonNullable<SampleRequest['body']>['type
     : 'binary';
 }
 
-function authOf({ key, security }: Operation): SampleRequest['auth'] {
+function authOf({ key, security }: RequestSource): SampleRequest['auth'] {
   if (key !== undefined) return key;
   return security.length === 0 || security.every((choice) => choice.length === 0)
     ? 'none'
     : 'secret';
 }
 
-function filledPath({ path, parameters }: Operation): string {
+/** A parameter without a value keeps its braces. */
+function filledPath({ path }: RequestSource, values: JsonObject): string {
   return path.replace(/\{([^}]*)\}/g, (written, name: string) => {
-    const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
-    return parameter === undefined ? written : encodeURIComponent(plainText(exampleOf(parameter)));
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined || value === '' ? written : encodeURIComponent(plainText(value));
   });
 }
 
@@ -97,7 +168,7 @@ function shownQuery(parameters: readonly Parameter[]): Parameter[] {
 }
 
 /** An idempotency key is optional, and still no sample should go without where it is the way to repeat. */
-function isShownHeader({ idempotency }: Operation): (parameter: Parameter) => boolean {
+function isShownHeader({ idempotency }: RequestSource): (parameter: Parameter) => boolean {
   return (parameter) =>
     parameter.in === 'header' &&
     (parameter.required === true ||
@@ -105,9 +176,8 @@ function isShownHeader({ idempotency }: Operation): (parameter: Parameter) => bo
 }
 
 /** As its style says: repeated, joined, or with brackets. */
-function queryPairs(parameter: Parameter): [string, string][] {
+function queryPairs(parameter: Parameter, value: Json): [string, string][] {
   const { name, style = 'form' } = parameter;
-  const value = exampleOf(parameter);
   const explode = parameter.explode ?? style === 'form';
   if (Array.isArray(value)) {
     const texts = (value as readonly Json[]).map(plainText);
@@ -145,9 +215,10 @@ function schemaExample(schema: SchemaNode | undefined): Json | undefined {
 }
 
 /** Amounts in the smallest unit carry their major unit: `11500` is SAR 115.00. */
-function commentsOn({ content, example }: Found): Record<string, string> {
+function commentsOn(content: Content | undefined, body: Json | undefined): Record<string, string> {
   const comments: Record<string, string> = {};
-  if (bodyType(content.type) === 'json') collect(example.value, undefined, '', comments);
+  if (content !== undefined && body !== undefined && bodyType(content.type) === 'json')
+    collect(body, undefined, '', comments);
   return comments;
 }
 

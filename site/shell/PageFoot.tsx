@@ -1,13 +1,18 @@
-// Below the article: tags, the link to its source, the last change. Entry: PageFoot.
+// Below the article: tags, the links to its source and its Markdown, the last change. Entry: PageFoot.
 
 import { ContentIcon } from '../content/ContentIcon.tsx';
 import { contentMessages } from '../shared/content-messages.ts';
 import type { PageData } from '../shared/types.ts';
 import { useHref } from './SiteDataContext.tsx';
 
-export function PageFoot({ page }: { page: PageData }) {
+interface PageFootProps {
+  page: PageData;
+  markdown?: string | undefined; // address of the page as Markdown
+}
+
+export function PageFoot({ page, markdown }: PageFootProps) {
   const { tags = [], editUrl, lastUpdate } = page;
-  if (tags.length === 0 && editUrl === undefined && lastUpdate === undefined) return null;
+  if ([tags[0], editUrl, lastUpdate, markdown].every((part) => part === undefined)) return null;
   return (
     <div className="page-foot">
       {tags.length > 0 && <Tags tags={tags} />}
@@ -15,6 +20,11 @@ export function PageFoot({ page }: { page: PageData }) {
         <a href={editUrl} target="_blank" rel="noopener noreferrer">
           <ContentIcon name="note" />
           {contentMessages.editPage}
+        </a>
+      )}
+      {markdown !== undefined && (
+        <a href={markdown} className="markdown" aria-live="polite">
+          {contentMessages.copyPage}
         </a>
       )}
       {lastUpdate && <LastUpdate {...lastUpdate} />}

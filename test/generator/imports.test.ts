@@ -42,7 +42,13 @@ const TABLE: readonly Rule[] = [
   { from: /^site\/shared\//, mayImport: /^site\/shared\// },
   {
     from: /^site\/islands\//,
-    mayImport: new RegExp(`^(?:${REACT}|site/(?:shared|islands|runtime|shell)/.*)$`),
+    mayImport: new RegExp(`^(?:${REACT}|site/(?:shared|islands|runtime|shell|builder)/.*)$`),
+  },
+  {
+    from: /^site\/builder\//,
+    mayImport: new RegExp(
+      `^(?:${REACT}|site/(?:shared|builder|islands|reference|runtime)/.*|site/styles/.*\\.css)$`,
+    ),
   },
   {
     from: /^site\/content\//,

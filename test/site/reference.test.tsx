@@ -56,6 +56,7 @@ function drawn(changes: Partial<Operation> = {}): string {
   const block = {
     kind: 'operation' as const,
     operation: { ...operation, ...changes },
+    data: 'assets/operation.json',
     request: [],
   };
   return renderToStaticMarkup(
@@ -119,6 +120,7 @@ test('a deprecated operation says so, and what it needs without a key of ours is
     <ApiOperation
       block={{
         kind: 'operation',
+        data: '',
         operation: {
           ...bare,
           deprecated: true,

@@ -1,0 +1,175 @@
+// The dialog that builds a request: a form beside the samples that follow it. Nothing is sent. Each example keeps
+// what was made of it for as long as the page is open. Entry: Builder.
+
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Json } from '../shared/api-types.ts';
+import { builderMessages as words } from '../shared/builder-messages.ts';
+import type { OperationData } from '../shared/operation-data.ts';
+import { without, withValue } from '../shared/request-form/form-values.ts';
+import type { NodeIndex } from '../shared/request-form/node-index.ts';
+import { asJson, requestNode, requestProblems } from '../shared/request-form/request-form.ts';
+import { exampleValues, type RequestValues, requestFrom } from '../shared/sample-request.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { focusInside } from './focus.ts';
+import { type Form, FormContext } from './form.ts';
+import { RequestFields } from './RequestFields.tsx';
+import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
+
+interface BuilderProps {
+  data: OperationData;
+  Tabs: TabsComponent;
+  index: NodeIndex;
+  examples: readonly string[];
+  chosen: number;
+  onChoose: (example: number) => void;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface Draft {
+  values: RequestValues;
+  touched: ReadonlySet<string>; // pointers of fields that were left
+  isChecked: boolean; // all is told, not only of fields that were left
+}
+
+export function Builder(props: BuilderProps) {
+  const { data, Tabs, index, examples, chosen, onChoose, isOpen, onClose } = props;
+  const { operation, keys } = data;
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<number, Draft>>>({});
+  const draft = drafts[chosen] ?? startOf(data, chosen);
+  const change = (changed: (before: Draft) => Partial<Draft>): void =>
+    setDrafts((all) => {
+      const before = all[chosen] ?? startOf(data, chosen);
+      return { ...all, [chosen]: { ...before, ...changed(before) } };
+    });
+  const { form, problems, node } = useFormOf({ draft, change, index, data, prefix: id });
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  const check = ({ target }: MouseEvent): void => {
+    if ((target as Element).closest('[data-action="copy-code"]'))
+      change(() => ({ isChecked: true }));
+  };
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="builder"
+      aria-labelledby={`${id}title`}
+      onClose={onClose}
+      onClickCapture={check}
+    >
+      <header className="builder-head">
+        <div>
+          <h2 id={`${id}title`}>{words.title}</h2>
+          <p>
+            <span className={`verb verb-${operation.method.toLowerCase()}`}>
+              {operation.method}
+            </span>{' '}
+            <code>{operation.path}</code>
+          </p>
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.close}
+          onClick={() => dialog.current?.close()}
+        >
+          ×
+        </button>
+      </header>
+      <div className="builder-body">
+        <section className="builder-form" aria-label={words.form}>
+          <div className="builder-start">
+            {examples.length > 1 && (
+              <label>
+                {words.startFrom}
+                <select value={chosen} onChange={(event) => onChoose(Number(event.target.value))}>
+                  {examples.map((title, at) => (
+                    <option key={title} value={at}>
+                      {title}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <button type="button" onClick={() => change(() => startOf(data, chosen))}>
+              {words.reset}
+            </button>
+          </div>
+          {/* Another example is another form: its fields start anew. */}
+          <FormContext value={form} key={chosen}>
+            <RequestFields node={node} />
+          </FormContext>
+        </section>
+        <section className="builder-samples" aria-label={words.samples}>
+          {draft.isChecked && problems.length > 0 && (
+            <ErrorSummary problems={problems} prefix={id} />
+          )}
+          <SampleTabs
+            request={requestFrom(operation, draft.values)}
+            title={`${operation.method} ${operation.path}`}
+            keys={keys}
+            Tabs={Tabs}
+          />
+          <p className="builder-note">{words.nothingSent}</p>
+        </section>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+function startOf({ operation }: OperationData, example: number): Draft {
+  return { values: exampleValues(operation, example), touched: new Set(), isChecked: false };
+}
+
+interface FormParts {
+  draft: Draft;
+  change: (changed: (before: Draft) => Partial<Draft>) => void;
+  index: NodeIndex;
+  data: OperationData;
+  prefix: string;
+}
+
+function useFormOf({ draft, change, index, data, prefix }: FormParts) {
+  const { values, touched, isChecked } = draft;
+  const { content } = values;
+  const node = useMemo(() => requestNode(data.operation, content), [data, content]);
+  const problems = useMemo(() => requestProblems(node, values, index), [node, values, index]);
+  const next = useRef<string>(undefined);
+  // After each drawing: what was added or taken away is there, or gone, only then.
+  useEffect(() => {
+    if (next.current !== undefined) focusInside(next.current);
+    next.current = undefined;
+  });
+  const replace = (value: Json): void =>
+    change(() => ({ values: value as unknown as RequestValues }));
+  const form: Form = {
+    prefix,
+    index,
+    values: asJson(values),
+    replace,
+    set: (keys, value) =>
+      change((before) => ({
+        values: withValue(asJson(before.values), keys, value) as unknown as RequestValues,
+      })),
+    remove(keys, focus) {
+      replace(without(asJson(values), keys) ?? {});
+      next.current = focus;
+    },
+    fault: (pointer) =>
+      isChecked || touched.has(pointer)
+        ? problems.find((problem) => problem.pointer === pointer)?.message
+        : undefined,
+    touch: (pointer) => change((before) => ({ touched: new Set([...before.touched, pointer]) })),
+    focus(focused) {
+      next.current = focused;
+    },
+  };
+  return { form, problems, node };
+}

@@ -1,0 +1,188 @@
+// The control of a value that holds no others. What is typed stays as it is typed, right or wrong. Entry: Control.
+
+import { useState } from 'react';
+import type { EnumValue, Json, SchemaNode } from '../shared/api-types.ts';
+import { builderMessages as words } from '../shared/builder-messages.ts';
+import { type Keys, valueAt } from '../shared/request-form/form-values.ts';
+import { hints } from './FieldFrame.tsx';
+import { fieldId, pointerOf, useForm } from './form.ts';
+
+interface ControlProps {
+  node: SchemaNode;
+  keys: Keys;
+  id: string;
+  name: string;
+}
+
+export function Control({ node: written, keys, id, name }: ControlProps) {
+  const node = withTypes(written);
+  const { index, values, prefix, set, touch, fault } = useForm();
+  const value = valueAt(values, keys);
+  const pointer = pointerOf(keys);
+  const message = fault(pointer);
+  const frameId = fieldId(prefix, pointer);
+  const shared = {
+    id,
+    'aria-invalid': message !== undefined,
+    ...(id === frameId ? {} : { 'aria-label': name }),
+    ...hints(frameId, { message, description: node.description }),
+    onBlur: () => touch(pointer),
+  };
+  if (node.constant !== undefined)
+    return (
+      <output id={id} className="builder-fixed">
+        {words.always} <code>{JSON.stringify(node.constant)}</code>
+      </output>
+    );
+  const listed = index.values(node);
+  const isBoolean = node.types.length === 1 && node.types[0] === 'boolean';
+  if (isBoolean || (listed.length > 0 && node.values?.open !== true)) {
+    const options = isBoolean ? BOOLEANS : listed;
+    return <Choice options={options} value={value} set={(one) => set(keys, one)} shared={shared} />;
+  }
+  return (
+    <TextControl
+      node={node}
+      value={value}
+      listed={listed}
+      set={(one) => set(keys, one)}
+      shared={shared}
+    />
+  );
+}
+
+/** A choice among plain types takes what any of them does. */
+function withTypes(node: SchemaNode): SchemaNode {
+  if (node.types.length > 0 || node.variants === undefined) return node;
+  const options = node.variants.flatMap((one) => one.options);
+  return { ...node, types: [...new Set(options.flatMap(({ schema }) => schema.types))] };
+}
+
+const BOOLEANS: readonly EnumValue[] = [
+  { value: true, id: 'true' },
+  { value: false, id: 'false' },
+];
+
+interface Shared {
+  id: string;
+  'aria-invalid': boolean;
+  onBlur: () => void;
+}
+
+interface ChoiceProps {
+  options: readonly EnumValue[];
+  value: Json | undefined;
+  set: (value: Json) => void;
+  shared: Shared;
+}
+
+/** A value that is none of them has a line of its own, until another is chosen. */
+function Choice({ options, value, set, shared }: ChoiceProps) {
+  const at = options.findIndex((one) => one.value === value);
+  return (
+    <select
+      {...shared}
+      value={at}
+      onChange={(event) => {
+        const chosen = options[Number(event.target.value)];
+        if (chosen !== undefined) set(chosen.value);
+      }}
+    >
+      {at < 0 && (
+        <option value={-1}>
+          {value === undefined || value === '' ? words.choose : textOf(value)}
+        </option>
+      )}
+      {options.map((one, index) => (
+        <option key={textOf(one.value)} value={index}>
+          {textOf(one.value)}
+          {one.meaning === undefined ? '' : `: ${one.meaning}`}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface TextControlProps {
+  node: SchemaNode;
+  value: Json | undefined;
+  listed: readonly EnumValue[]; // suggestions
+  set: (value: Json) => void;
+  shared: Shared;
+}
+
+const LONG_TEXT = 300;
+
+function TextControl({ node, value, listed, set, shared }: TextControlProps) {
+  const [typed, setTyped] = useState(() => textOf(value));
+  // Another value than what was typed: an example, or the form itself, has set it.
+  const isOurs = isSame(readAs(node, typed), value);
+  const text = isOurs ? typed : textOf(value);
+  const type = (next: string): void => {
+    setTyped(next);
+    set(readAs(node, next));
+  };
+  const isNumber = node.types.some((one) => one === 'integer' || one === 'number');
+  const isText = node.types.includes('string');
+  const isLong =
+    text.includes('\n') || (node.rules?.maxLength ?? 0) > 1024 || !(isText || isNumber);
+  if (isLong && node.format !== 'uri')
+    return (
+      <textarea
+        {...shared}
+        rows={text.length > LONG_TEXT ? 4 : 2}
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+    );
+  const list = listed.length === 0 ? {} : { list: `${shared.id}:list` };
+  return (
+    <>
+      <input
+        {...shared}
+        {...list}
+        type="text"
+        inputMode={isNumber && !isText ? 'decimal' : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      {listed.length > 0 && (
+        <datalist id={`${shared.id}:list`}>
+          {listed.map((one) => (
+            <option key={textOf(one.value)} value={textOf(one.value)}>
+              {one.meaning}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}
+
+function textOf(value: Json | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/** What can be read as what the field takes is that; all else stays a text. */
+function readAs({ types }: SchemaNode, text: string): Json {
+  const takesText = types.includes('string');
+  if (!takesText && NUMBER.test(text) && Number.isSafeInteger(Math.trunc(Number(text))))
+    return Number(text);
+  if (types.length > 0 || !/^[[{"]|^(?:true|false|null)$/.test(text)) return text;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text; // not finished
+  }
+}
+
+function isSame(a: Json, b: Json | undefined): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

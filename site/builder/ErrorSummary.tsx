@@ -1,0 +1,37 @@
+// What the API would say of the request, each with the way to its field. Entry: ErrorSummary.
+
+import { builderMessages as words } from '../shared/builder-messages.ts';
+import type { Problem } from '../shared/request-form/validate.ts';
+import { focusInside } from './focus.ts';
+import { fieldId } from './form.ts';
+
+interface ErrorSummaryProps {
+  problems: readonly Problem[];
+  prefix: string;
+}
+
+export function ErrorSummary({ problems, prefix }: ErrorSummaryProps) {
+  return (
+    <div className="builder-summary" role="alert">
+      <p>{words.faults(problems.length)}</p>
+      <ul>
+        {problems.map(({ pointer, path, message }) => {
+          const id = fieldId(prefix, pointer);
+          return (
+            <li key={pointer + message}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusInside(id);
+                }}
+              >
+                <code>{path}</code> {message}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// One field of the form, whatever its type: a control, a group of fields, a list, a map, a choice of kinds.
+// Entry: Field.
+
+import type { SchemaNode } from '../shared/api-types.ts';
+import { builderMessages as words } from '../shared/builder-messages.ts';
+import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
+import { chosenVariant, isForObjects, isWholeChoice } from '../shared/request-form/variants.ts';
+import { Control } from './Control.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { fieldId, pointerOf, useForm } from './form.ts';
+import { ListItems } from './ListItems.tsx';
+import { nameOf, ObjectFields } from './ObjectFields.tsx';
+
+interface FieldProps {
+  node: SchemaNode;
+  keys: Keys;
+  name: string;
+  isRequired?: boolean;
+  after?: string; // id of what takes the focus when it is removed; absent: it cannot be
+}
+
+export function Field({ node: written, keys, name, isRequired = false, after }: FieldProps) {
+  const { index, values, prefix, set, remove, fault } = useForm();
+  const node = index.whole(written);
+  const value = valueAt(values, keys);
+  const pointer = pointerOf(keys);
+  const id = fieldId(prefix, pointer);
+  const { default: _, ...bare } = node; // which may be null
+  const frame = {
+    ...{ id, node, name, isRequired },
+    message: fault(pointer),
+    remove: isRequired || after === undefined ? undefined : () => remove(keys, after),
+    nullable:
+      node.nullable === true
+        ? {
+            isNull: value === null,
+            set: (isNull: boolean) => set(keys, isNull ? null : emptyValue(bare, index)),
+          }
+        : undefined,
+  };
+  if (value === null && node.nullable === true)
+    return (
+      <FieldFrame {...frame}>
+        <output id={id} className="builder-fixed">
+          null
+        </output>
+      </FieldFrame>
+    );
+  const kinds = wholeKinds(node);
+  if (kinds !== undefined && isWholeChoice(node, index)) {
+    const chosen = chosenVariant(kinds, value, index);
+    const option = kinds.options[chosen];
+    return (
+      <FieldFrame {...frame} isGroup>
+        <select
+          aria-label={words.kindOf(name)}
+          value={chosen}
+          onChange={(event) => {
+            const to = { group: 0, option: Number(event.target.value), index };
+            set(keys, asVariant(node, value, to));
+          }}
+        >
+          {kinds.options.map(({ id: key, label, match = [] }, at) => (
+            <option key={key} value={at}>
+              {nameOf(label, match[0], at)}
+            </option>
+          ))}
+        </select>
+        {option && <Inside node={option.schema} keys={keys} name={name} id={`${id}:value`} />}
+      </FieldFrame>
+    );
+  }
+  const isGroup = isGrouped(node);
+  return (
+    <FieldFrame {...frame} isGroup={isGroup}>
+      <Inside node={node} keys={keys} name={name} id={id} />
+    </FieldFrame>
+  );
+}
+
+/** Texts of two formats, an integer or a text: one control takes them all. */
+function wholeKinds({ variants: [first] = [] }: SchemaNode) {
+  const isPlain = first?.options.every(({ schema }) => !isGrouped(schema) && !schema.same);
+  return isPlain === true ? undefined : first;
+}
+
+function isGrouped(node: SchemaNode): boolean {
+  return node.items !== undefined || node.tuple !== undefined || isForObjects(node);
+}
+
+interface InsideProps {
+  node: SchemaNode;
+  keys: Keys;
+  name: string;
+  id: string;
+}
+
+function Inside({ node: written, keys, name, id }: InsideProps) {
+  const { index } = useForm();
+  const node = index.whole(written);
+  if (node.items !== undefined || node.tuple !== undefined)
+    return <ListItems node={node} keys={keys} name={name} />;
+  if (isForObjects(node)) return <ObjectFields node={node} keys={keys} />;
+  return <Control node={node} keys={keys} id={id} name={name} />;
+}

@@ -1,0 +1,121 @@
+// Around a field's control: its name, what it takes, what it means, what is wrong with it. Entries: FieldFrame,
+// Fault, hints().
+
+import type { ReactNode } from 'react';
+import { ruleWords, typeWords } from '../reference/type-words.ts';
+import type { SchemaNode } from '../shared/api-types.ts';
+import { builderMessages as words } from '../shared/builder-messages.ts';
+
+export interface FieldFrameProps {
+  id: string;
+  node: SchemaNode;
+  name: string;
+  isRequired: boolean;
+  message: string | undefined;
+  remove?: (() => void) | undefined;
+  nullable?: { isNull: boolean; set: (isNull: boolean) => void } | undefined;
+  isGroup?: boolean; // several controls: a fieldset
+  children: ReactNode;
+}
+
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, node, name, isRequired, message, remove, nullable, isGroup = false } = props;
+  const { deprecated, description } = node;
+  const shown = deprecated === true ? <s>{name}</s> : name;
+  const marks = [isRequired ? words.required : '', deprecated ? words.deprecated : '']
+    .filter(Boolean)
+    .join(', ');
+  const type = [typeWords(node), ...ruleWords(node)].join(' · ');
+  const head = (
+    <>
+      {isGroup ? (
+        <code>{shown}</code>
+      ) : (
+        <label htmlFor={id}>
+          <code>{shown}</code>
+        </label>
+      )}
+      {marks !== '' && <b>{marks}</b>}
+      {type !== '' && <small>{type}</small>}
+    </>
+  );
+  const more = (
+    <>
+      {nullable && (
+        <label className="builder-null">
+          <input
+            type="checkbox"
+            checked={nullable.isNull}
+            onChange={(event) => nullable.set(event.target.checked)}
+          />
+          {words.sendNull}
+        </label>
+      )}
+      {remove && (
+        <button
+          type="button"
+          className="builder-remove"
+          aria-label={words.removeField(name)}
+          onClick={remove}
+        >
+          {words.remove}
+        </button>
+      )}
+    </>
+  );
+  const inside = (
+    <>
+      {props.children}
+      <Fault id={id} message={message} />
+      {description !== undefined && (
+        <p id={`${id}:hint`} className="builder-hint">
+          {description}
+        </p>
+      )}
+    </>
+  );
+  if (!isGroup)
+    return (
+      <div className="builder-field">
+        <div className="builder-label">
+          {head}
+          {more}
+        </div>
+        {inside}
+      </div>
+    );
+  return (
+    <fieldset id={id} className="builder-field" {...hints(id, { message, description })}>
+      <legend className="builder-label">{head}</legend>
+      <div className="builder-tools">{more}</div>
+      {description !== undefined && (
+        <p id={`${id}:hint`} className="builder-hint">
+          {description}
+        </p>
+      )}
+      <Fault id={id} message={message} />
+      <div className="builder-inside">{props.children}</div>
+    </fieldset>
+  );
+}
+
+export function Fault({ id, message }: { id: string; message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <p id={`${id}:fault`} className="builder-fault">
+      {message}
+    </p>
+  );
+}
+
+/** What a control is described by. */
+export function hints(
+  id: string,
+  { message, description }: { message?: string | undefined; description?: string | undefined },
+): { 'aria-describedby'?: string } {
+  const ids = [
+    message === undefined ? '' : `${id}:fault`,
+    description === undefined ? '' : `${id}:hint`,
+  ].filter(Boolean);
+  return ids.length === 0 ? {} : { 'aria-describedby': ids.join(' ') };
+}

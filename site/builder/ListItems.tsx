@@ -1,0 +1,49 @@
+// The items of an array, each with a way to take it out, and one to add another. Entry: ListItems.
+
+import type { Json, SchemaNode } from '../shared/api-types.ts';
+import { builderMessages as words } from '../shared/builder-messages.ts';
+import { emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
+import { Field } from './Field.tsx';
+import { fieldId, pointerOf, useForm } from './form.ts';
+
+interface ListItemsProps {
+  node: SchemaNode;
+  keys: Keys;
+  name: string;
+}
+
+export function ListItems({ node, keys, name }: ListItemsProps) {
+  const { index, values, prefix, set, focus } = useForm();
+  const value = valueAt(values, keys);
+  const list = Array.isArray(value) ? (value as readonly Json[]) : [];
+  const addId = `${fieldId(prefix, pointerOf(keys))}+`;
+  const schemaOf = (at: number): SchemaNode => node.tuple?.[at] ?? node.items ?? { types: [] };
+  const isFull = node.items === undefined && list.length >= (node.tuple?.length ?? 0);
+  return (
+    <>
+      {list.map((_, at) => (
+        <Field
+          // An item is its place; inputs follow their values.
+          key={at}
+          node={schemaOf(at)}
+          keys={[...keys, at]}
+          name={`${name}[${at}]`}
+          after={addId}
+        />
+      ))}
+      {!isFull && (
+        <button
+          id={addId}
+          type="button"
+          className="builder-add"
+          onClick={() => {
+            set(keys, [...list, emptyValue(schemaOf(list.length), index)]);
+            focus(fieldId(prefix, pointerOf([...keys, list.length])));
+          }}
+        >
+          <span aria-hidden>+</span> {words.addItem}
+        </button>
+      )}
+    </>
+  );
+}

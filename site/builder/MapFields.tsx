@@ -1,0 +1,108 @@
+// Keys of the reader's own, as rows of key and value. Entry: MapFields.
+
+import { useState } from 'react';
+import type { SchemaNode } from '../shared/api-types.ts';
+import { builderMessages as words } from '../shared/builder-messages.ts';
+import { emptyValue, type Keys, renamed, valueAt } from '../shared/request-form/form-values.ts';
+import { isObject } from '../shared/request-form/scalar-faults.ts';
+import { Control } from './Control.tsx';
+import { Field } from './Field.tsx';
+import { Fault, hints } from './FieldFrame.tsx';
+import { fieldId, pointerOf, useForm } from './form.ts';
+
+interface MapFieldsProps {
+  keys: Keys;
+  names: readonly string[];
+  values: SchemaNode | undefined; // absent: anything
+}
+
+export function MapFields({ keys, names, values: written }: MapFieldsProps) {
+  const { index, values, prefix, set, focus } = useForm();
+  const node = index.whole(written ?? { types: [] });
+  const addId = `${fieldId(prefix, pointerOf(keys))}+`;
+  const isPlain = node.fields === undefined && node.items === undefined && !node.variants;
+  const add = (): void => {
+    const own = valueAt(values, keys);
+    const taken = isObject(own) ? own : {};
+    let count = names.length + 1;
+    while (Object.hasOwn(taken, words.newKey(count))) count += 1;
+    const name = words.newKey(count);
+    set([...keys, name], emptyValue(node, index));
+    focus(`${fieldId(prefix, pointerOf([...keys, name]))}:key`);
+  };
+  return (
+    <>
+      {names.map((name, at) => (
+        <MapRow
+          // Its key is what a reader changes in it.
+          key={at}
+          {...{ node, name, keys, isPlain, after: addId }}
+        />
+      ))}
+      <button id={addId} type="button" className="builder-add" onClick={add}>
+        <span aria-hidden>+</span> {words.addKey}
+      </button>
+    </>
+  );
+}
+
+interface MapRowProps {
+  node: SchemaNode;
+  name: string;
+  keys: Keys;
+  isPlain: boolean; // the value is one control
+  after: string;
+}
+
+function MapRow({ node, name, keys, isPlain, after }: MapRowProps) {
+  const { values, prefix, replace, remove, fault, touch } = useForm();
+  const here = [...keys, name];
+  const pointer = pointerOf(here);
+  const id = fieldId(prefix, pointer);
+  const message = fault(pointer);
+  // A key that is taken waits here until it is another.
+  const [typed, setTyped] = useState(name);
+  const [before, setBefore] = useState(name);
+  if (before !== name) {
+    setBefore(name);
+    setTyped(name);
+  }
+  return (
+    <div className="builder-field">
+      <div className="builder-row">
+        <input
+          id={`${id}:key`}
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={words.keyOf(name)}
+          {...hints(id, { message })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => {
+            if (typed !== name) {
+              replace(renamed(values, here, typed));
+              touch(pointerOf([...keys, typed]));
+            } else touch(pointer);
+          }}
+        />
+        {isPlain && (
+          <Control node={node} keys={here} id={`${id}:value`} name={words.valueOf(name)} />
+        )}
+        <button
+          type="button"
+          className="builder-remove"
+          aria-label={words.removeField(name)}
+          onClick={() => remove(here, after)}
+        >
+          {words.remove}
+        </button>
+      </div>
+      {isPlain ? (
+        <Fault id={id} message={message} />
+      ) : (
+        <Field node={node} keys={here} name={name} isRequired />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+// The fields of an object: which kind it is, required ones, those that were added, and what may be added.
+// Entry: ObjectFields.
+
+import type { Field as SchemaField, SchemaNode, Variants } from '../shared/api-types.ts';
+import { builderMessages as words } from '../shared/builder-messages.ts';
+import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
+import { isObject } from '../shared/request-form/scalar-faults.ts';
+import { objectFields } from '../shared/request-form/variants.ts';
+import { Field } from './Field.tsx';
+import { Fault, hints } from './FieldFrame.tsx';
+import { fieldId, pointerOf, useForm } from './form.ts';
+import { MapFields } from './MapFields.tsx';
+
+interface ObjectFieldsProps {
+  node: SchemaNode;
+  keys: Keys;
+}
+
+export function ObjectFields({ node, keys }: ObjectFieldsProps) {
+  const { index, values, prefix } = useForm();
+  const value = valueAt(values, keys);
+  const own = isObject(value) ? value : {};
+  const { fields, choices, map, isTold } = objectFields(node, value, index);
+  const chosenBy = new Set(choices.map(({ variants }) => variants.field));
+  const shown = fields.filter(({ name, schema }) => !chosenBy.has(name) && schema.never !== true);
+  const isThere = ({ name, required }: SchemaField): boolean =>
+    required === true || Object.hasOwn(own, name);
+  const present = shown.filter(isThere);
+  const inOrder = [
+    ...present.filter(({ required }) => required === true),
+    ...present.filter(({ required }) => required !== true),
+  ];
+  const known = new Set(fields.map(({ name }) => name));
+  const unknown = Object.keys(own).filter((name) => !known.has(name));
+  const absent = shown.filter((field) => !isThere(field));
+  return (
+    <>
+      {choices.map(({ variants, chosen }, group) => (
+        <KindSelect key={variants.field ?? group} {...{ node, keys, variants, chosen, group }} />
+      ))}
+      {inOrder.map(({ name, schema, required }) => (
+        <Field
+          key={name}
+          node={schema}
+          keys={[...keys, name]}
+          name={name}
+          isRequired={required === true}
+          after={`${fieldId(prefix, pointerOf([...keys, name]))}+`}
+        />
+      ))}
+      {map !== undefined || !isTold ? (
+        <MapFields keys={keys} names={unknown} values={map?.values} />
+      ) : (
+        unknown.map((name) => (
+          <Field
+            key={name}
+            node={{ types: [] }}
+            keys={[...keys, name]}
+            name={name}
+            after={fieldId(prefix, pointerOf(keys))}
+          />
+        ))
+      )}
+      {absent.length > 0 && <AddFields keys={keys} fields={absent} />}
+    </>
+  );
+}
+
+interface KindSelectProps {
+  node: SchemaNode;
+  keys: Keys;
+  variants: Variants;
+  chosen: number;
+  group: number;
+}
+
+/** Which of the kinds: in place of the discriminator's own field. */
+function KindSelect({ node, keys, variants, chosen, group }: KindSelectProps) {
+  const { index, values, prefix, set, fault } = useForm();
+  const { field, options } = variants;
+  const pointer = pointerOf(field === undefined ? keys : [...keys, field]);
+  const id = fieldId(prefix, pointer) + (field === undefined ? `:kind${group}` : '');
+  const message = field === undefined ? undefined : fault(pointer);
+  return (
+    <div className="builder-field">
+      <div className="builder-label">
+        <label htmlFor={id}>{field === undefined ? words.kind : <code>{field}</code>}</label>
+        {field !== undefined && <b>{words.required}</b>}
+      </div>
+      <select
+        id={id}
+        value={chosen}
+        aria-invalid={message !== undefined}
+        {...hints(id, { message })}
+        onChange={(event) => {
+          const option = Number(event.target.value);
+          const value = valueAt(values, keys);
+          set(keys, asVariant(node, value, { group, option, index }));
+        }}
+      >
+        {options.map(({ id: key, label, match = [] }, at) => (
+          <option key={key} value={at}>
+            {nameOf(label, match[0], at)}
+          </option>
+        ))}
+      </select>
+      <Fault id={id} message={message} />
+    </div>
+  );
+}
+
+/** `creditcard: Card` */
+export function nameOf(label: string, match: string | undefined, at: number): string {
+  if (match === undefined) return label === '' ? words.variant(at) : label;
+  return label === '' || label === match ? match : `${match}: ${label}`;
+}
+
+/** Those that may be left out, as buttons. */
+function AddFields({ keys, fields }: { keys: Keys; fields: readonly SchemaField[] }) {
+  const { index, prefix, set, focus } = useForm();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
+    <div className="builder-chips" role="group" aria-label={words.addOptional}>
+      {fields.map(({ name, schema }) => {
+        const id = fieldId(prefix, pointerOf([...keys, name]));
+        return (
+          <button
+            key={name}
+            id={`${id}+`}
+            type="button"
+            className="builder-add"
+            aria-label={words.addField(name)}
+            onClick={() => {
+              set([...keys, name], emptyValue(schema, index));
+              focus(id);
+            }}
+          >
+            <span aria-hidden>+</span> {name}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// A request in seven languages, in tabs that share the reader's choice with all others. Entry: SampleTabs.
+
+import { useEffect } from 'react';
+import { colorCode } from '../runtime/code-colors.ts';
+import { contentMessages } from '../shared/content-messages.ts';
+import type { SampleRequest } from '../shared/sample-request.ts';
+import { type Sample, type SampleOptions, writeSamples } from '../shared/samples/write-samples.ts';
+
+/** Handed in: bundled here too it would be a chunk apart, on every page with tabs. */
+export type TabsComponent = typeof import('../islands/Tabs.tsx').Tabs;
+
+interface SampleTabsProps {
+  Tabs: TabsComponent;
+  request: SampleRequest;
+  title: string; // `POST /payments`
+  keys: SampleOptions;
+}
+
+export function SampleTabs({ request, title, keys, Tabs }: SampleTabsProps) {
+  const samples = writeSamples(request, keys);
+  useEffect(colorCode);
+  return (
+    <Tabs
+      items={samples.map(({ label }) => ({ label }))}
+      slots={[headHtml(title), ...samples.map(preHtml)]}
+      group="lang"
+    />
+  );
+}
+
+/** As the build draws them; the page's one listener copies and wraps. */
+function headHtml(title: string): string {
+  const { copyCode, wrapCode, wrapCodeLabel } = contentMessages;
+  return `<span class="code-title">${escapeHtml(title)}</span><button type="button" class="code-button" data-action="wrap-code" aria-pressed="false" aria-label="${wrapCodeLabel}">${wrapCode}</button><button type="button" class="code-button" data-action="copy-code" aria-live="polite">${copyCode}</button>`;
+}
+
+function preHtml({ language, label, code }: Sample): string {
+  return `<pre class="language-${language}" tabindex="0" role="group" aria-label="${label}"><code>${escapeHtml(code.replace(/\n$/, ''))}</code></pre>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

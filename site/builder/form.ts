@@ -1,0 +1,35 @@
+// What the fields of the builder share: the values, their index, what is wrong. Entries: FormContext, useForm().
+
+import { createContext, useContext } from 'react';
+import type { Json } from '../shared/api-types.ts';
+import type { Keys } from '../shared/request-form/form-values.ts';
+import type { NodeIndex } from '../shared/request-form/node-index.ts';
+
+export interface Form {
+  prefix: string; // of all ids
+  index: NodeIndex;
+  values: Json;
+  set: (keys: Keys, value: Json) => void;
+  remove: (keys: Keys, focus: string) => void; // focus: id of what takes the focus
+  replace: (values: Json) => void;
+  fault: (pointer: string) => string | undefined; // what is shown of it
+  touch: (pointer: string) => void;
+  focus: (id: string) => void; // after the next drawing
+}
+
+export const FormContext = createContext<Form | undefined>(undefined);
+
+export function useForm(): Form {
+  const form = useContext(FormContext);
+  if (form === undefined) throw new Error('useForm: outside FormContext');
+  return form;
+}
+
+export function pointerOf(keys: Keys): string {
+  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** Keys of a reader's own may hold anything; ids hold no white space. */
+export function fieldId(prefix: string, pointer: string): string {
+  return prefix + pointer.replace(/[^\w/.-]/g, (sign) => `~${sign.codePointAt(0)}`);
+}

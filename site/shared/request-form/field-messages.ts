@@ -1,0 +1,35 @@
+// What is wrong with a field, in the words of the API's own answers (the reference's list of field messages).
+// Entry: fieldMessages. The last few have no words there: the API answers such requests as malformed.
+
+export const fieldMessages = {
+  blank: "can't be blank",
+  integer: 'must be an integer',
+  least: (limit: number) => `must be at least ${limit}`,
+  most: (limit: number) => `must be at most ${limit}`,
+  short: (limit: number) => `is too short (minimum is ${limit} characters)`,
+  long: (limit: number) => `is too long (maximum is ${limit} characters)`,
+  notListed: 'is not included in the list',
+  uuid: 'is not a valid UUID',
+  url: 'is not a valid URL',
+  https: 'must use https',
+  date: 'is not a valid date',
+  tooManyKeys: (limit: number) => `has too many keys (maximum is ${limit})`,
+  key: 'key is not valid',
+  value: 'value is not valid',
+  unknown: 'is unknown',
+  taken: 'is already taken',
+
+  number: 'must be a number',
+  boolean: 'must be true or false',
+  object: 'must be an object',
+  array: 'must be an array',
+  text: 'must be a string',
+  invalid: 'is not valid',
+  moreThan: (limit: number) => `must be more than ${limit}`,
+  lessThan: (limit: number) => `must be less than ${limit}`,
+  multipleOf: (step: number) => `must be a multiple of ${step}`,
+  tooFewItems: (limit: number) => `has too few items (minimum is ${limit})`,
+  tooManyItems: (limit: number) => `has too many items (maximum is ${limit})`,
+  tooFewKeys: (limit: number) => `has too few keys (minimum is ${limit})`,
+  notAllowed: 'is not allowed',
+} as const;

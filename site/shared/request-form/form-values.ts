@@ -1,0 +1,139 @@
+// The values of a form as one piece of JSON, changed at a place. Entries: valueAt(), withValue(), without(),
+// emptyValue(). Nothing is changed in place: what was there before can be taken back.
+
+import type { Json, SchemaNode } from '../api-types.ts';
+import type { NodeIndex } from './node-index.ts';
+import { isObject } from './scalar-faults.ts';
+import { isWholeChoice, objectFields } from './variants.ts';
+
+/** Names and indexes on the way from the root. */
+export type Keys = readonly (string | number)[];
+
+export function valueAt(root: Json | undefined, keys: Keys): Json | undefined {
+  let value = root;
+  for (const key of keys) {
+    if (Array.isArray(value)) value = (value as readonly Json[])[Number(key)];
+    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value;
+}
+
+/** Objects on the way that are not there yet are made. */
+export function withValue(root: Json | undefined, keys: Keys, value: Json): Json {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value;
+  if (Array.isArray(root)) {
+    const list = [...(root as readonly Json[])];
+    list[Number(key)] = withValue(list[Number(key)], rest, value);
+    return list;
+  }
+  const own = isObject(root) ? root : {};
+  const before = Object.hasOwn(own, key) ? own[key] : undefined;
+  // Not `own[key] =`: a field may be called __proto__.
+  return Object.fromEntries([
+    ...Object.entries(own),
+    [String(key), withValue(before, rest, value)],
+  ]);
+}
+
+export function without(root: Json | undefined, keys: Keys): Json | undefined {
+  const [key, ...rest] = keys;
+  if (key === undefined || root === undefined) return undefined;
+  if (Array.isArray(root)) {
+    const list = root as readonly Json[];
+    if (rest.length === 0) return list.filter((_, at) => at !== Number(key));
+    return list.map((one, at) => (at === Number(key) ? (without(one, rest) ?? null) : one));
+  }
+  if (!isObject(root)) return root;
+  return Object.fromEntries(
+    Object.entries(root).flatMap(([name, value]) => {
+      if (name !== key) return [[name, value]];
+      const kept = rest.length === 0 ? undefined : without(value, rest);
+      return kept === undefined ? [] : [[name, kept]];
+    }),
+  );
+}
+
+/** Another name for a key of a map, in its place. */
+export function renamed(root: Json, keys: Keys, name: string): Json {
+  const before = keys.at(-1);
+  const parent = valueAt(root, keys.slice(0, -1));
+  if (!isObject(parent) || Object.hasOwn(parent, name)) return root;
+  const entries = Object.entries(parent).map(([key, value]) => [
+    key === before ? name : key,
+    value,
+  ]);
+  return withValue(root, keys.slice(0, -1), Object.fromEntries(entries));
+}
+
+const MAX_DEPTH = 6;
+
+/** What a field starts with when it is added: the only value there is, its default, or what must be in it. */
+export function emptyValue(written: SchemaNode, index: NodeIndex, depth = 0): Json {
+  const node = index.whole(written);
+  const { constant, default: fallback, types, rules = {}, items } = node;
+  if (constant !== undefined) return constant;
+  if (fallback !== undefined) return fallback;
+  if (depth > MAX_DEPTH) return '';
+  if (isWholeChoice(node, index)) {
+    const first = node.variants?.[0]?.options[0];
+    return first === undefined ? '' : emptyValue(first.schema, index, depth + 1);
+  }
+  if (types.includes('object') || node.fields !== undefined || node.variants !== undefined)
+    return emptyObject(node, {}, index, depth);
+  if (types.includes('array')) {
+    const least = Math.max(rules.minItems ?? 0, 1);
+    return items === undefined
+      ? []
+      : Array.from({ length: Math.min(least, 10) }, () => emptyValue(items, index, depth + 1));
+  }
+  if (types[0] === 'boolean') return true;
+  return '';
+}
+
+/** Required fields alone; `given` stays where it still has a place. */
+export function emptyObject(
+  node: SchemaNode,
+  given: Readonly<Record<string, Json>>,
+  index: NodeIndex,
+  depth = 0,
+): Readonly<Record<string, Json>> {
+  const { fields, choices } = objectFields(node, given, index);
+  const made: [string, Json][] = [];
+  const discriminators = new Map(
+    choices.flatMap(({ variants: { field, options }, chosen }) =>
+      field === undefined ? [] : [[field, options[chosen]?.match?.[0] ?? ''] as const],
+    ),
+  );
+  for (const { name, required, schema } of fields) {
+    const own = Object.hasOwn(given, name) ? given[name] : undefined;
+    const said = discriminators.get(name);
+    if (said !== undefined) made.push([name, schema.constant ?? said]);
+    else if (own !== undefined) made.push([name, own]);
+    else if (required === true) made.push([name, emptyValue(schema, index, depth + 1)]);
+  }
+  return Object.fromEntries(made);
+}
+
+/** The value as another kind of its `oneOf`: what both kinds have stays. */
+export function asVariant(
+  node: SchemaNode,
+  value: Json | undefined,
+  { group, option, index }: { group: number; option: number; index: NodeIndex },
+): Json {
+  const whole = index.whole(node);
+  const variants = whole.variants?.[group];
+  const chosen = variants?.options[option];
+  if (variants === undefined || chosen === undefined) return value ?? {};
+  const schema = index.whole(chosen.schema);
+  if (isWholeChoice(whole, index)) return emptyValue(schema, index);
+  const given = isObject(value) ? value : {};
+  const { field } = variants;
+  const marked = field === undefined ? given : { ...given, [field]: chosen.match?.[0] ?? '' };
+  if (field !== undefined) return emptyObject(whole, marked, index);
+  return emptyObject(
+    { ...schema, fields: [...(whole.fields ?? []), ...(schema.fields ?? [])] },
+    marked,
+    index,
+  );
+}

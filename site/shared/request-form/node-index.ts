@@ -1,0 +1,63 @@
+// Finds what a schema says elsewhere: the inside of a `same`, the values of an enum that is listed at another
+// field. Entry: nodeIndex(). Everything else here takes nodes as the index answers them: whole.
+
+import type { EnumValue, HoistedSchema, SchemaNode } from '../api-types.ts';
+
+export interface NodeIndex {
+  /** The node with its inside, wherever that stands. */
+  whole(node: SchemaNode): SchemaNode;
+  /** Those that may be chosen; none: anything may be written. */
+  values(node: SchemaNode): readonly EnumValue[];
+}
+
+export function nodeIndex(
+  roots: readonly SchemaNode[],
+  hoisted: readonly HoistedSchema[] = [],
+): NodeIndex {
+  const byId = new Map<string, SchemaNode[]>();
+  const note = (id: string, node: SchemaNode): void => {
+    byId.set(id, [...(byId.get(id) ?? []), node]);
+    for (const [innerId, inner] of inside(node, id)) note(innerId, inner);
+  };
+  for (const root of roots) note('', root);
+  for (const { id, schema } of hoisted) note(id, schema);
+  return {
+    whole(node) {
+      if (node.same === undefined) return node;
+      const found = (byId.get(node.same.id) ?? []).filter(({ same }) => same === undefined);
+      // A list and its items stand at one place: the name and the types tell which is meant.
+      const target = found.find((one) => isAlike(one, node)) ?? found[0];
+      if (target === undefined) return node;
+      const { fields, map, items, tuple, variants, rules } = target;
+      const { same: _, ...own } = node;
+      return { ...own, ...defined({ fields, map, items, tuple, variants, rules }) };
+    },
+    values({ values }) {
+      if (values === undefined) return [];
+      if (values.list.length > 0 || values.same === undefined) return values.list;
+      const found = (byId.get(values.same) ?? []).flatMap((one) => [one, one.items ?? one]);
+      return found.find((one) => (one.values?.list.length ?? 0) > 0)?.values?.list ?? [];
+    },
+  };
+}
+
+function isAlike(a: SchemaNode, b: SchemaNode): boolean {
+  return a.name === b.name && a.types.join() === b.types.join();
+}
+
+function inside({ fields, map, items, tuple, variants }: SchemaNode, id: string) {
+  const found: [string, SchemaNode][] = [];
+  for (const field of fields ?? []) found.push([field.id, field.schema]);
+  if (map?.values !== undefined) found.push([map.id, map.values]);
+  for (const pattern of map?.patterns ?? []) found.push([pattern.id, pattern.values]);
+  if (items !== undefined) found.push([id, items]);
+  for (const [at, one] of (tuple ?? []).entries()) found.push([`${id}-${at}`, one]);
+  for (const { options } of variants ?? [])
+    for (const option of options) found.push([option.id, option.schema]);
+  return found;
+}
+
+function defined<T extends object>(values: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as Partial<{ [K in keyof T]: NonNullable<T[K]> }>;
+}

@@ -1,0 +1,105 @@
+// What is wrong with a value that holds no others. Entry: scalarFault(). One fault: the first that counts.
+
+import type { Json, SchemaNode } from '../api-types.ts';
+import { fieldMessages as say } from './field-messages.ts';
+
+export function scalarFault(node: SchemaNode, value: Json): string | undefined {
+  if (typeof value === 'string') return textFault(node, value);
+  if (typeof value === 'number') return numberFault(node, value);
+  return undefined;
+}
+
+/** Of a value that is of none of the types that are asked for. */
+export function typeFault({ types }: SchemaNode, value: Json): string | undefined {
+  if (types.length === 0 || types.some((type) => isOf(type, value))) return undefined;
+  if (types.includes('integer')) return say.integer;
+  if (types.includes('number')) return say.number;
+  if (types.includes('boolean')) return say.boolean;
+  if (types.includes('array')) return say.array;
+  return types.includes('object') ? say.object : say.text;
+}
+
+export function isOf(type: SchemaNode['types'][number], value: Json): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return isObject(value);
+  return typeof value === type;
+}
+
+export function isObject(value: Json | undefined): value is Readonly<Record<string, Json>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textFault({ rules = {}, format, message }: SchemaNode, text: string): string | undefined {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = rules;
+  const length = [...text].length;
+  const missed = (rules.patterns ?? []).find((pattern) => !matches(pattern, text));
+  const formal = formatFault(format, text);
+  if (text === '' && (minLength > 0 || missed !== undefined || formal !== undefined))
+    return say.blank;
+  if (missed !== undefined && message !== undefined) return message;
+  if (length < minLength) return say.short(minLength);
+  if (length > maxLength) return say.long(maxLength);
+  return formal ?? (missed === undefined ? undefined : missedFault(missed, format));
+}
+
+/** Of a text that is what its format asks for, and still not what the pattern does. */
+function missedFault(pattern: string, format: string | undefined): string {
+  if (format === 'uuid') return say.uuid;
+  if (pattern.startsWith('^https://')) return say.https;
+  return format === 'uri' ? say.url : say.invalid;
+}
+
+/** A pattern that this browser cannot read asks for nothing. */
+export function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** `2025-09-14T08:21:07.412Z` */
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function formatFault(format: string | undefined, text: string): string | undefined {
+  switch (format) {
+    case 'uuid':
+      return UUID.test(text) ? undefined : say.uuid;
+    case 'uri':
+    case 'url':
+      return URL.canParse(text) ? undefined : say.url;
+    case 'date':
+      return DATE.test(text) && isDay(text) ? undefined : say.date;
+    case 'date-time':
+      return DATE_TIME.test(text) && isDay(text.slice(0, 10)) ? undefined : say.date;
+    case 'email':
+      return EMAIL.test(text) ? undefined : say.invalid;
+    default:
+      return undefined;
+  }
+}
+
+/** The thirtieth of February is none. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+function numberFault({ rules = {} }: SchemaNode, value: number): string | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
+  if (minimum !== undefined && value < minimum) return say.least(minimum);
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return say.moreThan(exclusiveMinimum);
+  if (maximum !== undefined && value > maximum) return say.most(maximum);
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum)
+    return say.lessThan(exclusiveMaximum);
+  const steps = multipleOf === undefined ? 0 : value / multipleOf;
+  // 0.3 / 0.1 is 2.9999999999999996
+  if (multipleOf !== undefined && Math.abs(steps - Math.round(steps)) > 1e-9)
+    return say.multipleOf(multipleOf);
+  return undefined;
+}

@@ -1,0 +1,176 @@
+// A value and its schema → what the API would say of it, in the order of the fields. Entry: problemsOf().
+// Pure; interpreted at each call, since the pages' policy allows no generated code.
+
+import type { Json, SchemaNode } from '../api-types.ts';
+import { fieldMessages as say } from './field-messages.ts';
+import type { NodeIndex } from './node-index.ts';
+import { isObject, matches, scalarFault, typeFault } from './scalar-faults.ts';
+import { chosenVariant, isWholeChoice, objectFields } from './variants.ts';
+
+export interface Problem {
+  pointer: string; // JSON Pointer of the field: '/source/number'
+  path: string; // as the API names it: 'source.number', 'splits[1].amount'
+  message: string;
+}
+
+interface Place {
+  pointer: string;
+  path: string;
+}
+
+const ROOT: Place = { pointer: '', path: '' };
+
+export function problemsOf(
+  node: SchemaNode,
+  value: Json | undefined,
+  index: NodeIndex,
+  place = ROOT,
+): Problem[] {
+  return new Validation(index).value(node, value, place);
+}
+
+export function within({ pointer, path }: Place, key: string | number): Place {
+  const token = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+  const dotted = path === '' ? String(key) : `${path}.${key}`;
+  return {
+    pointer: `${pointer}/${token}`,
+    path: typeof key === 'number' ? `${path}[${key}]` : dotted,
+  };
+}
+
+class Validation {
+  private readonly index: NodeIndex;
+
+  constructor(index: NodeIndex) {
+    this.index = index;
+  }
+
+  value(written: SchemaNode, value: Json | undefined, place: Place): Problem[] {
+    const { index } = this;
+    const node = index.whole(written);
+    if (node.never === true) return value === undefined ? [] : [{ ...place, message: say.unknown }];
+    if (value === undefined) return [{ ...place, message: say.blank }];
+    if (value === null) return this.isNullable(node) ? [] : [{ ...place, message: say.blank }];
+    if (isWholeChoice(node, index)) return this.chosen(node, value, place);
+    const fault = this.ownFault(node, value);
+    if (fault !== undefined) return [{ ...place, message: fault }];
+    if (Array.isArray(value)) return this.list(node, value as readonly Json[], place);
+    return isObject(value) ? this.object(node, value, place) : [];
+  }
+
+  private isNullable(node: SchemaNode): boolean {
+    const options = node.variants?.flatMap((one) => one.options) ?? [];
+    return (
+      node.nullable === true ||
+      node.constant === null ||
+      (node.types.length === 0 && options.length === 0 && node.constant === undefined) ||
+      options.some(({ schema }) => schema.nullable === true)
+    );
+  }
+
+  private chosen(node: SchemaNode, value: Json, place: Place): Problem[] {
+    return (node.variants ?? []).flatMap((one) => {
+      const option = one.options[chosenVariant(one, value, this.index)];
+      return option === undefined ? [] : this.value(option.schema, value, place);
+    });
+  }
+
+  private ownFault(node: SchemaNode, value: Json): string | undefined {
+    if (value === '' && !isEmptyAllowed(node)) return say.blank;
+    const { constant } = node;
+    if (constant !== undefined && !isSame(constant, value)) return say.notListed;
+    const wrongType = typeFault(node, value);
+    if (wrongType !== undefined) return wrongType;
+    const values = this.index.values(node);
+    const isListed = values.some((one) => isSame(one.value, value));
+    if (values.length > 0 && !isListed && node.values?.open !== true) return say.notListed;
+    return scalarFault(node, value);
+  }
+
+  private list(node: SchemaNode, list: readonly Json[], place: Place): Problem[] {
+    const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems } = node.rules ?? {};
+    const found: Problem[] = [];
+    if (list.length < minItems)
+      found.push({ ...place, message: list.length === 0 ? say.blank : say.tooFewItems(minItems) });
+    if (list.length > maxItems) found.push({ ...place, message: say.tooManyItems(maxItems) });
+    list.forEach((one, at) => {
+      const schema = node.tuple?.[at] ?? node.items;
+      const here = within(place, at);
+      if (schema !== undefined) found.push(...this.value(schema, one, here));
+      const isRepeated = list.slice(0, at).some((before) => isSame(before, one));
+      if (uniqueItems === true && isRepeated) found.push({ ...here, message: say.taken });
+    });
+    return found;
+  }
+
+  private object(node: SchemaNode, value: Readonly<Record<string, Json>>, place: Place): Problem[] {
+    const { fields, map, isClosed } = objectFields(node, value, this.index);
+    const names = new Set(fields.map(({ name }) => name));
+    const found = fields.flatMap(({ name, required, schema }) => {
+      const own = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (own === undefined && required !== true) return [];
+      return this.value(schema, own, within(place, name));
+    });
+    for (const name of Object.keys(value).filter((one) => !names.has(one))) {
+      const here = within(place, name);
+      const pattern = map?.patterns.find((one) => matches(one.pattern, name));
+      const schema = pattern?.values ?? map?.values;
+      const { keyPattern } = node.rules ?? {};
+      if (keyPattern !== undefined && !matches(keyPattern, name))
+        found.push({ ...here, message: say.key });
+      else if (schema !== undefined) found.push(...this.mapValue(schema, value[name], here));
+      else if (isClosed && map === undefined) found.push({ ...here, message: say.unknown });
+    }
+    return [
+      ...this.keyCount(node, Object.keys(value).length, place),
+      ...found,
+      ...leastAmount(fields, value, place),
+    ];
+  }
+
+  /** The API has one message for whatever is wrong with a value under a key of the reader's own. */
+  private mapValue(schema: SchemaNode, value: Json | undefined, place: Place): Problem[] {
+    const found = this.value(schema, value, place);
+    const isPlain = !isObject(value) && !Array.isArray(value);
+    return isPlain && found.length > 0 ? [{ ...place, message: say.value }] : found;
+  }
+
+  private keyCount({ rules = {} }: SchemaNode, count: number, place: Place): Problem[] {
+    const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = rules;
+    if (count > maxProperties) return [{ ...place, message: say.tooManyKeys(maxProperties) }];
+    return count < minProperties ? [{ ...place, message: say.tooFewKeys(minProperties) }] : [];
+  }
+}
+
+/** A currency may set the least amount that stands beside it (x-minimum-amounts). */
+function leastAmount(
+  fields: ReturnType<typeof objectFields>['fields'],
+  value: Readonly<Record<string, Json>>,
+  place: Place,
+): Problem[] {
+  const { amount } = value;
+  if (typeof amount !== 'number') return [];
+  return fields.flatMap(({ name, schema }) => {
+    const chosen = value[name] ?? schema.default;
+    const listed = schema.values?.list.find((one) => one.value === chosen);
+    if (listed?.minimum === undefined || amount >= listed.minimum) return [];
+    const own = fields.find((field) => field.name === 'amount')?.schema.rules?.minimum ?? 0;
+    if (amount < own) return []; // said already
+    return [{ ...within(place, 'amount'), message: say.least(listed.minimum) }];
+  });
+}
+
+/** A text that may be empty says so by what it allows. */
+function isEmptyAllowed({ types, rules = {}, constant, values }: SchemaNode): boolean {
+  const isText = types.length === 0 || types.includes('string');
+  if (!isText || (rules.minLength ?? 0) > 0) return false;
+  return (
+    constant === '' ||
+    values?.list.some(({ value }) => value === '') === true ||
+    (constant === undefined && values === undefined && (rules.patterns ?? []).length === 0)
+  );
+}
+
+function isSame(a: Json, b: Json): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}

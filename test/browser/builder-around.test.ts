@@ -1,0 +1,118 @@
+// The request builder where things are otherwise: on a phone, on paper, without script, with data that do not come,
+// to assistive technology.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { sampleMessages } from '../../site/shared/samples-messages.ts';
+import { browser, build, CREATE, field, reading, sample, site } from './builder-reader.ts';
+import { openReader } from './reader.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+test('on a phone nothing is wider than the screen, and the form comes before the samples', async () => {
+  await reading(
+    async (opened) => {
+      await build(opened);
+      const { dialog, page } = opened;
+      await dialog.getByRole('button', { name: 'Add splits' }).click();
+      const wide = await dialog.evaluate((element) =>
+        [
+          ...element.querySelectorAll(
+            '.builder-body, .builder-form, .builder-samples, .builder-field',
+          ),
+        ]
+          .filter((part) => part.scrollWidth > part.clientWidth + 1)
+          .map((part) => part.className),
+      );
+      assert.deepEqual(wide, []);
+      const form = await dialog.locator('.builder-form').boundingBox();
+      const samples = await dialog.locator('.builder-samples').boundingBox();
+      assert.ok(form && samples && samples.y >= form.y + form.height - 1);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    },
+    { width: 390, height: 844 },
+  );
+});
+
+test('axe finds nothing in the open builder, right or wrong, in both modes', async () => {
+  for (const [mode, width] of [
+    ['light', 1440],
+    ['dark', 390],
+  ] as const) {
+    await reading(
+      async (opened) => {
+        await build(opened);
+        const { dialog, page } = opened;
+        await field(dialog, 'amount').fill('x');
+        await dialog.getByRole('button', { name: 'Add splits' }).click();
+        await dialog.locator('[data-action="copy-code"]').locator('visible=true').click();
+        await dialog.getByRole('alert').waitFor();
+        await page.evaluate(axe);
+        const found = await page.evaluate(async () => {
+          const { axe: engine } = window as unknown as {
+            axe: {
+              run(
+                where: string,
+              ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+            };
+          };
+          const { violations } = await engine.run('dialog.builder');
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        });
+        assert.deepEqual(found, [], mode);
+      },
+      { mode, width },
+    );
+  }
+});
+
+test('data that do not come, or are no data, are told, and tried again', async () => {
+  for (const answer of [
+    { status: 503, body: '' },
+    { status: 200, body: '{"operation":' },
+  ]) {
+    await reading(async ({ page, panel, dialog }) => {
+      await page.route(/operation-[^/]*\.json$/, (route) => route.fulfill(answer));
+      await panel.getByRole('button', { name: sampleMessages.build }).click();
+      const alert = panel.getByRole('alert');
+      await alert.waitFor();
+      assert.match(await alert.innerText(), new RegExp(sampleMessages.failed));
+      assert.match(await sample(panel), /creditcard/);
+      await page.unroute(/operation-[^/]*\.json$/);
+      await alert.getByRole('button', { name: sampleMessages.retry }).click();
+      await dialog.waitFor();
+      assert.equal(await alert.count(), 0);
+    });
+  }
+});
+
+test('without script there is no control that could do nothing, and every example can be read', async () => {
+  const { page, context } = await openReader(browser, site.url, { script: 'off' });
+  await page.goto(CREATE);
+  assert.equal(await page.getByRole('button', { name: sampleMessages.build }).count(), 0);
+  assert.match(await page.locator('.api-folds').first().innerHTML(), /applepay/);
+  await context.close();
+});
+
+test('on paper there is neither the controls nor the builder', async () => {
+  await reading(async (opened) => {
+    await build(opened);
+    await opened.page.emulateMedia({ media: 'print' });
+    assert.equal(await opened.dialog.isVisible(), false);
+    assert.equal(await opened.panel.locator('.samples-bar').isVisible(), false);
+  });
+});
+
+test('no field asks for a secret key, and the console is silent', async () => {
+  await reading(async (opened) => {
+    await build(opened);
+    const { dialog, messages } = opened;
+    assert.equal(await dialog.locator('input[type="password"]').count(), 0);
+    assert.doesNotMatch(await dialog.locator('.builder-form').innerText(), /sk_test|Authorization/);
+    await dialog.getByRole('tab', { name: 'Python' }).click();
+    assert.match(await sample(dialog), /environ/);
+    assert.deepEqual(messages, []);
+  });
+});

@@ -1,0 +1,62 @@
+// A reader in front of an operation page and its request builder. Entries: reading(), build(), field(), sample().
+
+import { before } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { sampleMessages } from '../../site/shared/samples-messages.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { hydrated, openReader, type Reader, type ReaderOptions } from './reader.ts';
+
+export const CREATE = '/api/payments/01-create-payment';
+
+export let browser: Browser;
+export let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+export interface Opened extends Reader {
+  panel: Locator;
+  dialog: Locator;
+}
+
+export async function reading(
+  work: (opened: Opened) => Promise<void>,
+  { route = CREATE, ...options }: ReaderOptions & { route?: string } = {},
+): Promise<void> {
+  const reader = await openReader(browser, site.url, options);
+  const { page, context } = reader;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(route);
+  await hydrated(page);
+  const panel = page.locator('.api-panel').first();
+  await work({ ...reader, panel, dialog: page.locator('dialog.builder') });
+  await context.close();
+}
+
+export async function build({ panel, dialog }: Opened): Promise<void> {
+  await panel.getByRole('button', { name: sampleMessages.build }).click();
+  await dialog.waitFor();
+}
+
+/** The sample that is shown, as text. */
+export function sample(within: Locator): Promise<string> {
+  return within.locator('[role="tabpanel"]:visible code').first().innerText();
+}
+
+export function field(dialog: Locator, name: string): Locator {
+  return dialog.getByLabel(name, { exact: true }).first();
+}
+
+export function faultOf(control: Locator): Promise<string> {
+  return control.evaluate((element) => {
+    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ');
+    const faults = ids.filter((id) => id.endsWith(':fault'));
+    return faults.map((id) => document.getElementById(id)?.textContent).join();
+  });
+}
+
+export function copied(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}

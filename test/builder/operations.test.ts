@@ -1,0 +1,175 @@
+// The request builder with the real specification: its data hold every operation, what it starts from is right,
+// and what it writes is taken by the fake API, which reads the specification by itself.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import { hashOf } from '../../generator/hash.ts';
+import { memoryMemo } from '../../generator/memo.ts';
+import { openApi } from '../../generator/openapi/api.ts';
+import type { Json } from '../../site/shared/api-types.ts';
+import { type OperationData, parseOperationData } from '../../site/shared/operation-data.ts';
+import {
+  asVariant,
+  valueAt,
+  without,
+  withValue,
+} from '../../site/shared/request-form/form-values.ts';
+import {
+  asJson,
+  indexOf,
+  requestNode,
+  requestProblems,
+} from '../../site/shared/request-form/request-form.ts';
+import {
+  bodyExamples,
+  exampleValues,
+  type RequestValues,
+  requestFrom,
+} from '../../site/shared/sample-request.ts';
+import { writeSamples } from '../../site/shared/samples/write-samples.ts';
+import { operationsOf, readSpecs, SPEC_FILES } from '../specs/spec-files.ts';
+import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
+import { bashRunners } from '../support/run-sample.ts';
+import { freshFolder, PROJECT } from '../support/site.ts';
+
+const specs = readSpecs();
+const ids = operationsOf(specs).map(({ id }) => id);
+const data = new Map<string, OperationData>();
+const [runner] = bashRunners();
+let fake: FakeApi;
+let folder: string;
+
+before(async () => {
+  const sources = SPEC_FILES.map((name) => {
+    const text = readFileSync(`${PROJECT}specs/${name}`, 'utf8');
+    return { path: `specs/${name}`, text, hash: hashOf(text) };
+  });
+  const api = await openApi({ sources, variables: specs.variables, memo: memoryMemo() });
+  for (const id of ids) {
+    const mention = { kind: 'operation', name: id, line: 1, column: 1 } as const;
+    const [file] = api.blocks([mention], new Map()).files;
+    const read = parseOperationData(JSON.parse(file?.content ?? 'null'));
+    assert.ok(read !== undefined, id);
+    data.set(id, read);
+  }
+  [fake, folder] = [await openFakeApi(), freshFolder('builder')];
+});
+
+function dataOf(id: string): OperationData {
+  const found = data.get(id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found;
+}
+
+function problems({ operation, hoisted }: OperationData, values: RequestValues): string[] {
+  const found = requestProblems(
+    requestNode(operation, values.content),
+    values,
+    indexOf(operation, hoisted),
+  );
+  return found.map(({ path, message }) => `${path}: ${message}`);
+}
+
+/** What the fake API finds wrong with the cURL sample of these values: fields. */
+async function refused({ operation, keys }: OperationData, values: RequestValues) {
+  assert.ok(runner !== undefined);
+  const servers = [{ url: fake.base }];
+  const [curl] = writeSamples(requestFrom({ ...operation, servers }, values), keys);
+  await runner.run(curl?.code ?? '', folder);
+  const [answer] = fake.answers();
+  assert.ok(answer !== undefined, curl?.code);
+  return answer.problems.map(({ field }) => field);
+}
+
+function changed(values: RequestValues, change: (before: Json) => Json | undefined): RequestValues {
+  return change(asJson(values)) as unknown as RequestValues;
+}
+
+for (const id of ids) {
+  test(`${id}: nothing is wrong with what the form starts from, and the API takes it`, async () => {
+    const own = dataOf(id);
+    const count = Math.max(bodyExamples(own.operation).length, 1);
+    for (let at = 0; at < count; at += 1) {
+      const values = exampleValues(own.operation, at);
+      assert.deepEqual(problems(own, values), [], `example ${at}`);
+      assert.deepEqual(await refused(own, values), [], `example ${at}`);
+    }
+  });
+}
+
+test('of each required field that is missing the form says what the API says', async () => {
+  let checked = 0;
+  for (const id of ids) {
+    const own = dataOf(id);
+    const values = exampleValues(own.operation);
+    const schema = own.operation.body?.contents[0]?.schema;
+    for (const { name, required } of schema?.fields ?? []) {
+      if (required !== true) continue;
+      const less = changed(values, (before) => without(before, ['body', name]));
+      assert.deepEqual(problems(own, less), [`${name}: can't be blank`], id);
+      assert.deepEqual(await refused(own, less), [name], id);
+      checked += 1;
+    }
+  }
+  assert.ok(checked >= 15, `${checked}`);
+});
+
+test('a payment by another method: the form asks for its fields, and the API takes what is filled in', async () => {
+  const own = dataOf('createPayment');
+  const values = exampleValues(own.operation);
+  const index = indexOf(own.operation, own.hoisted);
+  const source = own.operation.body?.contents[0]?.schema?.fields?.find(
+    ({ name }) => name === 'source',
+  );
+  assert.ok(source !== undefined);
+  const node = index.whole(source.schema);
+  const option = node.variants?.[0]?.options.findIndex(({ match }) => match?.[0] === 'stcpay');
+  const before = valueAt(asJson(values), ['body', 'source']);
+  const other = asVariant(node, before, { group: 0, option: option ?? -1, index });
+  const chosen = changed(values, (all) => withValue(all, ['body', 'source'], other));
+  assert.deepEqual(valueAt(asJson(chosen), ['body', 'source']), { type: 'stcpay', mobile: '' });
+  assert.deepEqual(problems(own, chosen), ["source.mobile: can't be blank"]);
+  const wrong = changed(chosen, (all) => withValue(all, ['body', 'source', 'mobile'], '123'));
+  assert.deepEqual(problems(own, wrong), ['source.mobile: is not a valid Saudi mobile number']);
+  // It judges the kinds of a source as one.
+  assert.deepEqual(await refused(own, wrong), ['source']);
+  const right = changed(wrong, (all) => withValue(all, ['body', 'source', 'mobile'], '0500000001'));
+  assert.deepEqual(problems(own, right), []);
+  assert.deepEqual(await refused(own, right), []);
+});
+
+test('every value of an enum is there, wherever the page explains it', () => {
+  const { operation, hoisted } = dataOf('createPayment');
+  const index = indexOf(operation, hoisted);
+  const fields = operation.body?.contents[0]?.schema?.fields ?? [];
+  const currency = fields.find(({ name }) => name === 'currency')?.schema;
+  assert.ok(currency !== undefined && index.values(currency).length === 30);
+  assert.equal(index.values(currency)[0]?.meaning, 'Saudi riyal');
+});
+
+test('each example has the answer that repeats most of it', () => {
+  const { answers } = dataOf('createPayment');
+  assert.deepEqual(
+    answers.map(
+      (answer) => answer && (JSON.parse(answer.code) as { source: { type: string } }).source.type,
+    ),
+    ['creditcard', 'token', 'applepay', 'samsungpay', 'googlepay', 'stcpay', 'creditcard'],
+  );
+});
+
+test('descriptions are plain text, and values are what the specification says', () => {
+  for (const own of data.values()) {
+    const texts = JSON.stringify(own).match(/"(?:description|meaning)":"(?:[^"\\]|\\.)*"/g) ?? [];
+    assert.deepEqual(
+      texts.filter((text) => /<\/?(?:code|p|a|ul|li|strong|em)\b/.test(text)),
+      [],
+    );
+  }
+});
+
+test('a file that is cut short, or another, is no data of an operation', () => {
+  assert.equal(parseOperationData(null), undefined);
+  assert.equal(parseOperationData([]), undefined);
+  assert.equal(parseOperationData({ operation: { method: 'GET' } }), undefined);
+});
