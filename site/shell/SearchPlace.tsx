@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { searchManifest } from '../runtime/search/manifest.ts';
+import { startSearch } from '../runtime/search/manifest.ts';
 import { rememberPage } from '../runtime/search/recent-pages.ts';
 import { messages } from '../shared/messages.ts';
 import type { PageData } from '../shared/types.ts';
@@ -98,7 +98,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
   const wake = useCallback(() => {
     // Both at once; what fails is tried again at the next hover or focus, and the form works without.
-    searchManifest(new URL(root, location.origin).href).catch(() => {});
+    startSearch(new URL(root, location.origin).href);
     import('./SearchBox.tsx').then(
       (module) => setBox(() => module.SearchBox),
       (error: unknown) => console.warn('The search box could not be loaded.', error),
