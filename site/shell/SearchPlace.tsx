@@ -13,6 +13,7 @@ import {
 import { flushSync } from 'react-dom';
 import { startSearch } from '../runtime/search/manifest.ts';
 import { rememberPage } from '../runtime/search/recent-pages.ts';
+import { isMac, isSearchShortcut } from '../runtime/search/shortcut.ts';
 import { messages } from '../shared/messages.ts';
 import type { PageData } from '../shared/types.ts';
 import { Icon } from './Icon.tsx';
@@ -142,23 +143,20 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
 /** Ctrl+K, on a Mac Cmd+K, with no other key held (product spec §9); `?` lists what keys do. */
 function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => void): void {
   useEffect(() => {
-    const isMac = /mac/i.test(navigator.platform);
     const press = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (key === '?' && !(event.target as Element).matches('input, textarea'))
+      if (event.key === '?' && !(event.target as Element).matches('input, textarea'))
         import('../runtime/shortcuts.ts').then(
           ({ showShortcuts }) => showShortcuts(),
           () => {},
         );
-      if (key.toLowerCase() !== 'k' || shiftKey || altKey) return;
-      if (isMac ? !metaKey || ctrlKey : !ctrlKey || metaKey) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       const input = form.current?.querySelector('input');
       if (input?.checkVisibility?.() === false) openDialog();
       else input?.select();
     };
     const hint = form.current?.querySelector('.search-shortcut');
-    if (isMac && hint) hint.textContent = messages.searchShortcutMac;
+    if (isMac() && hint) hint.textContent = messages.searchShortcutMac;
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [form, openDialog]);
