@@ -73,6 +73,11 @@ export class EntryIndex {
     for (const word of words) this.vocabulary.each(word, visitWord);
   }
 
+  /** False: the word stands in no record, nor does an identifier with such a part. True may be wrong. */
+  mayHold(word: number): boolean {
+    return this.starts[word] !== this.starts[word + 1] || this.vocabulary.isPart(word);
+  }
+
   /** elasticlunr's: 1 + ln(documents / (documents with the word + 1)). */
   idf(df: number): number {
     return 1 + Math.log(this.size / (df + 1));

@@ -71,6 +71,7 @@ export class TermScorer {
     const { times, scores } = this;
     const scored: number[] = [];
     for (const { words, factor } of groups) {
+      if (!words.some((word) => entry.mayHold(word))) continue; // most, in titles and headings
       const found: number[] = [];
       entry.each(words, (record) => {
         if (times[record] === 0) found.push(record);
@@ -153,11 +154,17 @@ function likeGroups(vocabulary: Vocabulary, token: string): Group[] {
   if (token.length < MIN_TYPO_LENGTH || !ONLY_LETTERS.test(token)) return [];
   const found: { at: number; factor: number }[] = [];
   vocabulary.words.forEach((word, at) => {
+    if (word[0] !== token[0] && !startsNearly(token, word)) return;
     const factor = likeness(token, word);
     if (factor > 0 && ONLY_LETTERS.test(word)) found.push({ at, factor });
   });
   found.sort((a, b) => b.factor - a.factor || a.at - b.at);
   return found.slice(0, MAX_TYPOS).map(({ at, factor }) => ({ words: [at], factor }));
+}
+
+/** The first letter is one more, less, another, or the second: few words are left to be looked at closely. */
+function startsNearly(token: string, word: string): boolean {
+  return word[1] === token[1] || word[1] === token[0] || word[0] === token[1];
 }
 
 /** 0: not alike. A word that goes on after what was typed counts for less. */

@@ -35,9 +35,13 @@ export class Vocabulary {
     const known = new Map<string, number>(); // the same parts come again and again
     marked.forEach((word, whole) => {
       for (const part of partsOfWord(word)) {
-        const found = known.get(part) ?? this.lowerBound(part);
-        known.set(part, found);
-        if (this.words[found] !== part) continue;
+        let found = known.get(part);
+        if (found === undefined) {
+          const at = this.lowerBound(part);
+          found = this.words[at] === part ? at : -1;
+          known.set(part, found);
+        }
+        if (found < 0) continue;
         parts.push(found);
         wholes.push(whole);
         this.weights[whole] = (this.weights[whole] ?? 0) + 1;
@@ -51,6 +55,11 @@ export class Vocabulary {
     visit(word);
     const end = this.starts[word + 1] ?? 0;
     for (let at = this.starts[word] ?? 0; at < end; at += 1) visit(this.wholes[at] ?? 0);
+  }
+
+  /** A part of identifiers. */
+  isPart(word: number): boolean {
+    return this.starts[word] !== this.starts[word + 1];
   }
 
   /** The words that start so: [from, to). */

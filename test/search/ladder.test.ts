@@ -183,3 +183,12 @@ test('a snippet has about 50 characters in whole words around the first match [S
     ['text', true],
   ]);
 });
+
+test('a typing mistake in the first letters is forgiven like any other', () => {
+  const find = finder([
+    ['Payment', 'money'],
+    ['Other', 'words'],
+  ]);
+  for (const typed of ['ayment', 'apyment', 'xayment', 'ppayment', 'paymnet'])
+    assert.equal(find(typed)[0], 'Payment', typed);
+});
