@@ -17,6 +17,7 @@ const MODULES = [
   'runtime/actions.ts',
   'runtime/color-mode.ts',
   'runtime/history-guard.ts',
+  'runtime/search/shortcut.ts',
   'runtime/session.ts',
   'runtime/shell-data.ts',
   'runtime/shell-text.ts',

@@ -1,7 +1,6 @@
 // The search worker: holds the indexes, answers queries, so that typing never waits. Bundled as an entry of
 // its own; search.json names it.
 
-import { excerptsOf } from './runtime/search/excerpts.ts';
 import type {
   AnswerMessage,
   Answers,
@@ -11,9 +10,9 @@ import type {
 } from './runtime/search/protocol.ts';
 import { openIndex, type SearchIndex } from './shared/search-index.ts';
 import { type Found, search } from './shared/search-ladder.ts';
+import { markedText, matchesIn } from './shared/search-marks.ts';
 import { HIT, hashOfTitle, type PackedEntry } from './shared/search-pack.ts';
 import { readSynonyms, type Synonyms } from './shared/search-query.ts';
-import { markedText } from './shared/search-snippet.ts';
 
 interface Opened {
   index: SearchIndex;
@@ -31,8 +30,10 @@ async function answer(request: Request): Promise<Answers[Request['kind']]> {
       return { pages: 0 };
     case 'search':
       return { hits: hits(request) };
-    case 'excerpts':
-      return { excerpts: await excerptsOf(request.base, request.places, request.length) };
+    case 'excerpts': {
+      const { excerptsOf } = await import('./runtime/search/excerpts.ts');
+      return { excerpts: await excerptsOf(request, { markedText, matchesIn }) };
+    }
     default:
       return request satisfies never;
   }

@@ -130,7 +130,7 @@ async function indexText(
 }
 
 /** Runs of about this many pages. */
-const SHARD_PAGES = 64;
+const SHARD_PAGES = 32;
 
 /** A page's own route says whether a shard starts there: one page more or less moves no other cut. */
 function cut(members: readonly Member[]): Member[][] {

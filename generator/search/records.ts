@@ -1,28 +1,22 @@
-// A page and its article → search records: the words of title, description, keywords and each section,
-// and how often they stand there. Entry: pageRecords(). Remembered for each article.
+// A page and its article → search records: the words of title, description, keywords and each section.
+// Entry: pageRecords(). Remembered for each article.
 
-import { MAX_TIMES } from '../../site/shared/search-pack.ts';
 import { cutSections } from '../../site/shared/search-sections.ts';
 import { indexTokens } from '../../site/shared/search-text.ts';
-
-/** Added to the count of a word in the section of its page where it weighs most. */
-export const HEAVIEST = MAX_TIMES;
-
-/** How often each word stands in a text. Never an object: `constructor` is a word. */
-export type WordCounts = readonly [word: string, times: number][];
 
 export interface PageRecords {
   title: string;
   description: string;
-  titleWords: WordCounts;
-  descriptionWords: WordCounts;
-  keywordWords: WordCounts;
-  contentWords: WordCounts; // before the first section
+  // Each word once, whichever order.
+  titleWords: readonly string[];
+  descriptionWords: readonly string[];
+  keywordWords: readonly string[];
+  contentWords: readonly string[]; // before the first section
   sections: readonly {
     title: string;
     hash: string;
-    titleWords: WordCounts;
-    contentWords: WordCounts;
+    titleWords: readonly string[];
+    contentWords: readonly string[];
   }[];
 }
 
@@ -64,15 +58,15 @@ export function pageRecords({
   return {
     title,
     description,
-    titleWords: countWords(title),
+    titleWords: wordsOf(title),
     // Said again in the first paragraph: one hit, not two (behaviour 9.21).
-    descriptionWords: countWords(description),
-    keywordWords: countWords([...operations, ...keywords].join(' ')),
+    descriptionWords: wordsOf(description),
+    keywordWords: wordsOf([...operations, ...keywords].join(' ')),
     contentWords: own ?? [],
     sections: sections.map(({ title, hash }, at) => ({
       title,
       hash,
-      titleWords: countWords(title),
+      titleWords: wordsOf(title),
       contentWords: others[at] ?? [],
     })),
   };
@@ -93,34 +87,47 @@ function withoutNoise(html: string): string {
 }
 
 /** A word that stands all over a page says little about a section: it stays where it weighs most. */
-const MAX_SECTIONS = 2;
-
-/** The words of each section; a word's heaviest section of the page is marked by HEAVIEST. */
-function weighty(texts: readonly string[]): WordCounts[] {
-  const counted = texts.map(countWords);
-  const lengths = counted.map((counts) => counts.reduce((sum, [, times]) => sum + times, 0));
-  const places = new Map<string, { at: number; weight: number }[]>();
-  counted.forEach((counts, at) => {
-    for (const [word, times] of counts) {
-      const place = { at, weight: times / (lengths[at] ?? 1) };
-      const known = places.get(word);
-      if (known === undefined) places.set(word, [place]);
-      else known.push(place);
-    }
-  });
-  for (const all of places.values()) all.sort((a, b) => b.weight - a.weight || a.at - b.at);
-  return counted.map((counts, at) =>
-    counts.flatMap(([word, times]): WordCounts => {
-      const rank = places.get(word)?.findIndex((place) => place.at === at) ?? 0;
-      if (rank >= MAX_SECTIONS) return [];
-      return [[word, rank === 0 ? times + HEAVIEST : times]];
-    }),
-  );
+interface Heaviest {
+  at: number; // section
+  weight: number;
+  second: number;
+  secondWeight: number;
 }
 
-function countWords(text: string): WordCounts {
-  const counts = new Map<string, number>();
-  for (const word of indexTokens(text))
-    counts.set(word, Math.min((counts.get(word) ?? 0) + 1, MAX_TIMES));
-  return [...counts];
+/** It also stays in a second section that is nearly as much about it. */
+const NEARLY = 0.7;
+
+/** The words of each section; of a page's sections a word is in one, or in two. */
+function weighty(texts: readonly string[]): string[][] {
+  const places = new Map<string, Heaviest>();
+  texts.forEach((text, at) => {
+    const words = indexTokens(text);
+    for (const [word, times] of timesOf(words)) {
+      const weight = times / words.length;
+      const place = places.get(word);
+      if (place === undefined) places.set(word, { at, weight, second: at, secondWeight: 0 });
+      else if (weight > place.weight)
+        places.set(word, { at, weight, second: place.at, secondWeight: place.weight });
+      else if (weight > place.secondWeight) {
+        place.second = at;
+        place.secondWeight = weight;
+      }
+    }
+  });
+  const lists = texts.map((): string[] => []);
+  for (const [word, { at, weight, second, secondWeight }] of places) {
+    lists[at]?.push(word);
+    if (secondWeight >= NEARLY * weight) lists[second]?.push(word);
+  }
+  return lists;
+}
+
+function timesOf(words: readonly string[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  return times;
+}
+
+function wordsOf(text: string): string[] {
+  return [...new Set(indexTokens(text))];
 }

@@ -57,13 +57,14 @@ export function unpackIndex(packed: readonly PackedEntry[], type: HitType): Seri
   const entry = index.entries[type];
   if (entry === undefined) throw new Error(`unpackIndex: no entry ${type}`);
   const byStem = new Map<string, number[]>();
-  entry.words.forEach((word, at) => {
+  index.vocabulary.words.forEach((word, at) => {
     const key = stem(word);
     byStem.set(key, [...(byStem.get(key) ?? []), at]);
   });
   const root: SerializedTokens = { docs: {}, df: 0 };
   for (const [word, forms] of byStem) {
     const counts = entry.counts(forms);
+    if (counts.size === 0) continue;
     const docs: Record<string, { tf: number }> = {};
     for (const [record, times] of counts) docs[record] = { tf: Math.sqrt(times) };
     Object.assign(nodeOf(root, word), { docs, df: counts.size });

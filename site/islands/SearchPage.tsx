@@ -2,7 +2,7 @@
 // once, as the chunk that the search box uses too. Entry: SearchPage (an island).
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { searchManifest } from '../runtime/search/manifest.ts';
+import { startSearch } from '../runtime/search/manifest.ts';
 import { messages } from '../shared/messages.ts';
 import type { SearchResultsProps } from '../shell/SearchResults.tsx';
 
@@ -13,7 +13,7 @@ export function SearchPage(_props: { slots: readonly string[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     setFailed(false);
-    searchManifest(new URL(siteBase(), location.origin).href).catch(() => {});
+    startSearch(new URL(siteBase(), location.origin).href);
     import('../shell/SearchBox.tsx').then(
       (module) => setResults(() => module.SearchResults),
       () => setFailed(true),

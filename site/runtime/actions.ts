@@ -3,6 +3,7 @@
 
 import { actionMessages } from '../shared/action-messages.ts';
 import { colorMode } from './color-mode.ts';
+import { isSearchShortcut } from './search/shortcut.ts';
 import { storageSlot } from './storage.ts';
 
 /** How long "Copied" stands (the behaviour sheet's 1000 ms). */
@@ -34,10 +35,9 @@ function chooseEdition(element: HTMLElement): void {
   if (version) chosenVersion.set(version);
 }
 
-/** Product specification, section 9: Ctrl+K, Cmd+K on a Mac. What is typed before React comes is kept. */
+/** What is typed before React comes is kept. */
 function focusSearch(event: KeyboardEvent): void {
-  const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-  if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+  if (!isSearchShortcut(event)) return;
   const field = document.querySelector<HTMLInputElement>('.search-input');
   if (field === null || field.offsetParent === null) return; // a small screen has a dialog instead
   event.preventDefault();

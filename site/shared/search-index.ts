@@ -1,163 +1,91 @@
-// A packed entry, ready to be asked: words by stem, by beginning, by likeness; records of a word.
-// Words that stand inside identifiers are filled in here (search-words.ts). Entries: SearchIndex, openIndex().
+// A packed index, ready to be asked: which records hold a word. Entries: openIndex(), SearchIndex, EntryIndex.
 
 import {
   HIT,
-  NumberReader,
+  leastFirst,
   type PackedEntry,
   type PackedIndex,
-  unpackWords,
+  unpackNumbers,
 } from './search-pack.ts';
-import { stem } from './search-stem.ts';
-import { partsOfWord, plainWord } from './search-words.ts';
+import { Vocabulary } from './search-vocabulary.ts';
 
-const ZERO = 48;
-
-/** How often the words of a group stand in a record, by record. */
+/** How many words of a group stand in a record, by record. */
 export type Counts = ReadonlyMap<number, number>;
 
 export class EntryIndex {
-  readonly words: readonly string[]; // sorted
   readonly norms: Float32Array; // of each record: 1 / √ its number of words
   readonly size: number; // how many documents there are
-  private readonly starts: Uint32Array; // of each word: its first posting
-  private readonly records: Uint32Array; // of each posting
-  private readonly times: Uint8Array; // of each posting
+  private readonly vocabulary: Vocabulary;
+  private readonly starts: Uint32Array; // of each word of the vocabulary: its first posting
+  private readonly records: Uint16Array | Uint32Array; // of each posting
 
-  constructor({ index }: PackedEntry, size: number, records: number) {
-    const marked = unpackWords(index.words);
-    this.words = marked.map(plainWord);
+  constructor(
+    { words, df, gaps }: PackedIndex,
+    vocabulary: Vocabulary,
+    { size, records }: { size: number; records: number },
+  ) {
     this.size = size;
-    const reader = new NumberReader(index.df);
-    const own = Uint32Array.from(marked, () => reader.next());
-    const links = this.partsOf(marked);
-    this.starts = startsOf(own, links);
-    this.records = new Uint32Array(this.starts[own.length] ?? 0);
-    this.times = new Uint8Array(this.records.length);
-    this.readPostings(index, own);
-    this.copyToParts(links, own);
+    this.vocabulary = vocabulary;
     this.norms = new Float32Array(records);
-    this.records.forEach((record, at) => {
-      this.norms[record] = (this.norms[record] ?? 0) + (this.times[at] ?? 0);
+    const counts = unpackNumbers(df);
+    const numbers = unpackNumbers(words);
+    const all = unpackNumbers(gaps);
+    const starts = new Uint32Array(vocabulary.words.length + 1);
+    let word = -1;
+    numbers.forEach((gap, at) => {
+      word += gap + 1;
+      numbers[at] = word;
+      starts[word + 1] = counts[at] ?? 0;
     });
+    for (let at = 1; at < starts.length; at += 1)
+      starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+    this.starts = starts;
+    this.records = new (records > 0xffff ? Uint32Array : Uint16Array)(all.length);
+    let read = 0;
+    for (const at of leastFirst(counts)) {
+      const number = numbers[at] ?? 0;
+      const weight = vocabulary.weights[number] ?? 1;
+      const end = starts[number + 1] ?? 0;
+      for (let to = starts[number] ?? 0, record = 0; to < end; to += 1) {
+        record += all[read++] ?? 0;
+        this.records[to] = record;
+        this.norms[record] = (this.norms[record] ?? 0) + weight;
+      }
+    }
     this.norms.forEach((sum, record) => {
       this.norms[record] = 1 / Math.sqrt(sum || 1);
     });
   }
 
-  /** Pairs: a word, and a word that is a part of it. */
-  private partsOf(marked: readonly string[]): Links {
-    const links: Links = [];
-    marked.forEach((word, at) => {
-      for (const part of partsOfWord(word)) {
-        const found = this.lowerBound(part);
-        if (this.words[found] === part) links.push([at, found]);
-      }
-    });
-    return links;
-  }
-
-  private readPostings(index: PackedIndex, own: Uint32Array): void {
-    const gaps = new NumberReader(index.gaps);
-    let read = 0;
-    own.forEach((count, word) => {
-      const start = this.starts[word] ?? 0;
-      for (let at = start, record = 0; at < start + count; at += 1) {
-        record += gaps.next();
-        this.records[at] = record;
-        this.times[at] = index.times.charCodeAt(read++) - ZERO;
-      }
-    });
-  }
-
-  private copyToParts(links: Links, own: Uint32Array): void {
-    const next = this.starts.map((start, word) => start + (own[word] ?? 0));
-    for (const [word, part] of links) {
-      const from = this.starts[word] ?? 0;
-      const to = from + (own[word] ?? 0);
-      const at = next[part] ?? 0;
-      this.records.copyWithin(at, from, to);
-      this.times.copyWithin(at, from, to);
-      next[part] = at + to - from;
-    }
-  }
-
   /** Of a group of words. */
   counts(words: readonly number[]): Counts {
     const counts = new Map<number, number>();
-    this.each(words, (record, times) => counts.set(record, (counts.get(record) ?? 0) + times));
+    this.each(words, (record) => counts.set(record, (counts.get(record) ?? 0) + 1));
     return counts;
   }
 
-  /** A record may come more than once. */
-  each(words: readonly number[], visit: (record: number, times: number) => void): void {
-    for (const word of words) {
+  /** A record comes once for each word of the group, and each identifier with such a part, that it holds. */
+  each(words: readonly number[], visit: (record: number) => void): void {
+    const visitWord = (word: number): void => {
       const end = this.starts[word + 1] ?? 0;
-      for (let at = this.starts[word] ?? 0; at < end; at += 1)
-        visit(this.records[at] ?? 0, this.times[at] ?? 0);
-    }
+      for (let at = this.starts[word] ?? 0; at < end; at += 1) visit(this.records[at] ?? 0);
+    };
+    for (const word of words) this.vocabulary.each(word, visitWord);
   }
 
-  /** In how many places a word stands, at most. */
-  postings(word: number): number {
-    return (this.starts[word + 1] ?? 0) - (this.starts[word] ?? 0);
+  /** False: the word stands in no record, nor does an identifier with such a part. True may be wrong. */
+  mayHold(word: number): boolean {
+    return this.starts[word] !== this.starts[word + 1] || this.vocabulary.isPart(word);
   }
 
   /** elasticlunr's: 1 + ln(documents / (documents with the word + 1)). */
   idf(df: number): number {
     return 1 + Math.log(this.size / (df + 1));
   }
-
-  /** The words that start so: [from, to). */
-  range(beginning: string): [number, number] {
-    return [this.lowerBound(beginning), this.lowerBound(`${beginning}\uffff`)];
-  }
-
-  private lowerBound(word: string): number {
-    let low = 0;
-    let high = this.words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.words[middle] ?? '') < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  has(word: string): boolean {
-    return this.words[this.lowerBound(word)] === word;
-  }
-
-  hasStart(start: string): boolean {
-    return this.words[this.lowerBound(start)]?.startsWith(start) === true;
-  }
-
-  /** Words with this stem. Porter changes a word's end only: all but the stem's last letter is there. It
-      takes nine letters at most, from words such as `merchantCapabilities`. */
-  withStem(wanted: string): number[] {
-    const [from, to] = this.range(wanted.length < 4 ? wanted.slice(0, 2) : wanted.slice(0, -1));
-    const found: number[] = [];
-    for (let at = from; at < to; at += 1) {
-      const word = this.words[at] ?? '';
-      if (word.length < wanted.length + 10 && stem(word) === wanted) found.push(at);
-    }
-    return found;
-  }
-}
-
-type Links = (readonly [word: number, part: number])[];
-
-function startsOf(own: Uint32Array, links: Links): Uint32Array {
-  const starts = new Uint32Array(own.length + 1);
-  starts.set(own, 1);
-  for (const [word, part] of links) starts[part + 1] = (starts[part + 1] ?? 0) + (own[word] ?? 0);
-  own.forEach((_, word) => {
-    starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
-  });
-  return starts;
 }
 
 export interface SearchIndex {
+  vocabulary: Vocabulary;
   entries: readonly EntryIndex[]; // by hit type
   packed: readonly PackedEntry[];
   records: number;
@@ -186,8 +114,11 @@ export function openIndex(packed: readonly PackedEntry[]): SearchIndex {
     const from = titles.length - 1 - page;
     titles.push(...sectionTitles.slice(from, from + count - 1));
   });
+  const vocabulary = new Vocabulary(packed[HIT.content]?.index.vocabulary ?? '');
   const sizes = [counts.length, records - counts.length, counts.length, counts.length, records];
-  const entries = packed.map((entry, type) => new EntryIndex(entry, sizes[type] ?? 0, records));
+  const entries = packed.map(
+    ({ index }, type) => new EntryIndex(index, vocabulary, { size: sizes[type] ?? 0, records }),
+  );
   const isCode = Uint8Array.from(titles, (title) => (CODE.test(title) ? 1 : 0));
-  return { entries, packed, records, pageStarts, pageOf, titles, isCode };
+  return { vocabulary, entries, packed, records, pageStarts, pageOf, titles, isCode };
 }

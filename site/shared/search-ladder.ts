@@ -33,10 +33,7 @@ export function search(
   text: string,
   options: SearchOptions,
 ): Found[] {
-  const query = readQuery(text, synonyms, {
-    has: (word) => index.entries.some((entry) => entry.has(word)),
-    hasStart: (start) => index.entries.some((entry) => entry.hasStart(start)),
-  });
+  const query = readQuery(text, synonyms, index.vocabulary);
   if (query.slots.length === 0) return [];
   return new Ladder(index, query, options).climb();
 }

@@ -15,12 +15,12 @@ export interface PackedDocuments {
   text?: string[]; // entry 2: descriptions of pages
 }
 
-/** Sorted unstemmed words and in which records each stands, how often. Numbers as packNumbers() writes them. */
+/** In which records each word stands. Numbers as packNumber() writes them. */
 export interface PackedIndex {
-  words: string; // each: how many letters it shares with the one before (A: none), then the rest
-  df: string; // of each word: in how many records it stands
-  gaps: string; // for each of them: the record, less the one before
-  times: string; // for each of them: how often, a digit from 1 to MAX_TIMES
+  vocabulary?: string; // entry 4: the words of all entries, sorted, unstemmed, as packWords() writes them
+  words: string; // which of them stand here: the number of each, less the one before, less 1
+  df: string; // of each: in how many records
+  gaps: string; // of each, those of fewest records first: the records, each less the one before
 }
 
 export interface PackedEntry {
@@ -29,8 +29,6 @@ export interface PackedEntry {
   synonyms?: readonly string[][]; // entry 3: [phrase, other, …]
 }
 
-/** A word that stands in a record more often counts as if it stood so many times. */
-export const MAX_TIMES = 2;
 const A = 65;
 const MAX_SHARED = 25;
 
@@ -94,27 +92,35 @@ export function packNumber(value: number): string {
   return sign(SIGNS - 1) + sign(high) + sign(Math.floor(rest / SIGNS) % SIGNS) + sign(rest % SIGNS);
 }
 
-/** Reads packed numbers one after the other. */
-export class NumberReader {
-  at: number;
-  private readonly text: string;
-
-  constructor(text: string, at = 0) {
-    this.text = text;
-    this.at = at;
+export function unpackNumbers(text: string): Uint32Array {
+  const numbers = new Uint32Array(text.length);
+  let count = 0;
+  let at = 0;
+  const digit = (): number => {
+    const code = text.charCodeAt(at++);
+    return code - (code > BACKSLASH ? FIRST_SIGN + 1 : FIRST_SIGN);
+  };
+  while (at < text.length) {
+    const first = digit();
+    if (first < SMALL) numbers[count++] = first;
+    else if (first < SIGNS - 1) numbers[count++] = SMALL + (first - SMALL) * SIGNS + digit();
+    else numbers[count++] = MIDDLE + (digit() * SIGNS + digit()) * SIGNS + digit();
   }
+  return numbers.slice(0, count);
+}
 
-  next(): number {
-    const first = this.digit();
-    if (first < SMALL) return first;
-    if (first < SIGNS - 1) return SMALL + (first - SMALL) * SIGNS + this.digit();
-    return MIDDLE + (this.digit() * SIGNS + this.digit()) * SIGNS + this.digit();
-  }
-
-  private digit(): number {
-    const code = this.text.charCodeAt(this.at++);
-    return code - FIRST_SIGN - (code > BACKSLASH ? 1 : 0);
-  }
+/** Places of the numbers, the least first, equal ones in order: gaps of words that are alike stand together. */
+export function leastFirst(numbers: Uint32Array): Uint32Array {
+  const next = new Uint32Array(numbers.reduce((a, b) => Math.max(a, b), 0) + 2);
+  for (const number of numbers) next[number + 1] = (next[number + 1] ?? 0) + 1;
+  for (let at = 1; at < next.length; at += 1) next[at] = (next[at] ?? 0) + (next[at - 1] ?? 0);
+  const order = new Uint32Array(numbers.length);
+  numbers.forEach((number, at) => {
+    const to = next[number] ?? 0;
+    order[to] = at;
+    next[number] = to + 1;
+  });
+  return order;
 }
 
 /** `Before you call` → `before-you-call`, `insufficient_funds` → `insufficient-funds`. */

@@ -2,6 +2,7 @@
 
 import { cutByVocabulary } from './search-scripts.ts';
 import { isStopWord, normalized, operationIn, partsOf, queryTokens } from './search-text.ts';
+import type { Vocabulary } from './search-vocabulary.ts';
 
 export interface Slot {
   token: string;
@@ -32,14 +33,8 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
 /** The longest phrase that has synonyms. */
 const MAX_PHRASE = 3;
 
-/** The words of an index. */
-export interface Vocabulary {
-  has(word: string): boolean;
-  hasStart(start: string): boolean;
-}
-
 export function readQuery(text: string, synonyms: Synonyms, vocabulary: Vocabulary): Query {
-  const tokens = queryTokens(text, (run) => cutByVocabulary(run, vocabulary.has));
+  const tokens = queryTokens(text, (run) => cutByVocabulary(run, (word) => vocabulary.has(word)));
   const endsOpen = !/\s$/.test(text);
   const operation = operationIn(text);
   if (operation !== undefined) {

@@ -1,68 +1,21 @@
-// Marks the words of a query in a text, and cuts a short piece around the first match.
-// Entries: markedText(), snippet().
+// A short piece of a text around the words of a query. Entry: snippet(). Of no use before the first hits, so
+// it travels with what reads pages for their excerpts; how words are marked is handed in, or both would wait
+// for a chunk that they share.
 
-import { stem } from './search-stem.ts';
-import { isOneEdit } from './search-terms.ts';
-import { normalized, partsOf } from './search-text.ts';
+import type { Marked, Range } from './search-marks.ts';
 
-/** A text in pieces, those that match marked. */
-export type Marked = readonly (readonly [text: string, isMatch: boolean])[];
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const MIN_TYPO_LENGTH = 5;
-
-export function markedText(text: string, tokens: readonly string[]): Marked {
-  return pieces(text, matchesIn(text, tokens));
-}
-
-interface Range {
-  from: number;
-  to: number;
-}
-
-/** Words that start with a word of the query, have its stem, or are one letter away from it. */
-export function matchesIn(text: string, tokens: readonly string[]): Range[] {
-  const wanted = [...new Set(tokens.flatMap((token) => [token, ...partsOf(token)]))].filter(
-    (token) => token !== '',
-  );
-  const stems = new Set(wanted.map(stem));
-  const found: Range[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const lower = normalized(word);
-    const start = wanted
-      .filter((token) => lower.startsWith(token))
-      .sort((a, b) => b.length - a.length)[0];
-    if (stems.has(stem(lower))) found.push({ from: index, to: index + word.length });
-    else if (start !== undefined && (start.length > 1 || wanted.length === 1))
-      found.push({ from: index, to: index + start.length });
-  }
-  return found.length > 0 ? found : likeMatches(text, wanted);
-}
-
-function likeMatches(text: string, wanted: readonly string[]): Range[] {
-  const long = wanted.filter((token) => token.length >= MIN_TYPO_LENGTH);
-  return [...text.matchAll(WORD)]
-    .filter(({ 0: word }) =>
-      long.some((token) => isOneEdit(token, normalized(word).slice(0, token.length + 1))),
-    )
-    .map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
-}
-
-function pieces(text: string, ranges: readonly Range[]): Marked {
-  const made: [string, boolean][] = [];
-  let at = 0;
-  for (const { from, to } of ranges) {
-    if (from > at) made.push([text.slice(at, from), false]);
-    made.push([text.slice(from, to), true]);
-    at = to;
-  }
-  if (at < text.length) made.push([text.slice(at), false]);
-  return made;
+export interface Marks {
+  matchesIn(text: string, tokens: readonly string[]): Range[];
+  markedText(text: string, tokens: readonly string[]): Marked;
 }
 
 /** About `length` characters in whole words around the first match; `…` where something is left out. */
-export function snippet(text: string, tokens: readonly string[], length: number): Marked {
-  const first = bestMatch(matchesIn(text, tokens), length) ?? { from: 0, to: 0 };
+export function snippet(
+  text: string,
+  tokens: readonly string[],
+  { length, marks }: { length: number; marks: Marks },
+): Marked {
+  const first = bestMatch(marks.matchesIn(text, tokens), length) ?? { from: 0, to: 0 };
   let { from, to } = first;
   for (let grew = true; grew; ) {
     grew = false;
@@ -80,7 +33,7 @@ export function snippet(text: string, tokens: readonly string[], length: number)
   const cut = text.slice(from, to).trim();
   return [
     ...(from > 0 ? [['…', false] as const] : []),
-    ...markedText(cut, tokens),
+    ...marks.markedText(cut, tokens),
     ...(to < text.length ? [['…', false] as const] : []),
   ];
 }

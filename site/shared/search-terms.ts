@@ -4,6 +4,7 @@
 import type { EntryIndex, SearchIndex } from './search-index.ts';
 import { HIT, type HitType } from './search-pack.ts';
 import { stem } from './search-stem.ts';
+import type { Vocabulary } from './search-vocabulary.ts';
 
 /** exact: the word's stem. prefix: also words that start so. loose: also words that are nearly so. */
 export type Match = 'exact' | 'prefix' | 'loose';
@@ -61,19 +62,20 @@ export class TermScorer {
     return made;
   }
 
-  /** Groups that overlap do not add up: the best one counts. */
+  /** Groups that overlap do not add up: the best one counts. False: none of them stands in the entry. */
   private scoreEntry(
     entry: EntryIndex,
     groups: readonly Group[],
     { maxNorm, visit }: { maxNorm: number; visit: (record: number, score: number) => void },
-  ): void {
+  ): boolean {
     const { times, scores } = this;
     const scored: number[] = [];
     for (const { words, factor } of groups) {
+      if (!words.some((word) => entry.mayHold(word))) continue; // most, in titles and headings
       const found: number[] = [];
-      entry.each(words, (record, count) => {
+      entry.each(words, (record) => {
         if (times[record] === 0) found.push(record);
-        times[record] = (times[record] ?? 0) + count;
+        times[record] = (times[record] ?? 0) + 1;
       });
       const idf = entry.idf(found.length) * factor;
       for (const record of found) {
@@ -88,20 +90,23 @@ export class TermScorer {
       visit(record, scores[record] ?? 0);
       scores[record] = 0;
     }
+    return scored.length > 0;
   }
 
   private score(token: string, match: Match): Term {
-    const { records, pageStarts, pageOf, entries, isCode } = this.index;
+    const { records, pageStarts, pageOf, entries, isCode, vocabulary } = this.index;
     const pages = pageStarts.length - 1;
     const own = new Float32Array(records);
     const type = new Uint8Array(records);
     const most = new Float32Array(records);
     const context = new Float32Array(pages);
     const best = new Float32Array(pages);
+    const same = groupsOf(vocabulary, token, 'exact');
+    const groups = match === 'exact' ? same : groupsOf(vocabulary, token, match);
+    let alike: readonly Group[] | undefined;
     let isEmpty = true;
     entries.forEach((entry, at) => {
       const weight = WEIGHTS[at] ?? 1;
-      const groups = groupsOf(entry, at, token, match);
       const maxNorm = at === HIT.content ? MAX_CONTENT_NORM : 1;
       const visit = (record: number, score: number): void => {
         const isPart = at === HIT.heading && isCode[record] === 1 && !CODE_JOINT.test(token);
@@ -117,44 +122,49 @@ export class TermScorer {
         }
         if ((own[record] ?? 0) > (best[page] ?? 0)) best[page] = own[record] ?? 0;
       };
-      this.scoreEntry(entry, groups, { maxNorm, visit });
-      isEmpty &&= groups.length === 0;
+      const isShort = token.length < MIN_CONTENT_PREFIX && at > HIT.heading;
+      let isFound = this.scoreEntry(entry, isShort ? same : groups, { maxNorm, visit });
+      if (!isFound && match === 'loose') {
+        alike ??= likeGroups(vocabulary, token);
+        isFound = this.scoreEntry(entry, alike, { maxNorm, visit });
+      }
+      if (isFound) isEmpty = false;
     });
     return { own, type, context, best, isEmpty };
   }
 }
 
-function groupsOf(entry: EntryIndex, type: number, token: string, match: Match): Group[] {
-  const same = entry.withStem(stem(token));
+function groupsOf(vocabulary: Vocabulary, token: string, match: Match): Group[] {
+  const same = vocabulary.withStem(stem(token));
   const groups: Group[] = same.length === 0 ? [] : [{ words: same, factor: 1 }];
   if (match === 'exact') return groups;
-  const isShort = token.length < MIN_CONTENT_PREFIX && type > HIT.heading;
-  if (!isShort) addExpanded(entry, token, groups);
-  if (match === 'loose' && groups.length === 0) addLike(entry, token, groups);
-  return groups;
-}
-
-function addExpanded(entry: EntryIndex, token: string, groups: Group[]): void {
-  const [from, to] = entry.range(token);
+  const [from, to] = vocabulary.range(token);
   for (let at = from; at < to; at += 1) {
-    const word = entry.words[at] ?? '';
+    const word = vocabulary.words[at] ?? '';
     groups.push({
       words: [at],
       factor: EXPANDED * (token.length / word.length) + (word.length - token.length < 3 ? 0.1 : 0),
     });
   }
+  return groups;
 }
 
-/** At most 12 words one letter away; those that more records hold come first. Never for codes and numbers. */
-function addLike(entry: EntryIndex, token: string, groups: Group[]): void {
-  if (token.length < MIN_TYPO_LENGTH || !ONLY_LETTERS.test(token)) return;
-  const found: { at: number; size: number; factor: number }[] = [];
-  entry.words.forEach((word, at) => {
+/** At most 12 words one letter away. Never for codes and numbers. */
+function likeGroups(vocabulary: Vocabulary, token: string): Group[] {
+  if (token.length < MIN_TYPO_LENGTH || !ONLY_LETTERS.test(token)) return [];
+  const found: { at: number; factor: number }[] = [];
+  vocabulary.words.forEach((word, at) => {
+    if (word[0] !== token[0] && !startsNearly(token, word)) return;
     const factor = likeness(token, word);
-    if (factor > 0 && ONLY_LETTERS.test(word)) found.push({ at, size: entry.postings(at), factor });
+    if (factor > 0 && ONLY_LETTERS.test(word)) found.push({ at, factor });
   });
-  found.sort((a, b) => b.factor - a.factor || b.size - a.size || a.at - b.at);
-  for (const { at, factor } of found.slice(0, MAX_TYPOS)) groups.push({ words: [at], factor });
+  found.sort((a, b) => b.factor - a.factor || a.at - b.at);
+  return found.slice(0, MAX_TYPOS).map(({ at, factor }) => ({ words: [at], factor }));
+}
+
+/** The first letter is one more, less, another, or the second: few words are left to be looked at closely. */
+function startsNearly(token: string, word: string): boolean {
+  return word[1] === token[1] || word[1] === token[0] || word[0] === token[1];
 }
 
 /** 0: not alike. A word that goes on after what was typed counts for less. */

@@ -4,18 +4,20 @@
 /** Where a capital stood: `apple^pay`. Sorts before every letter, and no other word holds it. */
 export const HUMP = '^';
 export const NUMBER = /^\d[\d.,:%]*$/;
+/** Most words, told apart without Unicode's tables. */
+const PLAIN = /^[a-z]+$/;
 const COMPOUND = /[^\p{L}\p{N}]/u;
 const JOINTS = /[^\p{L}\p{N}^]+/u;
 /** `post/payments/id`: the path is a part of the operation. */
 const OPERATION_WORD = /^(?:get|post|put|patch|delete)(\/.+)$/;
 
 export function plainWord(word: string): string {
-  return word.replaceAll(HUMP, '');
+  return word.includes(HUMP) ? word.replaceAll(HUMP, '') : word;
 }
 
 /** `source.response_code` → response_code, source, response, code; itself not among them. */
 export function partsOfWord(word: string): string[] {
-  if (!COMPOUND.test(word) || NUMBER.test(word)) return [];
+  if (PLAIN.test(word) || !COMPOUND.test(word) || NUMBER.test(word)) return [];
   const path = OPERATION_WORD.exec(word)?.[1];
   if (path !== undefined) return [path, ...partsOfWord(path)];
   const found: string[] = [];

@@ -3,7 +3,7 @@
 import { hitHref } from '../runtime/search/addresses.ts';
 import type { Hit } from '../runtime/search/protocol.ts';
 import { excerptKey, type Results } from '../runtime/search/use-search.ts';
-import type { Marked } from '../shared/search-snippet.ts';
+import type { Marked } from '../shared/search-marks.ts';
 
 /** Product spec §2: breadcrumb separator. */
 const SEPARATOR = ' › ';

@@ -11,8 +11,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { searchManifest } from '../runtime/search/manifest.ts';
+import { startSearch } from '../runtime/search/manifest.ts';
 import { rememberPage } from '../runtime/search/recent-pages.ts';
+import { isMac, isSearchShortcut } from '../runtime/search/shortcut.ts';
 import { messages } from '../shared/messages.ts';
 import type { PageData } from '../shared/types.ts';
 import { Icon } from './Icon.tsx';
@@ -98,7 +99,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
   const wake = useCallback(() => {
     // Both at once; what fails is tried again at the next hover or focus, and the form works without.
-    searchManifest(new URL(root, location.origin).href).catch(() => {});
+    startSearch(new URL(root, location.origin).href);
     import('./SearchBox.tsx').then(
       (module) => setBox(() => module.SearchBox),
       (error: unknown) => console.warn('The search box could not be loaded.', error),
@@ -142,23 +143,20 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
 /** Ctrl+K, on a Mac Cmd+K, with no other key held (product spec §9); `?` lists what keys do. */
 function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => void): void {
   useEffect(() => {
-    const isMac = /mac/i.test(navigator.platform);
     const press = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (key === '?' && !(event.target as Element).matches('input, textarea'))
+      if (event.key === '?' && !(event.target as Element).matches('input, textarea'))
         import('../runtime/shortcuts.ts').then(
           ({ showShortcuts }) => showShortcuts(),
           () => {},
         );
-      if (key.toLowerCase() !== 'k' || shiftKey || altKey) return;
-      if (isMac ? !metaKey || ctrlKey : !ctrlKey || metaKey) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       const input = form.current?.querySelector('input');
       if (input?.checkVisibility?.() === false) openDialog();
       else input?.select();
     };
     const hint = form.current?.querySelector('.search-shortcut');
-    if (isMac && hint) hint.textContent = messages.searchShortcutMac;
+    if (isMac() && hint) hint.textContent = messages.searchShortcutMac;
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [form, openDialog]);

@@ -11,8 +11,8 @@ import {
   useSearch,
 } from '../runtime/search/use-search.ts';
 import type { SearchManifest } from '../shared/search-files.ts';
+import type { Marked } from '../shared/search-marks.ts';
 import { searchMessages } from '../shared/search-messages.ts';
-import type { Marked } from '../shared/search-snippet.ts';
 import { HitText, MarkedText } from './SearchHits.tsx';
 import { Failure, NoResults } from './SearchNotes.tsx';
 

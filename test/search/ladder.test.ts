@@ -6,8 +6,9 @@ import { test } from 'node:test';
 import { pageRecords } from '../../generator/search/records.ts';
 import { openIndex } from '../../site/shared/search-index.ts';
 import { search } from '../../site/shared/search-ladder.ts';
+import * as marks from '../../site/shared/search-marks.ts';
 import { readSynonyms } from '../../site/shared/search-query.ts';
-import { markedText, snippet } from '../../site/shared/search-snippet.ts';
+import { snippet } from '../../site/shared/search-snippet.ts';
 import { isOneEdit } from '../../site/shared/search-terms.ts';
 import { packed } from './packed.ts';
 
@@ -162,7 +163,7 @@ test('one edit is a letter more, less, other, or two swapped', () => {
 });
 
 test('marks cover words with the same stem, and the typed part of longer words', () => {
-  assert.deepEqual(markedText('Refunded payments: a refund', ['refund', 'pay']), [
+  assert.deepEqual(marks.markedText('Refunded payments: a refund', ['refund', 'pay']), [
     ['Refunded', true],
     [' ', false],
     ['pay', true],
@@ -173,12 +174,21 @@ test('marks cover words with the same stem, and the typed part of longer words',
 
 test('a snippet has about 50 characters in whole words around the first match [S9.4]', () => {
   const text = `${'before '.repeat(20)}the refund ${'after '.repeat(20)}`.trim();
-  const pieces = snippet(text, ['refund'], 50);
+  const pieces = snippet(text, ['refund'], { length: 50, marks });
   const cut = pieces.map(([piece]) => piece).join('');
   assert.ok(cut.length <= 52, cut);
   assert.match(cut, /^…(?:before )+the refund(?: after)+…$/);
-  assert.deepEqual(snippet('Short text', ['text'], 50), [
+  assert.deepEqual(snippet('Short text', ['text'], { length: 50, marks }), [
     ['Short ', false],
     ['text', true],
   ]);
+});
+
+test('a typing mistake in the first letters is forgiven like any other', () => {
+  const find = finder([
+    ['Payment', 'money'],
+    ['Other', 'words'],
+  ]);
+  for (const typed of ['ayment', 'apyment', 'xayment', 'ppayment', 'paymnet'])
+    assert.equal(find(typed)[0], 'Payment', typed);
 });

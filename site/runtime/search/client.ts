@@ -1,11 +1,11 @@
-// The page's side of search: loads the index, talks to the worker. Entry: openSearch().
-// One worker for the page; an index for each version and context. What failed is forgotten: the next use
-// tries again.
+// The page's side of search. Entry: openSearch(): an index for each version and context that is in use.
+// What failed is forgotten: the next use tries again.
 
 import { indexBase, indexUrl, type SearchManifest } from '../../shared/search-files.ts';
-import type { Marked } from '../../shared/search-snippet.ts';
-import { indexResponse, searchManifest } from './manifest.ts';
-import type { AnswerMessage, Answers, Hit, Request, RequestMessage } from './protocol.ts';
+import type { Marked } from '../../shared/search-marks.ts';
+import { closeIndex, openedIndex, searchManifest } from './manifest.ts';
+import type { Hit } from './protocol.ts';
+import { onWorkerStop } from './worker-link.ts';
 
 export interface Search {
   base: string; // address of the version's root: hits stand below it
@@ -26,6 +26,7 @@ export interface SearchPlaceOptions {
 }
 
 const searches = new Map<string, Promise<Search>>();
+onWorkerStop(() => searches.clear());
 /** Which index the box and the search page use. */
 const used = new Map<SearchUser, string>();
 
@@ -52,20 +53,15 @@ function use(user: SearchUser, url: string): void {
   used.set(user, url);
   if (before === undefined || [...used.values()].includes(before)) return;
   searches.delete(before);
-  running?.ask<'close'>({ kind: 'close', url: before }).catch(() => {}); // it goes with its worker
+  closeIndex(before);
 }
 
 async function open(
   place: Pick<Search, 'base' | 'context' | 'manifest'>,
   url: string,
 ): Promise<Search> {
-  const { base, manifest } = place;
-  // The index travels while the worker's script does.
-  const ask = worker(base + manifest.worker);
-  const response = await indexResponse(url);
-  if (!response.ok) throw new Error(`the search index answered ${response.status}`);
-  const json = await response.arrayBuffer();
-  await ask<'open'>({ kind: 'open', url, json }, [json]);
+  const { base, context, manifest } = place;
+  const ask = await openedIndex(base, manifest, context);
   return {
     ...place,
     find: async (query, limits) =>
@@ -75,51 +71,6 @@ async function open(
       return (await ask<'excerpts'>({ kind: 'excerpts', base, places, length })).excerpts;
     },
   };
-}
-
-type Ask = <K extends Request['kind']>(
-  request: Extract<Request, { kind: K }>,
-  transfer?: Transferable[],
-) => Promise<Answers[K]>;
-
-interface Waiting {
-  resolve(answer: never): void;
-  reject(error: Error): void;
-}
-
-let running: { url: string; ask: Ask } | undefined;
-
-function worker(url: string): Ask {
-  if (running?.url === url) return running.ask;
-  const waiting = new Map<number, Waiting>();
-  const thread = new Worker(url, { type: 'module' });
-  let lastId = 0;
-  thread.addEventListener(
-    'message',
-    ({ data: { id, answer, error } }: MessageEvent<AnswerMessage>) => {
-      const request = waiting.get(id);
-      waiting.delete(id);
-      if (error === undefined) request?.resolve(answer as never);
-      else request?.reject(new Error(error));
-    },
-  );
-  thread.addEventListener('error', () => {
-    // It could not be loaded, or it broke: the next use starts another.
-    running = undefined;
-    searches.clear();
-    thread.terminate();
-    for (const { reject } of waiting.values()) reject(new Error('the search worker stopped'));
-    waiting.clear();
-  });
-  const ask: Ask = (request, transfer = []) =>
-    new Promise((resolve, reject) => {
-      if (running?.url !== url) return reject(new Error('the search worker stopped'));
-      const id = ++lastId;
-      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-      thread.postMessage({ id, request } satisfies RequestMessage, transfer);
-    });
-  running = { url, ask };
-  return ask;
 }
 
 /** Once, the first time someone searches. */

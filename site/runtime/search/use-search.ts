@@ -4,8 +4,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messages } from '../../shared/messages.ts';
 import type { SearchManifest } from '../../shared/search-files.ts';
+import type { Marked } from '../../shared/search-marks.ts';
 import { searchMessages } from '../../shared/search-messages.ts';
-import type { Marked } from '../../shared/search-snippet.ts';
 import { openSearch, type Search, type SearchUser } from './client.ts';
 import type { Hit } from './protocol.ts';
 

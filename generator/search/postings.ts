@@ -1,0 +1,159 @@
+// In which records each word stands, in each of the five places of a hit. Entry: WordPlaces: add() records or
+// whole shards in order, then take words() for a shard or pack() for the index.
+
+import {
+  HIT,
+  leastFirst,
+  type PackedIndex,
+  packNumber,
+  packWords,
+} from '../../site/shared/search-pack.ts';
+import { isStopWord } from '../../site/shared/search-text.ts';
+import { HUMP, partsOfWord, plainWord } from '../../site/shared/search-words.ts';
+
+/** Plain JSON that is quick to read again: few long strings and arrays of numbers. */
+export interface ShardWords {
+  words: string; // a line for each
+  lists: readonly ShardLists[]; // by hit type
+}
+
+interface ShardLists {
+  numbers: number[]; // of each word that stands there: its line in words, how many records, the first, the last
+  gaps: string; // a line for each, packed: from one of its records to the next
+}
+
+/** Sorts before all that words hold: `applepay`, then `apple^pay`, then `applepays`. */
+const BEFORE_MARKED = '\0';
+
+export class WordPlaces {
+  private readonly numberOf = new Map<string, number>(); // in the order they came
+  private readonly lists = Object.values(HIT).map(() => new Lists());
+
+  add(place: number, record: number, words: readonly string[]): void {
+    for (const word of words) this.lists[place]?.add(this.number(word), record);
+  }
+
+  /** `firstRecord`: how many records there are before the shard. */
+  addShard(firstRecord: number, { words, lists }: ShardWords): void {
+    const numbers = lines(words).map((word) => this.number(word));
+    lists.forEach((shard, place) => {
+      this.lists[place]?.join(shard, numbers, firstRecord);
+    });
+  }
+
+  words(): ShardWords {
+    const words = [...this.numberOf.keys()].map((word) => `${word}\n`).join('');
+    return { words, lists: this.lists.map((lists) => lists.forShard()) };
+  }
+
+  pack(): PackedIndex[] {
+    const vocabulary = this.vocabulary();
+    const numbers = vocabulary.map((word) => this.numberOf.get(word) ?? -1);
+    return this.lists.map((lists, type) => ({
+      ...(type === HIT.content ? { vocabulary: packWords(vocabulary) } : {}),
+      ...lists.pack(numbers),
+    }));
+  }
+
+  /** As the browser looks them up: by code unit, without marks. Parts have a place, also where they never stand alone. */
+  private vocabulary(): string[] {
+    const words = [...this.numberOf.keys()];
+    const plain = new Set(words.map(plainWord));
+    const keys: string[] = [];
+    for (const word of words) {
+      keys.push(word.includes(HUMP) ? plainWord(word) + BEFORE_MARKED + word : word);
+      for (const part of partsOfWord(word)) {
+        if (plain.has(part) || isStopWord(part)) continue;
+        plain.add(part);
+        keys.push(part);
+      }
+    }
+    return keys.sort().map((key) => key.slice(key.indexOf(BEFORE_MARKED) + 1));
+  }
+
+  private number(word: string): number {
+    const known = this.numberOf.get(word);
+    if (known !== undefined) return known;
+    const made = this.numberOf.size;
+    this.numberOf.set(word, made);
+    return made;
+  }
+}
+
+/** Of one place. Columns by the number of the word: objects would keep the garbage collector busy. */
+class Lists {
+  private readonly counts: number[] = []; // 0: it does not stand here
+  private readonly firsts: number[] = [];
+  private readonly lasts: number[] = [];
+  private readonly gaps: string[] = []; // between the records after the first
+
+  add(number: number, record: number): void {
+    if (this.isNew(number)) this.firsts[number] = record;
+    else this.gaps[number] += packNumber(record - (this.lasts[number] ?? 0));
+    this.counts[number] = (this.counts[number] ?? 0) + 1;
+    this.lasts[number] = record;
+  }
+
+  /** `numbers`: here, of the shard's words. */
+  join(shard: ShardLists, numbers: readonly number[], firstRecord: number): void {
+    lines(shard.gaps).forEach((gaps, line) => {
+      const at = 4 * line;
+      const number = numbers[shard.numbers[at] ?? 0] ?? 0;
+      const first = firstRecord + (shard.numbers[at + 2] ?? 0);
+      if (this.isNew(number)) {
+        this.firsts[number] = first;
+        this.gaps[number] = gaps;
+      } else this.gaps[number] += packNumber(first - (this.lasts[number] ?? 0)) + gaps;
+      this.counts[number] = (this.counts[number] ?? 0) + (shard.numbers[at + 1] ?? 0);
+      this.lasts[number] = firstRecord + (shard.numbers[at + 3] ?? 0);
+    });
+  }
+
+  private isNew(number: number): boolean {
+    while (this.counts.length <= number) {
+      this.counts.push(0);
+      this.firsts.push(0);
+      this.lasts.push(0);
+      this.gaps.push('');
+    }
+    return this.counts[number] === 0;
+  }
+
+  forShard(): ShardLists {
+    const numbers: number[] = [];
+    let gaps = '';
+    this.counts.forEach((count, number) => {
+      if (count === 0) return;
+      numbers.push(number, count, this.firsts[number] ?? 0, this.lasts[number] ?? 0);
+      gaps += `${this.gaps[number] ?? ''}\n`;
+    });
+    return { numbers, gaps };
+  }
+
+  /** `order`: the number of each word of the vocabulary; -1 for one that stands nowhere by itself. */
+  pack(order: readonly number[]): PackedIndex {
+    const words: string[] = [];
+    const here: number[] = [];
+    let before = -1;
+    order.forEach((number, word) => {
+      if (!this.counts[number]) return;
+      words.push(packNumber(word - before - 1));
+      here.push(number);
+      before = word;
+    });
+    const counts = Uint32Array.from(here, (number) => this.counts[number] ?? 0);
+    const gaps = Array.from(leastFirst(counts), (at) => {
+      const number = here[at] ?? 0;
+      return packNumber(this.firsts[number] ?? 0) + (this.gaps[number] ?? '');
+    });
+    const df = Array.from(counts, packNumber);
+    return { words: words.join(''), df: df.join(''), gaps: gaps.join('') };
+  }
+}
+
+/** Each ends with a line break, which neither words nor packed numbers hold. */
+function lines(text: string): string[] {
+  const all = text.split('\n');
+  all.pop();
+  return all;
+}

@@ -1,0 +1,55 @@
+// The search worker, one for the page, and how to ask it. Entry: searchWorker().
+// Part of the shell's own script, so that it starts while the search chunk travels.
+
+import type { AnswerMessage, Answers, Request, RequestMessage } from './protocol.ts';
+
+export type Ask = <K extends Request['kind']>(
+  request: Extract<Request, { kind: K }>,
+  transfer?: Transferable[],
+) => Promise<Answers[K]>;
+
+interface Waiting {
+  resolve(answer: never): void;
+  reject(error: Error): void;
+}
+
+let running: { url: string; ask: Ask } | undefined;
+const stopListeners = new Set<() => void>();
+
+/** What is open in the worker is lost: it could not be loaded, or it broke. */
+export function onWorkerStop(listener: () => void): void {
+  stopListeners.add(listener);
+}
+
+/** After it stopped, the next use starts another. */
+export function searchWorker(url: string): Ask {
+  if (running?.url === url) return running.ask;
+  const waiting = new Map<number, Waiting>();
+  const thread = new Worker(url, { type: 'module' });
+  let lastId = 0;
+  thread.addEventListener(
+    'message',
+    ({ data: { id, answer, error } }: MessageEvent<AnswerMessage>) => {
+      const request = waiting.get(id);
+      waiting.delete(id);
+      if (error === undefined) request?.resolve(answer as never);
+      else request?.reject(new Error(error));
+    },
+  );
+  thread.addEventListener('error', () => {
+    running = undefined;
+    for (const listener of stopListeners) listener();
+    thread.terminate();
+    for (const { reject } of waiting.values()) reject(new Error('the search worker stopped'));
+    waiting.clear();
+  });
+  const ask: Ask = (request, transfer = []) =>
+    new Promise((resolve, reject) => {
+      if (running?.url !== url) return reject(new Error('the search worker stopped'));
+      const id = ++lastId;
+      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      thread.postMessage({ id, request } satisfies RequestMessage, transfer);
+    });
+  running = { url, ask };
+  return ask;
+}
