@@ -23,7 +23,7 @@ export function ApiOperation({ block, hrefs, children }: ApiOperationProps) {
   const level = anchor === '' ? 2 : 3; // the page's second operation has a heading of its own
   const drawing: Drawing = { references: { hrefs }, sender: 'reader' };
   return (
-    <div className="api">
+    <div className="api api-code">
       <div className="api-words">
         {level === 3 && <Title level={2} id={anchor.replace(/-$/, '')} text={operation.summary} />}
         <Endpoint operation={operation} references={drawing.references} />

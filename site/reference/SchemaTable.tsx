@@ -20,13 +20,14 @@ export function SchemaTable({ block, hrefs, in: side = 'response' }: SchemaTable
     references: { hrefs },
     sender: side === 'request' ? 'reader' : 'api',
   };
+  const hasPanel = example !== undefined && schema.examples[0]?.made !== true;
   return (
-    <div className="api api-schema" id={schema.id}>
+    <div className={`api api-schema${hasPanel ? ' api-code' : ''}`} id={schema.id}>
       <div
         className="api-words"
         dangerouslySetInnerHTML={{ __html: rootHtml(schema.schema, schema.name, drawing) }}
       />
-      {example !== undefined && schema.examples[0]?.made !== true && (
+      {hasPanel && (
         <div className="api-panel">
           <CodeBlock html={example.html} language={example.lang} title={words.example} />
         </div>
