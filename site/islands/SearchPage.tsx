@@ -3,7 +3,9 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { startSearch } from '../runtime/search/manifest.ts';
+import { failureMessages } from '../shared/failure-messages.ts';
 import { messages } from '../shared/messages.ts';
+import { searchMessages } from '../shared/search-messages.ts';
 import type { SearchResultsProps } from '../shell/SearchResults.tsx';
 
 export function SearchPage(_props: { slots: readonly string[] }) {
@@ -24,16 +26,16 @@ export function SearchPage(_props: { slots: readonly string[] }) {
       {Results ? (
         <Results baseUrl={siteBase()} />
       ) : (
-        <noscript>{messages.searchNeedsScript}</noscript>
+        <noscript>{searchMessages.needsScript}</noscript>
       )}
       {failed === false && !Results && (
         <div className="spinner" role="progressbar" aria-label={messages.loading} />
       )}
       {failed && (
         <p role="alert">
-          {messages.searchFailed}{' '}
+          {searchMessages.failed}{' '}
           <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
-            {messages.crashRetry}
+            {failureMessages.retry}
           </button>
         </p>
       )}

@@ -6,10 +6,8 @@ export const messages = {
   skipToMain: 'Skip to main content',
   backToMainMenu: '← Back to main menu',
   crashTitle: 'This page crashed.',
-  crashRetry: 'Try again',
   pageErrorTitle: 'Page Error',
   pageErrorRetry: 'Retry',
-  noResults: 'No results',
 
   // Navbar and menu.
   mainMenu: 'Main',
@@ -25,15 +23,8 @@ export const messages = {
   searchShortcut: 'Ctrl K',
   searchShortcutMac: '⌘ K',
   closeSearch: 'Close search',
-  searchFailed: 'Search could not be loaded.',
-  searchNeedsScript:
-    'Searching needs JavaScript. Every page is linked from the docs hierarchy below.',
   dismissAnnouncement: 'Close',
   announcement: 'Announcement',
-  /** Product spec §8: the owner is told to check this item's configuration. */
-  navbarItemFailed: (item: string) =>
-    `A navbar item could not be drawn. Check the configuration of this item:\n${item}`,
-  navbarItemFailedShort: 'Menu item failed',
   /** Product spec §5 and §8. */
   unknownNavbarItem: (type: string) => `No NavbarItem component found for type "${type}".`,
 
@@ -52,6 +43,5 @@ export const messages = {
   loading: 'Loading the page',
 
   // Errors.
-  causedBy: 'Caused by:',
   pageErrorText: 'The page could not be loaded. Check your connection, then try again.',
 } as const;

@@ -4,6 +4,9 @@
 import { plural } from './plural.ts';
 
 export const searchMessages = {
+  noResults: 'No results',
+  failed: 'Search could not be loaded.',
+  needsScript: 'Searching needs JavaScript. Every page is linked from the docs hierarchy below.',
   noResultsHint: 'Check the spelling, try fewer words, or look through the docs hierarchy.',
   results: 'Search results',
   count: (count: number) => plural(count, '1 result|{n} results'),

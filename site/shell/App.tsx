@@ -1,6 +1,6 @@
 // The shell: everything inside <div id="root">, on the server and in the browser. Entry: App.
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../shared/messages.ts';
 import type { PageData, Sidebar, SiteData } from '../shared/types.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
@@ -48,17 +48,20 @@ export function App({ site, page, sidebar, article, navigating, announced }: App
 
 /** Its code comes when the reader first scrolls. */
 function LateBackToTop() {
-  const [BackToTop, setButton] = useState<ComponentType>();
+  const [BackToTop, setButton] = useState<ComponentType<{ from: number }>>();
+  const from = useRef(0);
   useEffect(() => {
-    const fetchButton = () =>
+    const fetchButton = () => {
+      from.current = window.scrollY;
       void import('./BackToTop.tsx').then(
         (loaded) => setButton(() => loaded.BackToTop),
         () => {},
       );
+    };
     document.addEventListener('scroll', fetchButton, { once: true });
     return () => document.removeEventListener('scroll', fetchButton);
   }, []);
-  return BackToTop && <BackToTop />;
+  return BackToTop && <BackToTop from={from.current} />;
 }
 
 interface FrameProps {

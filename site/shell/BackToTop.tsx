@@ -13,10 +13,11 @@ export function scrollStep(top: number): number {
   return Math.floor(top * EASING);
 }
 
-export function BackToTop() {
+/** `from`: where the reader was when its code was asked for, in px from the top. */
+export function BackToTop({ from }: { from: number }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    let last = window.scrollY;
+    let last = from;
     let isJump = false; // to an anchor: nobody scrolled
     const jumped = () => {
       isJump = true;
@@ -29,13 +30,14 @@ export function BackToTop() {
       last = top;
       isJump = false;
     };
+    scrolled(); // what was scrolled while this code was on its way
     document.addEventListener('scroll', scrolled, { passive: true });
     window.addEventListener('hashchange', jumped);
     return () => {
       document.removeEventListener('scroll', scrolled);
       window.removeEventListener('hashchange', jumped);
     };
-  }, []);
+  }, [from]);
   if (!shown) return null;
   return (
     <button

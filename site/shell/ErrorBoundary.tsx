@@ -1,17 +1,19 @@
-// Catches what a part of the shell throws in the browser, and shows the message and its causes.
-// Entry: ErrorBoundary, PageError; causeChain() for the words.
+// Catches what a part of the shell throws in the browser; the screen that tells of it comes then.
+// Entry: ErrorBoundary, PageError.
 
 import { Component, type ReactNode } from 'react';
 import { messages } from '../shared/messages.ts';
+import type { NavbarItem } from '../shared/types.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
   resetKey?: string; // another key takes the error away: the next page gets its chance
-  fallback?: (error: unknown, retry: () => void) => ReactNode;
+  item?: NavbarItem; // what is inside draws this item of the navbar
 }
 interface ErrorBoundaryState {
   failure: { error: unknown } | undefined;
   resetKey: string | undefined;
+  screens?: typeof import('./failures.tsx');
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -30,25 +32,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   retry = () => this.setState({ failure: undefined });
 
-  override render(): ReactNode {
-    const { failure } = this.state;
-    if (failure === undefined) return this.props.children;
-    const { fallback = crashScreen } = this.props;
-    return fallback(failure.error, this.retry);
+  override componentDidCatch(): void {
+    import('./failures.tsx').then(
+      (screens) => this.setState({ screens }),
+      () => {}, // the plain words stay
+    );
   }
-}
 
-/** Product spec §8: the message, 'Try again' and the cause chain. */
-function crashScreen(error: unknown, retry: () => void): ReactNode {
-  return (
-    <div className="failure" role="alert">
-      <h1>{messages.crashTitle}</h1>
-      <button type="button" className="button button-primary" onClick={retry}>
-        {messages.crashRetry}
-      </button>
-      <ErrorChain error={error} />
-    </div>
-  );
+  override render(): ReactNode {
+    const { failure, screens } = this.state;
+    const { children, item } = this.props;
+    if (failure === undefined) return children;
+    const { error } = failure;
+    if (screens === undefined) return <p role="alert">{messages.crashTitle}</p>;
+    if (item !== undefined) return <screens.FailedItem item={item} error={error} />;
+    return <screens.CrashScreen error={error} retry={this.retry} />;
+  }
 }
 
 /** The screen in place of a page that could not be loaded (product spec §8). */
@@ -62,20 +61,4 @@ export function PageError({ retry }: { retry: () => void }) {
       </button>
     </div>
   );
-}
-
-export function ErrorChain({ error }: { error: unknown }) {
-  return (
-    <pre className="failure-causes">{causeChain(error).join(`\n\n${messages.causedBy}\n`)}</pre>
-  );
-}
-
-/** The message of `error` and of each cause below it. A chain that bites its tail ends there. */
-export function causeChain(error: unknown): string[] {
-  const seen = new Set<unknown>();
-  for (let next = error; next !== undefined && next !== null && !seen.has(next); ) {
-    seen.add(next);
-    next = next instanceof Error ? next.cause : undefined;
-  }
-  return [...seen].map((one) => (one instanceof Error ? one.message : String(one)));
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../shared/messages.ts';
 import { hrefOf } from '../shared/routes.ts';
 import type { LinkTarget, NavbarItem, PageData } from '../shared/types.ts';
-import { ErrorBoundary, ErrorChain } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Icon } from './Icon.tsx';
 import { NavbarDropdown } from './NavbarDropdown.tsx';
 import { currentOf } from './navbar-current.ts';
@@ -41,7 +41,7 @@ export function NavbarItems({ items, page, inMenu }: NavbarItemsProps) {
   return items.map((item, index) =>
     item.type === 'link' && item.onlyHere && currentOf(item, page) !== 'page' ? null : (
       <li key={index} className={`navbar-item navbar-item-${item.type}`}>
-        <ErrorBoundary fallback={(error) => <NavbarItemFailure item={item} error={error} />}>
+        <ErrorBoundary item={item}>
           <NavbarItemView item={item} page={page} inMenu={inMenu} />
         </ErrorBoundary>
       </li>
@@ -54,17 +54,6 @@ function NavbarItemView(props: NavbarItemProps) {
   const Item = components[type] as ((props: NavbarItemProps) => ReactNode) | undefined;
   if (Item === undefined) throw new Error(messages.unknownNavbarItem(type));
   return <Item {...props} />;
-}
-
-/** Tells the owner which item to look at (product spec §8); the rest of the navbar goes on working. */
-function NavbarItemFailure({ item, error }: { item: NavbarItem; error: unknown }) {
-  const text = messages.navbarItemFailed(JSON.stringify(item, null, 2));
-  return (
-    <details className="navbar-dropdown">
-      <summary className="navbar-link">{messages.navbarItemFailedShort}</summary>
-      <ErrorChain error={new Error(text, { cause: error })} />
-    </details>
-  );
 }
 
 function NavbarLink({ item, page }: NavbarItemProps<'link'>) {

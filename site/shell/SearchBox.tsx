@@ -8,7 +8,6 @@ import { highlightWords, resultsHref } from '../runtime/search/addresses.ts';
 import { clearHighlight, highlight } from '../runtime/search/highlight.ts';
 import { recentPages } from '../runtime/search/recent-pages.ts';
 import { type Results, type SearchState, useSearch } from '../runtime/search/use-search.ts';
-import { messages } from '../shared/messages.ts';
 import { hrefOf } from '../shared/routes.ts';
 import { contextOf, type SearchManifest } from '../shared/search-files.ts';
 import { searchMessages } from '../shared/search-messages.ts';
@@ -120,7 +119,11 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
         {results && <SeeAll results={results} version={version} onOpen={open} />}
       </div>
       <div className="visually-hidden" role="status">
-        {isOpen && results ? (count === 0 ? messages.noResults : searchMessages.count(count)) : ''}
+        {isOpen && results
+          ? count === 0
+            ? searchMessages.noResults
+            : searchMessages.count(count)
+          : ''}
       </div>
     </>
   );

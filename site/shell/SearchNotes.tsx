@@ -1,12 +1,12 @@
 // What search says when it shows no hits. Entries: NoResults, Failure.
 
-import { messages } from '../shared/messages.ts';
+import { failureMessages } from '../shared/failure-messages.ts';
 import { searchMessages } from '../shared/search-messages.ts';
 
 export function NoResults() {
   return (
     <div className="search-note">
-      <strong>{messages.noResults}</strong>
+      <strong>{searchMessages.noResults}</strong>
       <p>{searchMessages.noResultsHint}</p>
     </div>
   );
@@ -17,7 +17,7 @@ export function Failure({ text, retry }: { text: string; retry: () => void }) {
     <div className="search-note" role="alert">
       <p>{text}</p>
       <button type="button" className="button" onClick={retry}>
-        {messages.crashRetry}
+        {failureMessages.retry}
       </button>
     </div>
   );

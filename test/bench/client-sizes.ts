@@ -96,7 +96,7 @@ const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`\n]+)["'`]/g;
  * lists in the navbar, versions, a bar that hides.
  */
 const ON_REQUEST =
-  /mermaid|search|nearest|code-colors|file-links|filter|operationtools|mobile-menu|shortcuts|menu-button|docs-version|navbar-scroll|backtotop/i;
+  /mermaid|search|nearest|code-colors|file-links|filter|operationtools|mobile-menu|shortcuts|menu-button|docs-version|navbar-scroll|backtotop|failures|open-index/i;
 
 function staticImports(script: string): string[] {
   return [...script.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => specifier);

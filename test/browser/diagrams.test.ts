@@ -90,7 +90,7 @@ test('the engine is not loaded before a diagram comes near the view', () =>
 
 test('a diagram is drawn on a page that was reached from one without diagrams', () =>
   reading('/plain', async (page, { pageLoads }) => {
-    await page.locator('article a').click();
+    await page.locator('article p a').click();
     await showsHeading(page, 'Diagram');
     await isDrawnWith(page, FOREST);
     assert.equal(pageLoads(), 1);

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
+import { failureMessages } from '../../site/shared/failure-messages.ts';
 import { messages } from '../../site/shared/messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, previewOfFiles } from './fixture.ts';
@@ -118,7 +119,7 @@ test("'Try again' shows the page when its fault has gone, and each cause is told
   await showsHeading(page, messages.crashTitle);
   assert.equal(
     await page.locator('.failure-causes').textContent(),
-    `the outer fault\n\n${messages.causedBy}\nthe inner cause`,
+    `the outer fault\n\n${failureMessages.causedBy}\nthe inner cause`,
   );
   await page.evaluate(() => Object.assign(window, { isBroken: false }));
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { failureMessages } from '../../site/shared/failure-messages.ts';
 import { messages } from '../../site/shared/messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
@@ -110,7 +111,7 @@ test('the tabs of the portal, and the way to the dashboard at the right [S2.42]'
   assert.match((await dashboard.getAttribute('href')) ?? '', /^https:\/\/dashboard\./);
   assert.equal(await dashboard.getAttribute('target'), '_blank');
   const name = await dashboard.evaluate((link) =>
-    link.querySelector('svg')?.getAttribute('aria-label'),
+    link.querySelector('[role="img"]')?.getAttribute('aria-label'),
   );
   assert.equal(name, messages.newTab);
   await context.close();
@@ -248,7 +249,7 @@ test('an item that fails says which configuration to check; the rest of the navb
     await route.fulfill({ json: data });
   });
   await visit(reader, '/a');
-  const failed = page.locator('.navbar summary', { hasText: messages.navbarItemFailedShort });
+  const failed = page.locator('.navbar summary', { hasText: failureMessages.navbarItemShort });
   await failed.click();
   const text = (await page.locator('.navbar .failure-causes').textContent()) ?? '';
   assert.ok(

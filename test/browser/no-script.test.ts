@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { messages } from '../../site/shared/messages.ts';
+import { searchMessages } from '../../site/shared/search-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { inParallel, openReader, WIDTHS } from './reader.ts';
@@ -195,7 +196,7 @@ test('without script the search field asks the search page', async () => {
   await page.waitForURL('**/search/?q=refund');
   const note = page.locator('main noscript'); // Playwright's search by text leaves it out
   await note.waitFor();
-  assert.equal(await note.textContent(), messages.searchNeedsScript);
+  assert.equal(await note.textContent(), searchMessages.needsScript);
   await context.close();
 });
 

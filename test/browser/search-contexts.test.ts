@@ -6,7 +6,6 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { messages } from '../../site/shared/messages.ts';
 import { searchMessages } from '../../site/shared/search-messages.ts';
 import { previewOf } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
@@ -87,7 +86,7 @@ test('nothing found in a context: the way to the others is offered', async () =>
   const { page } = await open('/guides/a');
   await typeQuery(page, 'cherries');
   await page.waitForSelector('.search-note');
-  assert.equal(await page.locator('.search-note strong').textContent(), messages.noResults);
+  assert.equal(await page.locator('.search-note strong').textContent(), searchMessages.noResults);
   const all = page.locator('.search-all');
   assert.equal(await all.textContent(), searchMessages.seeAllOutside('Guides'));
   assert.equal(await all.getAttribute('href'), '/search/?q=cherries');

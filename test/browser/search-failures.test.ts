@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Route } from 'playwright-core';
-import { messages } from '../../site/shared/messages.ts';
 import { searchMessages } from '../../site/shared/search-messages.ts';
 import { blocked, GUIDE, INDEX, open, typeQuery } from './search-reader.ts';
 
@@ -25,7 +24,7 @@ for (const [name, fail] of Object.entries(FAILURES)) {
     });
     await typeQuery(page, 'refund');
     await page.waitForSelector('.search-note');
-    assert.equal(await page.locator('.search-note p').textContent(), messages.searchFailed);
+    assert.equal(await page.locator('.search-note p').textContent(), searchMessages.failed);
     await page.unroute(INDEX);
     await page.click('.search-note button');
     await page.waitForSelector('.search-hit');

@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { messages } from '../../site/shared/messages.ts';
 import { searchMessages } from '../../site/shared/search-messages.ts';
 import { PROJECT } from '../support/site.ts';
 import { browser, GUIDE, INDEX, ofSearch, open, site, typeQuery } from './search-reader.ts';
@@ -136,7 +135,7 @@ test('nothing found: it says so [S2.67] [S8.10]', async () => {
   const { page } = await open(GUIDE);
   await typeQuery(page, 'zzzqqqxxx');
   await page.waitForSelector('.search-note');
-  assert.equal(await page.locator('.search-note strong').textContent(), messages.noResults);
+  assert.equal(await page.locator('.search-note strong').textContent(), searchMessages.noResults);
   assert.equal(await page.locator('.search-all').count(), 0);
 });
 
@@ -182,7 +181,7 @@ test('without script the search page says so and leads to the hierarchy', async 
   await page.goto(`${url}/search`);
   assert.equal(
     await page.locator('.search-page noscript').textContent(),
-    messages.searchNeedsScript,
+    searchMessages.needsScript,
   );
   assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
 });

@@ -8,7 +8,7 @@ import type { PageData } from '../../site/shared/types.ts';
 import { App } from '../../site/shell/App.tsx';
 import { scrollStep } from '../../site/shell/BackToTop.tsx';
 import { Breadcrumbs } from '../../site/shell/Breadcrumbs.tsx';
-import { causeChain } from '../../site/shell/ErrorBoundary.tsx';
+import { causeChain } from '../../site/shell/failures.tsx';
 import { headingInView } from '../../site/shell/heading-in-view.ts';
 import { PageBanner } from '../../site/shell/PageBanner.tsx';
 import { SiteDataProvider } from '../../site/shell/SiteDataContext.tsx';

@@ -3,7 +3,8 @@
 
 import { indexBase, indexUrl, type SearchManifest } from '../../shared/search-files.ts';
 import type { Marked } from '../../shared/search-marks.ts';
-import { closeIndex, openedIndex, searchManifest } from './manifest.ts';
+import { searchManifest } from './manifest.ts';
+import { closeIndex, openedIndex } from './open-index.ts';
 import type { Hit } from './protocol.ts';
 import { onWorkerStop } from './worker-link.ts';
 

@@ -2,7 +2,6 @@
 // Entry: useSearch().
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messages } from '../../shared/messages.ts';
 import type { SearchManifest } from '../../shared/search-files.ts';
 import type { Marked } from '../../shared/search-marks.ts';
 import { searchMessages } from '../../shared/search-messages.ts';
@@ -99,7 +98,7 @@ export function useSearch(query: string, options: SearchOptions): LiveSearch {
 
 function failureText(error: unknown): string {
   if (error instanceof Error && error.message === 'Unexpected version url') return error.message;
-  return navigator.onLine ? messages.searchFailed : searchMessages.offline;
+  return navigator.onLine ? searchMessages.failed : searchMessages.offline;
 }
 
 const NONE: ReadonlyMap<string, Marked> = new Map();

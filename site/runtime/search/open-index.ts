@@ -1,0 +1,51 @@
+// The search worker and the index that search.json names. Entries: openEarly(), openedIndex(). Its code
+// travels while search.json does.
+
+import { indexUrl, type SearchManifest } from '../../shared/search-files.ts';
+import { forgetManifest } from './manifest.ts';
+import { type Ask, onWorkerStop, searchWorker } from './worker-link.ts';
+
+/** Before the search box has come. */
+export async function openEarly(base: string, asked: Promise<SearchManifest>): Promise<void> {
+  const manifest = await asked;
+  // With contexts, the page's own decides which index it is.
+  if (manifest.contexts === undefined) await openedIndex(base, manifest, '');
+  else searchWorker(base + manifest.worker);
+}
+
+const opened = new Map<string, Promise<Ask>>();
+onWorkerStop(() => opened.clear());
+
+/** The worker, once it holds the index of the context. */
+export function openedIndex(
+  base: string,
+  { worker, index }: SearchManifest,
+  context: string,
+): Promise<Ask> {
+  const url = indexUrl(base, index[context] ?? '');
+  const known = opened.get(url);
+  if (known !== undefined) return known;
+  const made = open(base + worker, url);
+  opened.set(url, made);
+  made.catch(() => {
+    opened.delete(url);
+    forgetManifest(base);
+  });
+  return made;
+}
+
+async function open(workerUrl: string, url: string): Promise<Ask> {
+  const ask = searchWorker(workerUrl); // its script travels while the index does
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`the search index answered ${response.status}`);
+  const json = await response.arrayBuffer();
+  await ask<'open'>({ kind: 'open', url, json }, [json]);
+  return ask;
+}
+
+/** It is no longer used: its memory is given back. */
+export function closeIndex(url: string): void {
+  const known = opened.get(url);
+  opened.delete(url);
+  known?.then((ask) => ask<'close'>({ kind: 'close', url })).catch(() => {}); // it goes with its worker
+}
