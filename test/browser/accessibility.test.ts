@@ -1,27 +1,12 @@
-// axe-core finds nothing: on every route in a rotating mode and width, on seven views in all of them, and
-// with each part of the shell open.
+// axe-core finds nothing: on every route in a rotating mode and width, on seven views in all of them.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { failureMessages } from '../../site/shared/failure-messages.ts';
-import { messages } from '../../site/shared/messages.ts';
-import { shortcutMessages } from '../../site/shared/shortcut-messages.ts';
+import type { Browser } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
-import { served } from './fixture.ts';
-import {
-  afterPaint,
-  hydrated,
-  inParallel,
-  type Mode,
-  openReader,
-  type ReaderOptions,
-  slowConnection,
-  visit,
-} from './reader.ts';
+import { violations } from './axe.ts';
+import { hydrated, inParallel, type Mode, openReader, slowConnection } from './reader.ts';
 
 const LANES = 2; // axe fills a core by itself
 const LOOKS: readonly { mode: Mode; width: number }[] = [
@@ -41,34 +26,12 @@ const SEVEN = [
   '/nothing-here',
 ];
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 let browser: Browser;
 let site: Awaited<ReturnType<typeof previewOfSite>>;
 
 before(async () => {
   [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
 });
-
-/** `rule: where` of each violation on the page as it stands. */
-async function violations(page: Page): Promise<string[]> {
-  await afterPaint(page);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { run } = Reflect.get(window, 'axe') as {
-      run(options: { resultTypes: string[] }): Promise<{
-        violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
-      }>;
-    };
-    const { violations: found } = await run({ resultTypes: ['violations'] });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`),
-    );
-  });
-}
 
 /** The violations of each path in its look; paths without any are left out. */
 async function checkAll(visits: readonly { path: string; look: number }[]) {
@@ -100,93 +63,4 @@ test('axe finds nothing on any route', async () => {
 test('axe finds nothing on seven views, light and dark, wide and narrow', async () => {
   const visits = SEVEN.flatMap((path) => LOOKS.map((_, look) => ({ path, look })));
   assert.deepEqual(await checkAll(visits), {});
-});
-
-/** Opens something on a page, and looks at it in light and in dark. */
-async function checkOpen(
-  path: string,
-  width: number,
-  open: (page: Page) => Promise<void>,
-  url = site.url,
-): Promise<void> {
-  for (const mode of ['light', 'dark'] as const) {
-    const options: ReaderOptions = { mode, width };
-    const reader = await openReader(browser, url, options);
-    await slowConnection(reader.context);
-    await visit(reader, path);
-    await open(reader.page);
-    assert.deepEqual(await violations(reader.page), [], mode);
-    await reader.context.close();
-  }
-}
-
-test('axe finds nothing in the mobile menu, on both of its levels', async () => {
-  const open = async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name: messages.openMenu }).click();
-    await page.waitForSelector('.main[inert]');
-  };
-  await checkOpen(GUIDE, 390, open);
-  await checkOpen(GUIDE, 390, async (page) => {
-    await open(page);
-    await page.getByRole('button', { name: messages.backToMainMenu }).click();
-  });
-});
-
-test('axe finds nothing in the search box with its results', async () => {
-  await checkOpen(GUIDE, 1440, async (page) => {
-    await page.locator('.search-input').first().fill('refund');
-    await page.locator('[role="option"]').first().waitFor();
-  });
-});
-
-test('axe finds nothing in the search dialog of small screens', async () => {
-  await checkOpen(GUIDE, 390, async (page) => {
-    await page.locator('.search-link').click();
-    await page.locator('.search-dialog .search-input').fill('refund');
-    await page.locator('.search-dialog [role="option"]').first().waitFor();
-  });
-});
-
-test('axe finds nothing in the list of shortcuts', async () => {
-  await checkOpen(GUIDE, 1440, async (page) => {
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: shortcutMessages.title }).waitFor();
-  });
-});
-
-test('axe finds nothing in an open list of the navbar, nor in the bar of an announcement', async () => {
-  const { url } = await served(`navbar:
-  items:
-    - { type: docSidebar, sidebarId: guides, position: left }
-    - { label: More, items: [{ label: Beta, to: /b }, { label: Out, href: 'https://a.example/' }] }
-    - { type: localeDropdown }
-footer: { style: dark, links: [{ label: B, to: /b }], logo: { src: /icon.svg, href: / } }
-announcement:
-  content: 'Words and <a href="/b">a link</a>'
-  backgroundColor: '#402060'
-  textColor: '#ffe9a8'
-`);
-  await checkOpen(
-    '/a',
-    1440,
-    async (page) => {
-      await page.waitForSelector('summary[aria-haspopup="menu"]');
-      await page.locator('.navbar summary', { hasText: 'More' }).click();
-      assert.equal(await page.locator('.announcement').isVisible(), true);
-    },
-    url,
-  );
-});
-
-test('axe finds nothing where a navbar item has failed', async () => {
-  await checkOpen(GUIDE, 1440, async (page) => {
-    await page.route('**/assets/site-*.json', async (route) => {
-      const data = await (await route.fetch()).json();
-      data.navbar.items[1].type = 'custom-clock';
-      await route.fulfill({ json: data });
-    });
-    await page.reload();
-    await hydrated(page);
-    await page.locator('.navbar summary', { hasText: failureMessages.navbarItemShort }).click();
-  });
 });
