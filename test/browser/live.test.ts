@@ -115,7 +115,13 @@ test('an island that comes or goes comes alive without a reload', async () => {
   const { made, reader } = await opened('/guides/b');
   const { page } = reader;
   made.change('content/guides/b.mdx', `# Beta\n\nMore words.\n\n${TABS}`);
-  await page.getByRole('tab', { name: 'Two' }).click();
+  // The HTML is there a moment before its island is alive.
+  const second = page.getByRole('tab', { name: 'Two' });
+  for (let tries = 0; (await second.getAttribute('aria-selected')) !== 'true'; tries++) {
+    assert.ok(tries < 100, 'the new tabs did not come alive');
+    await second.click();
+    await pause(100);
+  }
   await page.getByText('In the second tab.').waitFor();
   made.change('content/guides/b.mdx', '# Beta\n\nMore words.\n\nNo tabs.\n');
   await page.getByText('No tabs.').waitFor();
