@@ -9,6 +9,8 @@ import { openRenderer } from '../generator/renderer.ts';
 import { PROJECT } from './support/site.ts';
 
 const PROCESSES = 2;
+/** A browser that waits its turn on a busy machine misses a moment: so few files are tried once more, alone. */
+const MAX_AGAIN = 5;
 /** The long runs of FULL do a thousand of what the usual ones do sixty of. */
 const FILE_TIMEOUT_MS = { usual: 20 * 60_000, full: 60 * 60_000 };
 
@@ -36,10 +38,24 @@ async function main(): Promise<number> {
   }
   // Made here, so that test processes that start together do not make it at the same time.
   await (await openRenderer({ workers: 0 })).close();
-  const results = await runTests(files);
+  const first = await runTests(files, PROCESSES);
+  const failed = files.filter((file) => hasFailed(file, first));
+  const again = failed.length > MAX_AGAIN ? [] : failed;
+  if (again.length > 0) console.log(`once more, alone: ${again.map(shortName).join(' ')}`);
+  const results = [
+    ...first.filter(({ file }) => !again.includes(file)),
+    ...(again.length > 0 ? await runTests(again, 1) : []),
+  ];
   const faults = runFaults(files, results);
   printReport(results, faults);
+  for (const file of again.filter((one) => !hasFailed(one, results)))
+    console.log(`# ${shortName(file)} failed beside others and passed alone`);
   return faults.length > 0 || results.some(({ passed }) => !passed) ? 1 : 0;
+}
+
+function hasFailed(file: string, results: readonly Result[]): boolean {
+  const own = results.filter((result) => result.file === file || result.name === file);
+  return own.length === 0 || own.some(({ passed }) => !passed);
 }
 
 function findTests(): string[] {
@@ -54,11 +70,11 @@ function shortName(file: string): string {
   return relative(PROJECT, file);
 }
 
-async function runTests(files: string[]): Promise<Result[]> {
+async function runTests(files: string[], concurrency: number): Promise<Result[]> {
   const results: Result[] = [];
   // Children inherit this process's flags, so tsx reads their TypeScript as well.
   const timeout = FILE_TIMEOUT_MS[process.env['FULL'] ? 'full' : 'usual'];
-  const stream = run({ files, concurrency: PROCESSES, timeout });
+  const stream = run({ files, concurrency, timeout });
   stream.on('test:stdout', ({ message }) => void process.stdout.write(message));
   stream.on('test:stderr', ({ message }) => void process.stderr.write(message));
   stream.on('test:pass', ({ name, file = '', details }) => {

@@ -201,33 +201,27 @@ test('on a phone the field opens over the whole screen, and closes on arrival', 
   assert.equal(await page.locator('dialog[open]').count(), 0);
 });
 
-test('typing never blocks the page for more than 50 ms', async () => {
-  const runs: number[][] = [];
-  // A machine that does other work delays tasks that are short: the best of three counts.
-  for (let run = 0; run < 3 && !runs.some((tasks) => tasks.length === 0); run += 1) {
-    runs.push(await longTasksWhileTyping());
-  }
-  assert.ok(
-    runs.some((tasks) => tasks.length === 0),
-    runs.map((tasks) => tasks.join(' ')).join(' | '),
-  );
-});
-
-async function longTasksWhileTyping(): Promise<number[]> {
+test('typing never waits for the search, which runs in a worker', async () => {
   const { page } = await open(GUIDE);
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const one of list.getEntries()) seen.push(one.duration);
-    }).observe({ type: 'longtask' });
-  });
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('apple pay certificate', { delay: 40 });
+  await page.keyboard.type('refund');
   await page.waitForSelector('.search-hit');
-  await page.waitForTimeout(300);
-  return page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-}
+  const worker = page.workers().find((one) => one.url().includes('search-worker'));
+  assert.ok(worker, 'no worker');
+  let isBusy = true;
+  const work = worker
+    .evaluate((ms) => {
+      const end = Date.now() + ms;
+      while (Date.now() < end);
+    }, 5000)
+    .then(() => {
+      isBusy = false;
+    });
+  await page.keyboard.type(' apple pay');
+  assert.equal(await page.locator('.search-input').first().inputValue(), 'refund apple pay');
+  assert.equal(isBusy, true);
+  await work;
+});
 
 test('the open list passes axe, in light and dark', async () => {
   const { page } = await open(GUIDE);
