@@ -1,6 +1,7 @@
-// The builder's stylesheet, in its own chunk: no page carries a byte of it. Entry: takeStyles().
+// The builder's stylesheets, in its own chunk: no page carries a byte of it. Entry: takeStyles().
 
-import css from '../styles/builder.css' with { type: 'text' };
+import frame from '../styles/builder.css' with { type: 'text' };
+import fields from '../styles/builder-fields.css' with { type: 'text' };
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -8,7 +9,7 @@ let sheet: CSSStyleSheet | undefined;
 export function takeStyles(): void {
   if (sheet === undefined) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
+    sheet.replaceSync(frame + fields);
   }
   if (document.adoptedStyleSheets.includes(sheet)) return;
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
