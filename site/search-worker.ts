@@ -49,11 +49,8 @@ function open(url: string, json: ArrayBuffer): Answers['open'] {
 }
 
 function hits({ url, query, limit, perPage }: Extract<Request, { kind: 'search' }>): Hit[] {
-  const known = opened.get(url);
-  if (known === undefined) throw new Error(`the index ${url} is not open`);
-  return search(known.index, known.synonyms, query, { limit, perPage }).map((found) =>
-    hitOf(found, known.index),
-  );
+  const { index, synonyms } = opened.get(url) as Opened; // asked for after its 'open'; else this throws
+  return search(index, synonyms, query, { limit, perPage }).map((found) => hitOf(found, index));
 }
 
 function hitOf(

@@ -20,14 +20,21 @@ const PAGE_WORDS = 0.7;
 const HALF_OF_MOST = 12;
 const MOST = 30;
 
+/** Words that make an identifier of the page, next to each other. */
+const NAMED = 0.5;
+
 function damped(score: number): number {
   return (MOST * score) / (score + HALF_OF_MOST);
 }
 
-/** `missing`: how many of the terms a page may lack. */
+export interface RankOptions {
+  missing: number; // how many of the terms a page may lack
+  named: Term; // identifiers that words of the query make: good to have, wanted of no page
+}
+
 export function rankPages(
   terms: readonly Term[],
-  missing: number,
+  { missing, named }: RankOptions,
   { pageStarts }: SearchIndex,
 ): RankedPage[] {
   const ranked: RankedPage[] = [];
@@ -36,7 +43,7 @@ export function rankPages(
     if (lacking > missing) continue;
     const scored: { record: number; score: number }[] = [];
     for (let record = pageStarts[page] ?? 0; record < (pageStarts[page + 1] ?? 0); record += 1) {
-      const score = recordScore(terms, record, page);
+      const score = recordScore(terms, record, page) + NAMED * (named.own[record] ?? 0);
       if (score > 0) scored.push({ record, score });
     }
     scored.sort((a, b) => b.score - a.score || a.record - b.record);
@@ -48,7 +55,7 @@ export function rankPages(
     );
     ranked.push({
       page,
-      score: (sum + TOGETHER * most) / (1 + lacking),
+      score: (sum + TOGETHER * most + NAMED * (named.best[page] ?? 0)) / (1 + lacking),
       records: scored
         .filter(({ score }) => score >= WORTH_SHOWING * most)
         .map(({ record }) => record),

@@ -2,7 +2,7 @@
 // Entry: searchReport(). Called by run.ts with `--search`; the golden table of the site itself comes with it.
 // 1. Sizes of the files.  2. The engine in this process.  3. A browser, plain and slowed down.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,12 @@ import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { previewHandler } from '../../generator/preview-server.ts';
-import type { SearchManifest } from '../../site/shared/search-files.ts';
+import { BAR } from '../../site/shared/search-files.ts';
 import { openIndex } from '../../site/shared/search-index.ts';
 import { search } from '../../site/shared/search-ladder.ts';
 import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
 import { readSynonyms } from '../../site/shared/search-query.ts';
+import { firstResultFiles } from '../search/first-result-files.ts';
 import { judge, loadSearch, readGolden, tableOf } from '../search/golden.ts';
 import { PROJECT } from '../support/site.ts';
 import { writeCorpus } from './corpus.ts';
@@ -25,7 +26,7 @@ import { median } from './statistics.ts';
 interface SearchCosts {
   indexKB: number; // brotli 11
   engineKB: number; // the worker
-  beforeFirstKB: number; // both, the box, its styles and search.json
+  beforeFirstKB: number; // both, the box and the chunks it needs, its styles, search.json
   openMs: number; // from the file's text to an index that can be asked
   keystrokeMs: number; // 95 of 100 take no longer: the whole ladder for what is typed so far
   memoryMB: number; // of the open index, in this process
@@ -82,17 +83,12 @@ async function costsOf(dist: string, browser: Browser): Promise<SearchCosts> {
 }
 
 function sizesOf(dist: string): Pick<SearchCosts, 'indexKB' | 'engineKB' | 'beforeFirstKB'> {
-  const { index, worker, styles } = manifestOf(dist);
+  const { index, worker, others } = firstResultFiles(dist);
   const size = (file: string): number => brotliKB(readFileSync(path.join(dist, file)));
-  const box = readdirSync(path.join(dist, 'assets')).find((file) => file.startsWith('SearchBox-'));
-  const indexKB = size(index[''] ?? '');
+  const indexKB = size(index);
   const engineKB = size(worker);
-  const rest = [styles, `assets/${box}`, 'search.json'].map(size);
-  return { indexKB, engineKB, beforeFirstKB: rest.reduce((a, b) => a + b, indexKB + engineKB) };
-}
-
-function manifestOf(dist: string): SearchManifest {
-  return JSON.parse(readFileSync(path.join(dist, 'search.json'), 'utf8')) as SearchManifest;
+  const beforeFirstKB = others.map(size).reduce((a, b) => a + b, indexKB + engineKB);
+  return { indexKB, engineKB, beforeFirstKB };
 }
 
 function brotliKB(bytes: Uint8Array): number {
@@ -101,7 +97,7 @@ function brotliKB(bytes: Uint8Array): number {
 }
 
 function engineOf(dist: string): Pick<SearchCosts, 'openMs' | 'keystrokeMs' | 'memoryMB'> {
-  const json = readFileSync(path.join(dist, manifestOf(dist).index[''] ?? ''), 'utf8');
+  const json = readFileSync(path.join(dist, firstResultFiles(dist).index), 'utf8');
   const before = memoryMB();
   const start = performance.now();
   const packed = JSON.parse(json) as PackedEntry[];
@@ -112,7 +108,7 @@ function engineOf(dist: string): Pick<SearchCosts, 'openMs' | 'keystrokeMs' | 'm
   const times: number[] = [];
   for (const query of TYPED.flatMap(lettersOf)) {
     const from = performance.now();
-    search(index, synonyms, query, { limit: 8, perPage: 3 });
+    search(index, synonyms, query, BAR);
     times.push(performance.now() - from);
   }
   times.sort((a, b) => a - b);
