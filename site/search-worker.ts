@@ -62,19 +62,18 @@ function hitOf(
   const section = record - page - 1; // sections are numbered without pages
   const { url = [], breadcrumbs = [] } = packed[HIT.title]?.documents ?? {};
   const title = titles[record] ?? '';
-  const hash = isPage ? '' : packed[HIT.heading]?.documents.hash?.[section] || hashOfTitle(title);
+  const hash = packed[HIT.heading]?.documents.hash?.[section] || hashOfTitle(title);
   const description = isPage ? packed[HIT.description]?.documents.text?.[page] : undefined;
   return {
     record,
     type,
     page: url[page] ?? '',
-    hash: hash === '' ? '' : `#${hash}`,
+    hash: isPage ? '' : `#${hash}`,
     title: markedText(title, tokens),
     pageTitle: titles[start] ?? '',
     isPage,
     breadcrumbs: breadcrumbs[page] ?? [],
-    description:
-      description === undefined || description === '' ? undefined : markedText(description, tokens),
+    description: description ? markedText(description, tokens) : undefined,
     tokens,
   };
 }
@@ -83,6 +82,6 @@ addEventListener('message', ({ data: { id, request } }: MessageEvent<RequestMess
   const reply = (message: Omit<AnswerMessage, 'id'>): void => postMessage({ id, ...message });
   answer(request).then(
     (made) => reply({ answer: made }),
-    (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => reply({ error: String(error) }),
   );
 });

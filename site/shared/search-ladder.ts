@@ -57,7 +57,7 @@ class Ladder {
   private readonly query: Query;
   private readonly options: SearchOptions;
   private readonly scorer: TermScorer;
-  private readonly prepared: Prepared;
+  private readonly names: Prepared['names'];
   private readonly pages = new Map<number, Found[]>(); // in the order of their first hits
   private readonly seen = new Set<number>();
   private readonly held: Found[] = []; // their pages have enough
@@ -66,9 +66,10 @@ class Ladder {
     this.index = index;
     this.query = query;
     this.options = options;
-    this.prepared = prepared.get(index) ?? { scorer: new TermScorer(index), names: [] };
-    prepared.set(index, this.prepared);
-    this.scorer = this.prepared.scorer;
+    const known = prepared.get(index) ?? { scorer: new TermScorer(index), names: [] };
+    prepared.set(index, known);
+    this.scorer = known.scorer;
+    this.names = known.names;
   }
 
   climb(): Found[] {
@@ -145,9 +146,9 @@ class Ladder {
     const names = this.query.names.map((name) => this.scorer.term(name, 'exact'));
     const named = anyOf(names, this.index);
     for (const { page, records } of rankPages(terms, { missing, named }, this.index)) {
-      for (const record of records) {
+      for (const record of records)
         this.add({ record, page, type: this.typeOf(record, terms), tokens });
-      }
+      if (this.seen.size >= this.options.limit) break;
     }
   }
 
@@ -204,13 +205,12 @@ class Ladder {
   }
 
   private nameOf(record: number): Name {
-    const { names } = this.prepared;
-    const known = names[record];
+    const known = this.names[record];
     if (known !== undefined) return known;
     const text = comparable(this.index.titles[record] ?? '');
     const words = this.index.isCode[record] === 1 ? text.replace(/[_.]/g, ' ') : text;
     const made = { text, words, bare: bareOf(words.split(' ')) };
-    names[record] = made;
+    this.names[record] = made;
     return made;
   }
 
