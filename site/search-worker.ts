@@ -63,7 +63,6 @@ function hitOf(
   const { url = [], breadcrumbs = [] } = packed[HIT.title]?.documents ?? {};
   const title = titles[record] ?? '';
   const hash = packed[HIT.heading]?.documents.hash?.[section] || hashOfTitle(title);
-  const description = isPage ? packed[HIT.description]?.documents.text?.[page] : undefined;
   return {
     record,
     type,
@@ -73,7 +72,6 @@ function hitOf(
     pageTitle: titles[start] ?? '',
     isPage,
     breadcrumbs: breadcrumbs[page] ?? [],
-    description: description ? markedText(description, tokens) : undefined,
     tokens,
   };
 }

@@ -1,5 +1,5 @@
 // Cuts an article's HTML into sections: one before the first heading, one for each h2 and h3, one for
-// each other element that has a "Direct link to …" (a row of a table, a field). Entry: cutSections().
+// each other element that has a "Direct link to …" (a row of a table, a field). Entries: cutSections(), plain().
 // The build makes search records of them, the browser takes excerpts from fetched pages.
 // Our own HTML only: React and our serialiser escape `<` and `>`, so a scan for tags is exact.
 
@@ -159,7 +159,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-function plain(text: string): string {
+/** Our serialisers' text as a reader sees it. */
+export function plain(text: string): string {
   return text
     .replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
