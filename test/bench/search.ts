@@ -28,15 +28,17 @@ interface SearchCosts {
   engineKB: number; // the worker
   beforeFirstKB: number; // both, the box and the chunks it needs, its styles, search.json
   openMs: number; // from the file's text to an index that can be asked
-  keystrokeMs: number; // 95 of 100 take no longer: the whole ladder for what is typed so far
+  keystrokeMs: number; // 95 of 100 take no longer: the whole ladder for what is typed so far, code warm
   memoryMB: number; // of the open index, in this process
   workerMB: number; // all that the browser's search worker holds after the first result
   firstMs: number; // from focus to the first result
   slowFirstMs: number; // the same on slow 4G with a CPU four times slower
 }
 
-/** Typed letter by letter. */
-const TYPED = ['payment', 'refund webhook', 'create token', 'settlem', 'capture the payment id'];
+/** Of the golden queries, typed letter by letter: all would take minutes at 5,000 pages. */
+const EVERY = 8;
+/** The least of these: other work of the machine is not the ladder's. The first makes the code warm. */
+const ROUNDS = 4;
 const CPU_SLOWDOWN = 4;
 /** Chromium's "Slow 4G": 1.6 Mbit/s, 562.5 ms from request to answer. */
 const SLOW_4G = {
@@ -105,11 +107,15 @@ function engineOf(dist: string): Pick<SearchCosts, 'openMs' | 'keystrokeMs' | 'm
   const openMs = performance.now() - start;
   const after = memoryMB();
   const synonyms = readSynonyms(packed[HIT.keywords]?.synonyms ?? []);
-  const times: number[] = [];
-  for (const query of TYPED.flatMap(lettersOf)) {
-    const from = performance.now();
-    search(index, synonyms, query, BAR);
-    times.push(performance.now() - from);
+  const queries = readGolden().filter((_, at) => at % EVERY === 0);
+  const typed = queries.flatMap(({ query }) => lettersOf(query));
+  const times = typed.map(() => Infinity);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    typed.forEach((query, at) => {
+      const from = performance.now();
+      search(index, synonyms, query, BAR);
+      times[at] = Math.min(times[at] ?? Infinity, performance.now() - from);
+    });
   }
   times.sort((a, b) => a - b);
   const keystrokeMs = times[Math.floor(times.length * 0.95)] ?? 0;
