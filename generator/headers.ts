@@ -44,8 +44,10 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
 /** A name with a hash of the content, or a version: it never changes. */
-const IMMUTABLE =
-  /^(?:assets\/(?:.*-[0-9A-Za-z]{8}\.\w+|mermaid-[\d.]+\/.*)|(?:.*\/)?search-index-[^/]*[0-9a-f]{8}\.json)$/;
+const IMMUTABLE = /^assets\/(?:.*-[0-9A-Za-z]{8}\.\w+|mermaid-[\d.]+\/.*)$/;
+/** Its request names the version of its words. Not for ever: there are caches that look at the path alone. */
+const INDEX = /^(?:.*\/)?search-index-[^/]*\.json$/;
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** `path` from dist/, without a slash at the start. */
 export function headersFor(path: string): Headers {
@@ -53,8 +55,13 @@ export function headersFor(path: string): Headers {
   return {
     ...SAFETY,
     'Content-Security-Policy': isFrame ? DIAGRAM_POLICY : PAGE_POLICY,
-    'Cache-Control': IMMUTABLE.test(path) ? FOREVER : REVALIDATE,
+    'Cache-Control': cachingOf(path),
   };
+}
+
+function cachingOf(path: string): string {
+  if (IMMUTABLE.test(path)) return FOREVER;
+  return INDEX.test(path) ? A_DAY : REVALIDATE;
 }
 
 /** In the form that static hosts read: rules by path, the more special ones later; `versions`: paths. */
@@ -68,7 +75,7 @@ export function headersFile(baseUrl: string, versions: readonly string[] = [''])
     rule('*', headersFor('index.html')),
     rule('assets/*', { 'Cache-Control': FOREVER }),
     ...versions.map((path) =>
-      rule(`${path === '' ? '' : `${path}/`}search-index-*`, { 'Cache-Control': FOREVER }),
+      rule(`${path === '' ? '' : `${path}/`}search-index-*`, { 'Cache-Control': A_DAY }),
     ),
     rule('assets/diagram-frame-*', { 'Content-Security-Policy': DIAGRAM_POLICY }),
   ].join('\n\n')}\n`;

@@ -49,11 +49,8 @@ function open(url: string, json: ArrayBuffer): Answers['open'] {
 }
 
 function hits({ url, query, limit, perPage }: Extract<Request, { kind: 'search' }>): Hit[] {
-  const known = opened.get(url);
-  if (known === undefined) throw new Error(`the index ${url} is not open`);
-  return search(known.index, known.synonyms, query, { limit, perPage }).map((found) =>
-    hitOf(found, known.index),
-  );
+  const { index, synonyms } = opened.get(url) as Opened; // asked for after its 'open'; else this throws
+  return search(index, synonyms, query, { limit, perPage }).map((found) => hitOf(found, index));
 }
 
 function hitOf(
@@ -65,19 +62,16 @@ function hitOf(
   const section = record - page - 1; // sections are numbered without pages
   const { url = [], breadcrumbs = [] } = packed[HIT.title]?.documents ?? {};
   const title = titles[record] ?? '';
-  const hash = isPage ? '' : packed[HIT.heading]?.documents.hash?.[section] || hashOfTitle(title);
-  const description = isPage ? packed[HIT.description]?.documents.text?.[page] : undefined;
+  const hash = packed[HIT.heading]?.documents.hash?.[section] || hashOfTitle(title);
   return {
     record,
     type,
     page: url[page] ?? '',
-    hash: hash === '' ? '' : `#${hash}`,
+    hash: isPage ? '' : `#${hash}`,
     title: markedText(title, tokens),
     pageTitle: titles[start] ?? '',
     isPage,
     breadcrumbs: breadcrumbs[page] ?? [],
-    description:
-      description === undefined || description === '' ? undefined : markedText(description, tokens),
     tokens,
   };
 }
@@ -86,6 +80,6 @@ addEventListener('message', ({ data: { id, request } }: MessageEvent<RequestMess
   const reply = (message: Omit<AnswerMessage, 'id'>): void => postMessage({ id, ...message });
   answer(request).then(
     (made) => reply({ answer: made }),
-    (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => reply({ error: String(error) }),
   );
 });

@@ -1,6 +1,8 @@
 // Articles → search-index….json and search.json. Entry: searchFiles().
 // The words of each article are remembered, and shards of the index too: a build that changes one page
-// reads its shard's words and puts the shards together.
+// reads its shard's words and puts the shards together. An index is named by the code that made it, and asked
+// for by the hash of its words: a changed word changes one file and deletes none, so a page that was opened
+// before the last deploy still finds it.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,8 +77,9 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
       ({ article }) => context === '' || contextOf(article.page.route, [context]) !== undefined,
     );
     const content = await indexText(members, input, place);
-    const path = `search-index${context === '' ? '' : `-${context.replaceAll('/', '-')}`}-${shortHash(content)}.json`;
-    index[context] = path;
+    const name = context === '' ? '' : `-${context.replaceAll('/', '-')}`;
+    const path = `search-index${name}-${shortHash(code)}.json`;
+    index[context] = `${path}?_=${shortHash(content)}`;
     files.push({ path: folder + path, content });
   }
   const { maxResults, snippetLength, highlight } = config.search;

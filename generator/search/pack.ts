@@ -15,7 +15,6 @@ import type { PageRecords } from './records.ts';
 export interface Shard extends ShardWords {
   records: number[]; // of each page: how many, itself included
   titles: string[]; // of pages
-  descriptions: string[]; // of pages
   headings: string[]; // of sections
   hashes: (string | 0)[]; // of sections; 0: as hashOfTitle() makes it
 }
@@ -30,7 +29,6 @@ export function shardOf(pages: readonly PageRecords[]): Shard {
   const shard: Omit<Shard, keyof ShardWords> = {
     records: [],
     titles: [],
-    descriptions: [],
     headings: [],
     hashes: [],
   };
@@ -38,7 +36,6 @@ export function shardOf(pages: readonly PageRecords[]): Shard {
   for (const page of pages) {
     shard.records.push(1 + page.sections.length);
     shard.titles.push(page.title);
-    shard.descriptions.push(page.description);
     places.add(HIT.title, record, page.titleWords);
     places.add(HIT.description, record, page.descriptionWords);
     places.add(HIT.keywords, record, page.keywordWords);
@@ -78,7 +75,6 @@ export function packIndex(
     title: shards.flatMap((shard) => shard.headings),
     hash: shards.flatMap(({ hashes }) => hashes),
   };
-  documents[HIT.description] = { text: shards.flatMap((shard) => shard.descriptions) };
   return places.pack().map((index, type) => ({
     documents: documents[type] ?? {},
     index,

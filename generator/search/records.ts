@@ -6,7 +6,6 @@ import { indexTokens } from '../../site/shared/search-text.ts';
 
 export interface PageRecords {
   title: string;
-  description: string;
   // Each word once, whichever order.
   titleWords: readonly string[];
   descriptionWords: readonly string[];
@@ -57,7 +56,6 @@ export function pageRecords({
   const [own, ...others] = weighty([start?.text ?? '', ...sections.map(({ text }) => text)]);
   return {
     title,
-    description,
     titleWords: wordsOf(title),
     // Said again in the first paragraph: one hit, not two (behaviour 9.21).
     descriptionWords: wordsOf(description),
@@ -95,7 +93,7 @@ interface Heaviest {
 }
 
 /** It also stays in a second section that is nearly as much about it. */
-const NEARLY = 0.7;
+const NEARLY = 0.9;
 
 /** The words of each section; of a page's sections a word is in one, or in two. */
 function weighty(texts: readonly string[]): string[][] {

@@ -15,7 +15,7 @@ export function SearchPage(_props: { slots: readonly string[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     setFailed(false);
-    startSearch(new URL(siteBase(), location.origin).href);
+    startSearch(siteBase());
     import('../shell/SearchBox.tsx').then(
       (module) => setResults(() => module.SearchResults),
       () => setFailed(true),

@@ -1,9 +1,9 @@
-// Where the search index stands, and what search.json says of it. Entries: SearchManifest, indexUrl(),
+// Where the search index stands, and what search.json says of it. Entries: SearchManifest, indexFile(),
 // versionUrl(), searchContexts(), contextOf().
 
-/** `search.json`: the one search file whose name never changes. Read on first use, always asked for anew. */
+/** `search.json`: the one search file whose name never changes. Read when the page rests, always asked for anew. */
 export interface SearchManifest {
-  index: Readonly<Record<string, string>>; // context ('': all pages) → file
+  index: Readonly<Record<string, string>>; // context ('': all pages) → request: file, `?_=`, version of its words
   worker: string;
   styles: string;
   maxResults: number; // in the bar
@@ -11,6 +11,9 @@ export interface SearchManifest {
   highlight: boolean;
   contexts?: readonly SearchContext[];
 }
+
+/** In the bar; `perPage`: hits of one page, so that a reader chooses among pages. */
+export const BAR = { limit: 8, perPage: 2 } as const;
 
 export interface SearchContext {
   path: string; // without slashes at its ends
@@ -35,10 +38,9 @@ export function indexBase(origin: string, baseUrl: string, version: string): str
   return url.href.endsWith('/') ? url.href : `${url.href}/`;
 }
 
-/** `search-index-abcd1234.json?_=abcd1234`: the file's name and the request both carry its version. */
-export function indexUrl(base: string, file: string): string {
-  const version = /-([0-9a-f]{8})\.json$/.exec(file)?.[1] ?? '';
-  return `${base}${file}?_=${version}`;
+/** `search-index-0123abcd.json?_=4567cdef` → its path. */
+export function indexFile({ index }: SearchManifest, context = ''): string {
+  return (index[context] ?? '').replace(/\?.*$/, '');
 }
 
 type ConfiguredContext = { path: string; label: string | Readonly<Record<string, string>> };

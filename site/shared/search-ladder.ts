@@ -18,7 +18,7 @@ export interface Found {
 
 export interface SearchOptions {
   limit: number;
-  perPage: number; // hits of one page
+  perPage: number; // hits of one page, as long as other pages have hits
 }
 
 interface Rung {
@@ -45,6 +45,7 @@ interface Prepared {
 
 interface Name {
   text: string; // as queries are compared with it
+  words: string; // of a code, a field, an event: apart, as a reader types them
   bare: string; // without stop words, stemmed
 }
 
@@ -56,17 +57,19 @@ class Ladder {
   private readonly query: Query;
   private readonly options: SearchOptions;
   private readonly scorer: TermScorer;
-  private readonly prepared: Prepared;
+  private readonly names: Prepared['names'];
   private readonly pages = new Map<number, Found[]>(); // in the order of their first hits
   private readonly seen = new Set<number>();
+  private readonly held: Found[] = []; // their pages have enough
 
   constructor(index: SearchIndex, query: Query, options: SearchOptions) {
     this.index = index;
     this.query = query;
     this.options = options;
-    this.prepared = prepared.get(index) ?? { scorer: new TermScorer(index), names: [] };
-    prepared.set(index, this.prepared);
-    this.scorer = this.prepared.scorer;
+    const known = prepared.get(index) ?? { scorer: new TermScorer(index), names: [] };
+    prepared.set(index, known);
+    this.scorer = known.scorer;
+    this.names = known.names;
   }
 
   climb(): Found[] {
@@ -75,13 +78,17 @@ class Ladder {
       if (this.seen.size >= this.options.limit) break;
       this.addRung(rung);
     }
+    for (const found of this.held) this.add(found, this.options.limit);
     return [...this.pages.values()].flat();
   }
 
-  private add(found: Found): void {
+  private add(found: Found, perPage = this.options.perPage): void {
     if (this.seen.has(found.record) || this.seen.size >= this.options.limit) return;
     const list = this.pages.get(found.page) ?? [];
-    if (list.length >= this.options.perPage) return;
+    if (list.length >= perPage) {
+      this.held.push(found);
+      return;
+    }
     this.seen.add(found.record);
     if (list.length === 0) this.pages.set(found.page, list);
     list.push(found);
@@ -99,19 +106,9 @@ class Ladder {
     const words = bare.length > 0 ? bare : slots;
     // A word that stands nowhere, in no form, is a typing mistake before it is a word to be dropped.
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
-    if (unknown.size > 0)
-      yield {
-        slots: words,
-        match: (slot) => (unknown.has(slot) ? 'loose' : whole(slot)),
-        missing: 0,
-      };
-    if (words.length > 2) {
-      yield {
-        slots: words,
-        match: (slot) => (unknown.has(slot) ? 'loose' : whole(slot)),
-        missing: 1,
-      };
-    }
+    const match = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));
+    if (unknown.size > 0) yield { slots: words, match, missing: 0 };
+    if (words.length > 2) yield { slots: words, match, missing: 1 };
     if (this.pages.size < 3) yield { slots: words, match: () => 'loose', missing: 0 };
     for (let missing = 2; missing < words.length - 1 && this.pages.size === 0; missing += 1) {
       yield { slots: words, match: () => 'loose', missing };
@@ -146,10 +143,12 @@ class Ladder {
     const terms = slots.map((slot) => anyOf(this.terms(slot, match(slot)), this.index));
     if (terms.filter(({ isEmpty }) => isEmpty).length > missing) return;
     const tokens = slots.flatMap(({ alternatives }) => alternatives[0] ?? []);
-    for (const { page, records } of rankPages(terms, missing, this.index)) {
-      for (const record of records) {
+    const names = this.query.names.map((name) => this.scorer.term(name, 'exact'));
+    const named = anyOf(names, this.index);
+    for (const { page, records } of rankPages(terms, { missing, named }, this.index)) {
+      for (const record of records)
         this.add({ record, page, type: this.typeOf(record, terms), tokens });
-      }
+      if (this.seen.size >= this.options.limit) break;
     }
   }
 
@@ -168,13 +167,16 @@ class Ladder {
     const { same, starting } = this.sameTitles();
     const { exact, alike } = this.sameHeadings();
     const left = Math.max(0, options.limit - same.length - starting.length);
-    const headings = exact.slice(0, left);
+    const homes = new Set(exact.map((record) => index.pageOf[record]));
+    const isShared = homes.size > MAX_HOMES;
+    const first = isShared ? [] : exact.slice(0, left);
+    const others = [...(isShared ? exact : []), ...alike].slice(0, MAX_HOMES);
     const add = (record: number): void => {
       const page = index.pageOf[record] ?? 0;
       const type = record === index.pageStarts[page] ? HIT.title : HIT.heading;
       this.add({ record, page, type, tokens: query.tokens });
     };
-    for (const record of [...same, ...headings, ...starting, ...alike]) add(record);
+    for (const record of [...same, ...first, ...starting, ...others]) add(record);
   }
 
   private sameTitles(): { same: number[]; starting: number[] } {
@@ -203,12 +205,12 @@ class Ladder {
   }
 
   private nameOf(record: number): Name {
-    const { names } = this.prepared;
-    const known = names[record];
+    const known = this.names[record];
     if (known !== undefined) return known;
     const text = comparable(this.index.titles[record] ?? '');
-    const made = { text, bare: bareOf(text.split(' ')) };
-    names[record] = made;
+    const words = this.index.isCode[record] === 1 ? text.replace(/[_.]/g, ' ') : text;
+    const made = { text, words, bare: bareOf(words.split(' ')) };
+    this.names[record] = made;
     return made;
   }
 
@@ -234,7 +236,7 @@ class Ladder {
       if ((first.own[record] ?? 0) === 0 || record === index.pageStarts[index.pageOf[record] ?? 0])
         continue;
       const name = this.nameOf(record);
-      if (name.text === query.text) exact.push(record);
+      if (name.text === query.text || name.words === query.text) exact.push(record);
       else if (bare !== '' && name.bare === bare) alike.push(record);
     }
     // Its home is the page that speaks of it in its title, description or keywords; then, for a code or an
@@ -249,6 +251,9 @@ class Ladder {
     return { exact: exact.sort(byRank), alike: alike.sort(byRank) };
   }
 }
+
+/** A heading of more pages than these, such as "Errors", is the home of nothing. */
+const MAX_HOMES = 2;
 
 /** Only what was typed last may be incomplete. */
 function whole(slot: Slot): Match {

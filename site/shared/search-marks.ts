@@ -21,9 +21,7 @@ export interface Range {
 
 /** Words that start with a word of the query, have its stem, or are one letter away from it. */
 export function matchesIn(text: string, tokens: readonly string[]): Range[] {
-  const wanted = [...new Set(tokens.flatMap((token) => [token, ...partsOf(token)]))].filter(
-    (token) => token !== '',
-  );
+  const wanted = [...new Set(tokens.flatMap((token) => [token, ...partsOf(token)]))];
   const stems = new Set(wanted.map(stem));
   const found: Range[] = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {

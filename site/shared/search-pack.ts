@@ -12,7 +12,6 @@ export interface PackedDocuments {
   url?: string[]; // entry 0: below the base URL
   breadcrumbs?: string[][]; // entry 0
   hash?: (string | 0)[]; // entry 1; 0: as hashOfTitle() makes it
-  text?: string[]; // entry 2: descriptions of pages
 }
 
 /** In which records each word stands. Numbers as packNumber() writes them. */

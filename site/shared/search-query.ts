@@ -15,6 +15,7 @@ export interface Query {
   text: string; // as titles are compared with it
   tokens: readonly string[];
   slots: readonly Slot[];
+  names: readonly string[]; // of the site's identifiers, that neighbouring words make
   isOperation: boolean; // names an operation or a path: no title is called so
 }
 
@@ -61,7 +62,23 @@ export function readQuery(text: string, synonyms: Synonyms, vocabulary: Vocabula
       ],
     });
   }
-  return { text: comparable(text), tokens, slots, isOperation: false };
+  const names = namesIn(tokens, vocabulary);
+  return { text: comparable(text), tokens, slots, names, isOperation: false };
+}
+
+/** The longest identifier, in words. */
+const MAX_NAME_WORDS = 5;
+
+/** `insufficient funds` → insufficient_funds, where the site has it. */
+function namesIn(tokens: readonly string[], vocabulary: Vocabulary): string[] {
+  const found: string[] = [];
+  for (let at = 0; at + 1 < tokens.length; at += 1) {
+    for (let length = 2; length <= MAX_NAME_WORDS && at + length <= tokens.length; length += 1) {
+      const name = tokens.slice(at, at + length).join('_');
+      if (vocabulary.has(name)) found.push(name);
+    }
+  }
+  return found;
 }
 
 /** `GET /payments/{id}`: the operation as one word; else its path's words. */
@@ -79,6 +96,7 @@ function operationQuery(
     text: comparable(text),
     tokens,
     slots: [{ token: operation, isStop: false, isLast: !/\s$/.test(text), alternatives }],
+    names: [],
     isOperation: true,
   };
 }

@@ -7,60 +7,68 @@ import type { Term } from './search-terms.ts';
 
 export interface RankedPage {
   page: number;
-  score: number;
   records: readonly number[]; // best first
 }
 
 /** Further records of a page must not be much worse than its best. */
 const WORTH_SHOWING = 0.45;
-const TOGETHER = 0.6;
+const TOGETHER = 0.36;
 /** What title, description and keywords say of a page, whichever of its sections is best. */
 const PAGE_WORDS = 0.7;
 /** One rare word must not outweigh all others: scores above this grow slowly. */
-const HALF_OF_MOST = 12;
+const HALF_OF_MOST = 7;
 const MOST = 30;
+
+/** Words that make an identifier of the page, next to each other. */
+const NAMED = 0.5;
 
 function damped(score: number): number {
   return (MOST * score) / (score + HALF_OF_MOST);
 }
 
-/** `missing`: how many of the terms a page may lack. */
-export function rankPages(
+export interface RankOptions {
+  missing: number; // how many of the terms a page may lack
+  named: Term; // identifiers that words of the query make: good to have, wanted of no page
+}
+
+/** Best first. Records are put in order when their page is taken: few pages are. */
+export function* rankPages(
   terms: readonly Term[],
-  missing: number,
+  { missing, named }: RankOptions,
   { pageStarts }: SearchIndex,
-): RankedPage[] {
-  const ranked: RankedPage[] = [];
+): Generator<RankedPage> {
+  const ranked: { page: number; score: number; most: number }[] = [];
+  const scoreOf = (record: number, page: number): number =>
+    recordScore(terms, record, page) + NAMED * (named.own[record] ?? 0);
   for (let page = 0; page + 1 < pageStarts.length; page += 1) {
-    const lacking = terms.filter(({ best }) => best[page] === 0).length;
-    if (lacking > missing) continue;
-    const scored: { record: number; score: number }[] = [];
-    for (let record = pageStarts[page] ?? 0; record < (pageStarts[page + 1] ?? 0); record += 1) {
-      const score = recordScore(terms, record, page);
-      if (score > 0) scored.push({ record, score });
+    let lacking = 0;
+    let sum = NAMED * (named.best[page] ?? 0);
+    for (const { best, context } of terms) {
+      const value = best[page] ?? 0;
+      if (value === 0) lacking += 1;
+      sum += damped(value + PAGE_WORDS * (context[page] ?? 0));
     }
-    scored.sort((a, b) => b.score - a.score || a.record - b.record);
-    const most = scored[0]?.score ?? 0;
-    const sum = terms.reduce(
-      (total, { best, context }) =>
-        total + damped((best[page] ?? 0) + PAGE_WORDS * (context[page] ?? 0)),
-      0,
-    );
-    ranked.push({
-      page,
-      score: (sum + TOGETHER * most) / (1 + lacking),
-      records: scored
-        .filter(({ score }) => score >= WORTH_SHOWING * most)
-        .map(({ record }) => record),
-    });
+    if (lacking > missing) continue;
+    let most = 0;
+    for (let record = pageStarts[page] ?? 0; record < (pageStarts[page + 1] ?? 0); record += 1)
+      most = Math.max(most, scoreOf(record, page));
+    ranked.push({ page, score: (sum + TOGETHER * most) / (1 + lacking), most });
   }
-  return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
+  ranked.sort((a, b) => b.score - a.score || a.page - b.page);
+  for (const { page, most } of ranked) {
+    const start = pageStarts[page] ?? 0;
+    const length = (pageStarts[page + 1] ?? 0) - start;
+    const records = Array.from({ length }, (_, at) => start + at)
+      .filter((record) => scoreOf(record, page) >= WORTH_SHOWING * most)
+      .sort((a, b) => scoreOf(b, page) - scoreOf(a, page) || a - b);
+    yield { page, records };
+  }
 }
 
 /** What stands in for a word counts for less than the word. */
 export const INSTEAD = 0.7;
 /** A word in the page's title, or only elsewhere on the page, helps a section a little. */
-const FROM_CONTEXT = 0.5;
+const FROM_CONTEXT = 0.6;
 const FROM_ELSEWHERE = 0.12;
 
 function recordScore(terms: readonly Term[], record: number, page: number): number {
@@ -75,7 +83,7 @@ function recordScore(terms: readonly Term[], record: number, page: number): numb
       FROM_ELSEWHERE * (term.best[page] ?? 0),
     );
   }
-  return own === 0 ? 0 : sum * (0.6 + (0.4 * own) / terms.length);
+  return own === 0 ? 0 : sum * (0.75 + (0.25 * own) / terms.length);
 }
 
 /** The best of several terms. */

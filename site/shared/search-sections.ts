@@ -1,5 +1,5 @@
 // Cuts an article's HTML into sections: one before the first heading, one for each h2 and h3, one for
-// each other element that has a "Direct link to …" (a row of a table, a field). Entry: cutSections().
+// each other element that has a "Direct link to …" (a row of a table, a field). Entries: cutSections(), plain().
 // The build makes search records of them, the browser takes excerpts from fetched pages.
 // Our own HTML only: React and our serialiser escape `<` and `>`, so a scan for tags is exact.
 
@@ -20,9 +20,9 @@ const ID = /\sid="([^"]*)"/;
 const CLASS = /\sclass="([^"]*)"/;
 
 /** Elements that do not part words. */
-const INLINE = new Set(
-  'a abbr b bdi code em i kbd mark s small span strong sub sup u wbr'.split(' '),
-);
+const INLINE = new Set('a abbr b bdi code em i kbd mark s span strong sub sup u wbr'.split(' '));
+/** Two of them side by side are drawn apart, but for the colours of code. */
+const SIDE_BY_SIDE = new Set(['a', 'code', 'span']);
 const VOID = new Set('area br col hr img input link meta source wbr'.split(' '));
 /** Labels of controls, drawings; cards and lists of pages hold other pages' words. */
 const SKIPPED_TAGS = new Set(['button', 'svg', 'script', 'style', 'nav', 'noscript', 'caption']);
@@ -64,6 +64,7 @@ class Cutter {
   private readonly rows: Draft[] = []; // open ones, innermost last
   private title: string[] | undefined; // of the heading that is open
   private skipping = 0;
+  private closed = -1; // where one of them has just ended
 
   constructor(html: string) {
     this.html = html;
@@ -83,8 +84,15 @@ class Cutter {
       at = match.index + match[0].length;
       const [, slash, tag, attributes = ''] = match;
       if (tag === undefined) continue;
-      if (slash === '/') this.close(tag);
-      else this.start(tag, attributes);
+      if (slash === '/') {
+        this.close(tag);
+        this.closed = SIDE_BY_SIDE.has(tag) ? at : -1;
+      } else {
+        const isBeside = match.index === this.closed && SIDE_BY_SIDE.has(tag);
+        if (this.parts(tag) || (isBeside && !this.open.some((one) => one.tag === 'pre')))
+          this.text(' ');
+        this.start(tag, attributes);
+      }
     }
     this.text(this.html.slice(at));
     return this.made
@@ -104,7 +112,6 @@ class Cutter {
   }
 
   private start(tag: string, attributes: string): void {
-    if (!INLINE.has(tag)) this.text(' ');
     const id = attributes.includes(' id="') ? plain(ID.exec(attributes)?.[1] ?? '') : '';
     const label = id === '' ? undefined : this.labels.get(id);
     const ends = label === undefined ? undefined : this.begin(tag, id, label);
@@ -134,7 +141,12 @@ class Cutter {
     const element = this.open.pop();
     if (element?.isSkipped) this.skipping -= 1;
     if (element?.ends !== undefined) this.rows.pop();
-    if (!INLINE.has(tag)) this.text(' ');
+    if (this.parts(tag)) this.text(' ');
+  }
+
+  /** A field's type stands in small letters before what it means; an operation's host is a part of its address. */
+  private parts(tag: string): boolean {
+    return !INLINE.has(tag) && !(tag === 'small' && this.open.at(-1)?.tag === 'code');
   }
 }
 
@@ -147,7 +159,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-function plain(text: string): string {
+/** Our serialisers' text as a reader sees it. */
+export function plain(text: string): string {
   return text
     .replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')

@@ -45,11 +45,13 @@ export class TermScorer {
   private readonly known = new Map<string, Term>();
   readonly times: Uint16Array; // of each record, 0 between uses
   readonly scores: Float32Array; // the same
+  readonly most: Float32Array; // of each record: what the entry gave that gave most
 
   constructor(index: SearchIndex) {
     this.index = index;
     this.times = new Uint16Array(index.records);
     this.scores = new Float32Array(index.records);
+    this.most = new Float32Array(index.records);
   }
 
   term(token: string, match: Match): Term {
@@ -98,7 +100,7 @@ export class TermScorer {
     const pages = pageStarts.length - 1;
     const own = new Float32Array(records);
     const type = new Uint8Array(records);
-    const most = new Float32Array(records);
+    const most = this.most.fill(0);
     const context = new Float32Array(pages);
     const best = new Float32Array(pages);
     const same = groupsOf(vocabulary, token, 'exact');

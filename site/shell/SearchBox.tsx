@@ -9,7 +9,7 @@ import { clearHighlight, highlight } from '../runtime/search/highlight.ts';
 import { recentPages } from '../runtime/search/recent-pages.ts';
 import { type Results, type SearchState, useSearch } from '../runtime/search/use-search.ts';
 import { hrefOf } from '../shared/routes.ts';
-import { contextOf, type SearchManifest } from '../shared/search-files.ts';
+import { BAR, contextOf, type SearchManifest } from '../shared/search-files.ts';
 import { searchMessages } from '../shared/search-messages.ts';
 import type { PageData, Route } from '../shared/types.ts';
 import { Icon } from './Icon.tsx';
@@ -26,15 +26,11 @@ export interface SearchBoxProps {
   onOpen?: () => void; // a hit is opened
 }
 
-/** Hits of one page in the list, at most. */
-const PER_PAGE = 3;
-const DEFAULT_LIMIT = 8;
-
 export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const id = useId();
   const site = useSiteData();
   const list = useRef<HTMLDivElement>(null);
-  const [limit, setLimit] = useState(DEFAULT_LIMIT);
+  const [limit, setLimit] = useState<number>(BAR.limit);
   const { route, version: { path: version = '' } = {} } = page;
   const inContext = (manifest: SearchManifest): string =>
     contextOf(
@@ -50,7 +46,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
     context: inContext,
     contextKey: route, // names the version too
     limit,
-    perPage: PER_PAGE,
+    perPage: BAR.perPage,
   });
   useBusy(form, state, query);
   useEffect(() => {

@@ -71,7 +71,7 @@ export function SearchHits({ id, results, excerpts, active, onActive, onOpen }: 
             <span className="search-hit-title">
               <MarkedText text={hit.title} />
             </span>
-            <HitText hit={hit} excerpt={excerpts.get(excerptKey(hit))} />
+            <HitText text={excerpts.get(excerptKey(hit))} />
           </a>
         );
       })}
@@ -80,7 +80,6 @@ export function SearchHits({ id, results, excerpts, active, onActive, onOpen }: 
 }
 
 /** The line is there before its words come, so that nothing moves. */
-export function HitText({ hit, excerpt }: { hit: Hit; excerpt: Marked | undefined }) {
-  const text = hit.isPage ? (hit.description ?? excerpt) : excerpt;
+export function HitText({ text }: { text: Marked | undefined }) {
   return <span className="search-hit-text">{text && <MarkedText text={text} />}</span>;
 }

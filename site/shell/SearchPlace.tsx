@@ -99,7 +99,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
   const wake = useCallback(() => {
     // Both at once; what fails is tried again at the next hover or focus, and the form works without.
-    startSearch(new URL(root, location.origin).href);
+    startSearch(root);
     import('./SearchBox.tsx').then(
       (module) => setBox(() => module.SearchBox),
       (error: unknown) => console.warn('The search box could not be loaded.', error),
@@ -107,6 +107,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   }, [root]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
+    startSearch(root, false);
     const isFocused = form.current?.contains(document.activeElement);
     if (isFocused || location.search.includes('_highlight=')) wake();
   }, [page.route]);

@@ -47,6 +47,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
     contextKey: `${version} ${ctx}`,
     limit: LIMIT,
     perPage: PER_PAGE,
+    shown,
   });
   useAddress(baseUrl, asked, (found) => {
     setAsked(found);
@@ -155,7 +156,7 @@ function ResultList({ results, shown, excerpts }: ResultListProps) {
         </a>
       </h2>
       <p className="search-crumbs">{pathOf(hit)}</p>
-      <HitText hit={hit} excerpt={excerpts.get(excerptKey(hit))} />
+      <HitText text={excerpts.get(excerptKey(hit))} />
     </article>
   ));
 }

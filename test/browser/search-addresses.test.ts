@@ -61,3 +61,12 @@ test('hits get excerpts from their pages, after the hits and with the words mark
   const texts = await page.locator('.search-hit-section .search-hit-text').allTextContents();
   for (const text of texts) assert.ok(text.length <= 54, text);
 });
+
+test('a hit that is a page gets its description from the page, with the words marked', async () => {
+  const { page } = await open(GUIDE);
+  await typeQuery(page, 'test cards');
+  const text = page.locator('.search-hit-page .search-hit-text').first();
+  await text.locator('mark').first().waitFor();
+  const description = await page.getAttribute('meta[name=description]', 'content');
+  assert.equal(await text.textContent(), description);
+});

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { SearchManifest } from '../../site/shared/search-files.ts';
+import { BAR, indexFile, type SearchManifest } from '../../site/shared/search-files.ts';
 import { openIndex, type SearchIndex } from '../../site/shared/search-index.ts';
 import { search } from '../../site/shared/search-ladder.ts';
 import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
@@ -36,7 +36,7 @@ export interface LoadedSearch {
 /** As the worker opens it. */
 export function loadSearch(dist: string, context = ''): LoadedSearch {
   const manifest = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as SearchManifest;
-  const json = readFileSync(join(dist, manifest.index[context] ?? ''), 'utf8');
+  const json = readFileSync(join(dist, indexFile(manifest, context)), 'utf8');
   const packed = JSON.parse(json) as PackedEntry[];
   return {
     index: openIndex(packed),
@@ -47,7 +47,7 @@ export function loadSearch(dist: string, context = ''): LoadedSearch {
 
 /** Routes of the pages that a query finds in the bar, best first. */
 export function pagesFor({ index, synonyms }: LoadedSearch, query: string): string[] {
-  const found = search(index, synonyms, query, { limit: 8, perPage: 3 });
+  const found = search(index, synonyms, query, BAR);
   return [...new Set(found.map(({ page }) => routeOf(index, page)))];
 }
 

@@ -116,13 +116,54 @@ test('a known word is not taken for another', () => {
   assert.ok(!find('seeking').includes('Section'));
 });
 
-test('at most as many hits as asked for, none twice, three of a page at most [S9.4]', () => {
+test('at most as many hits as asked for, none twice; different pages before more of one [S9.4]', () => {
   const sections = Array.from({ length: 9 }, (_, at): [string, string] => [`Refund ${at}`, 'x']);
   const find = finder([
     ...Array.from({ length: 9 }, (_, at): Page => [`Page ${at}`, 'x', ...sections]),
   ]);
+  const eight = find('refund');
+  assert.equal(eight.length, 8);
+  assert.equal(eight.filter((title) => title === 'Refund 0').length, 3, eight.join(', '));
+  const hundred = find('refund', 100);
+  assert.equal(hundred.length, 81);
+  assert.equal(new Set(hundred).size, 9);
+});
+
+test('one page that is all there is fills the list', () => {
+  const sections = Array.from({ length: 9 }, (_, at): [string, string] => [`Refund ${at}`, 'x']);
+  const find = finder([
+    ['Only page', 'words', ...sections],
+    ['Other page', 'other words'],
+  ]);
   assert.equal(find('refund').length, 8);
-  assert.equal(find('refund', 100).length, 27);
+});
+
+test('words that make an identifier of the site lead to it', () => {
+  const find = finder([
+    ['Wallets', 'insufficient balance', ['Fund a wallet', 'funds and more funds']],
+    ['Test cards', 'insufficient funds, in words: insufficient funds'],
+    ['Errors', 'codes', ['insufficient_funds', 'the payer has too little money']],
+    ['Form', 'fields', ['source.number', 'digits'], ['sourceUrl', 'address']],
+    ['Lists', 'the number of a source', ['Number', 'a source has one']],
+  ]);
+  assert.equal(find('insufficient funds')[0], 'insufficient_funds');
+  assert.equal(find('Insufficient-Funds')[0], 'insufficient_funds');
+  assert.equal(find('source number')[0], 'source.number');
+  assert.equal(find('why insufficient funds')[0], 'insufficient_funds');
+});
+
+test('a heading of many pages does not stand before titles that begin so', () => {
+  const install = (shop: string): Page => [`Install on ${shop}`, 'x', ['Webhook', 'address']];
+  const find = finder([
+    install('One'),
+    install('Two'),
+    install('Three'),
+    ['Webhook reference', 'all of it'],
+    ['Listing', 'x', ['Key rotation', 'y']],
+    ['Key rotation in steps', 'z'],
+  ]);
+  assert.equal(find('webhook')[0], 'Webhook reference');
+  assert.deepEqual(find('key rotation').slice(0, 2), ['Key rotation', 'Key rotation in steps']);
 });
 
 test('synonyms and phrases lead to the words of the site', () => {

@@ -1,12 +1,10 @@
 // The page's side of search. Entry: openSearch(): an index for each version and context that is in use.
 // What failed is forgotten: the next use tries again.
 
-import { indexBase, indexUrl, type SearchManifest } from '../../shared/search-files.ts';
+import { indexBase, type SearchManifest } from '../../shared/search-files.ts';
 import type { Marked } from '../../shared/search-marks.ts';
 import { searchManifest } from './manifest.ts';
-import { closeIndex, openedIndex } from './open-index.ts';
 import type { Hit } from './protocol.ts';
-import { onWorkerStop } from './worker-link.ts';
 
 export interface Search {
   base: string; // address of the version's root: hits stand below it
@@ -27,7 +25,7 @@ export interface SearchPlaceOptions {
 }
 
 const searches = new Map<string, Promise<Search>>();
-onWorkerStop(() => searches.clear());
+const forgetSearches = (): void => searches.clear();
 /** Which index the box and the search page use. */
 const used = new Map<SearchUser, string>();
 
@@ -37,7 +35,7 @@ export async function openSearch(options: SearchPlaceOptions): Promise<Search> {
   loadStyles(base + manifest.styles);
   const wanted = options.context?.(manifest) ?? '';
   const context = Object.hasOwn(manifest.index, wanted) ? wanted : '';
-  const url = indexUrl(base, manifest.index[context] ?? '');
+  const url = base + manifest.index[context];
   const known = searches.get(url);
   if (used.get(options.user) !== url || known === undefined) options.onLoad?.();
   use(options.user, url);
@@ -54,7 +52,7 @@ function use(user: SearchUser, url: string): void {
   used.set(user, url);
   if (before === undefined || [...used.values()].includes(before)) return;
   searches.delete(before);
-  closeIndex(before);
+  import('./open-index.ts').then(({ closeIndex }) => closeIndex(before)).catch(() => {});
 }
 
 async function open(
@@ -62,6 +60,8 @@ async function open(
   url: string,
 ): Promise<Search> {
   const { base, context, manifest } = place;
+  const { onWorkerStop, openedIndex } = await import('./open-index.ts');
+  onWorkerStop(forgetSearches);
   const ask = await openedIndex(base, manifest, context);
   return {
     ...place,

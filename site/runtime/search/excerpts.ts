@@ -4,23 +4,22 @@
 
 import type { Marked } from '../../shared/search-marks.ts';
 import { type Marks, snippet } from '../../shared/search-snippet.ts';
-import { sectionsOf } from './page-sections.ts';
+import { textsOf } from './page-sections.ts';
 import type { Request } from './protocol.ts';
 
 type ExcerptRequest = Extract<Request, { kind: 'excerpts' }>;
 
-/** A page that cannot be had leaves its hits without excerpt: they are complete without it. */
+/** Of a page its description. A page that cannot be had leaves its hits without: they are complete so. */
 export function excerptsOf(
   { base, places, length }: ExcerptRequest,
   marks: Marks,
 ): Promise<(Marked | undefined)[]> {
   return Promise.all(
     places.map(async ({ page, hash, tokens }) => {
-      const sections = await sectionsOf(base + page).catch(() => []);
-      const section = sections.find((one) => one.hash === hash.slice(1));
-      return section === undefined || section.text === ''
-        ? undefined
-        : snippet(section.text, tokens, { length, marks });
+      const texts = await textsOf(base + page).catch(() => undefined);
+      if (hash === '' && texts?.description) return marks.markedText(texts.description, tokens);
+      const text = texts?.sections.find((one) => one.hash === hash.slice(1))?.text;
+      return text ? snippet(text, tokens, { length, marks }) : undefined;
     }),
   );
 }

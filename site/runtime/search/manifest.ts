@@ -1,19 +1,21 @@
-// search.json, asked for once, at the first sign that someone will search. Entries: searchManifest(),
-// startSearch().
-// Small on purpose: it is part of the shell's own script, so that the file travels with the search's chunks.
+// search.json, asked for once, when the page rests, so that the first use of search asks for the index at once.
+// Entries: startSearch(), searchManifest().
+// Small on purpose: it is part of the shell's own script, so that the index travels with the search's chunks.
 
 import type { SearchManifest } from '../../shared/search-files.ts';
 
 const asked = new Map<string, Promise<SearchManifest>>();
+/** Of indexes, by address, until open-index.ts takes the answer over. */
+export const requests = new Map<string, Promise<Response> | undefined>();
 
 /** `base`: the address of the version's root. A failure is forgotten, so that the next try asks again. */
 export function searchManifest(base: string): Promise<SearchManifest> {
   const known = asked.get(base);
   if (known !== undefined) return known;
-  const made = fetch(`${base}search.json`, { cache: 'no-cache' }).then((response) => {
-    if (!response.ok) throw new Error(`search.json answered ${response.status}`);
-    return response.json() as Promise<SearchManifest>;
-  });
+  // A page that says "not found" is no JSON either.
+  const made = fetch(`${base}search.json`, { cache: 'no-cache' }).then(
+    (response): Promise<SearchManifest> => response.json(),
+  );
   asked.set(base, made);
   made.catch(() => asked.delete(base));
   return made;
@@ -24,9 +26,18 @@ export function forgetManifest(base: string): void {
   asked.delete(base);
 }
 
-/** Whoever opens the search is told what fails here. */
-export function startSearch(base: string): void {
+/** `root`: the path of the version's root. Whoever opens the search is told what fails here. */
+export function startSearch(root: string, isWanted = true): void {
+  const base = new URL(root, location.origin).href;
   const manifest = searchManifest(base);
+  if (!isWanted) return; // the page rests
   import('./open-index.ts').then(({ openEarly }) => openEarly(base, manifest)).catch(() => {});
-  manifest.catch(() => {});
+  manifest
+    .then(({ contexts, index }) => {
+      // With contexts, the page's own decides which index it is.
+      const url = base + index[''];
+      if (contexts === undefined && !requests.has(url)) requests.set(url, fetch(url));
+      return requests.get(url);
+    })
+    .catch(() => {});
 }

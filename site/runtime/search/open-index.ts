@@ -1,9 +1,11 @@
-// The search worker and the index that search.json names. Entries: openEarly(), openedIndex(). Its code
-// travels while search.json does.
+// The search worker and the index that search.json names. Entries: openEarly(), openedIndex(). A chunk of its
+// own that needs no other: whoever uses it imports it late, or both would wait for what they share.
 
-import { indexUrl, type SearchManifest } from '../../shared/search-files.ts';
-import { forgetManifest } from './manifest.ts';
+import type { SearchManifest } from '../../shared/search-files.ts';
+import { forgetManifest, requests } from './manifest.ts';
 import { type Ask, onWorkerStop, searchWorker } from './worker-link.ts';
+
+export { onWorkerStop };
 
 /** Before the search box has come. */
 export async function openEarly(base: string, asked: Promise<SearchManifest>): Promise<void> {
@@ -22,7 +24,7 @@ export function openedIndex(
   { worker, index }: SearchManifest,
   context: string,
 ): Promise<Ask> {
-  const url = indexUrl(base, index[context] ?? '');
+  const url = base + index[context];
   const known = opened.get(url);
   if (known !== undefined) return known;
   const made = open(base + worker, url);
@@ -36,11 +38,18 @@ export function openedIndex(
 
 async function open(workerUrl: string, url: string): Promise<Ask> {
   const ask = searchWorker(workerUrl); // its script travels while the index does
-  const response = await fetch(url);
+  const response = await (takeRequest(url) ?? fetch(url));
   if (!response.ok) throw new Error(`the search index answered ${response.status}`);
   const json = await response.arrayBuffer();
   await ask<'open'>({ kind: 'open', url, json }, [json]);
   return ask;
+}
+
+/** Once: an answer's body is read once. */
+function takeRequest(url: string): Promise<Response> | undefined {
+  const early = requests.get(url);
+  requests.set(url, undefined);
+  return early;
 }
 
 /** It is no longer used: its memory is given back. */

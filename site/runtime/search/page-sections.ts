@@ -1,24 +1,35 @@
-// A page's sections, cut out of its own HTML. Entry: sectionsOf(). Pages read last are kept.
+// A page's description and its sections, cut out of its own HTML. Entry: textsOf(). Pages read last are kept.
 
 import { sliceArticle } from '../../shared/article-marks.ts';
-import { cutSections, type Section } from '../../shared/search-sections.ts';
+import { cutSections, plain, type Section } from '../../shared/search-sections.ts';
+
+export interface PageTexts {
+  description: string; // '': none
+  sections: readonly Section[];
+}
 
 const MAX_KEPT_PAGES = 40;
-const pages = new Map<string, Promise<readonly Section[]>>();
+const pages = new Map<string, Promise<PageTexts>>();
 
 /** A failure is forgotten, so that the next try asks again. */
-export function sectionsOf(url: string): Promise<readonly Section[]> {
+export function textsOf(url: string): Promise<PageTexts> {
   const known = pages.get(url);
   if (known !== undefined) return known;
-  const made = fetchSections(url);
+  const made = fetchTexts(url);
   pages.set(url, made);
   made.catch(() => pages.delete(url));
   if (pages.size > MAX_KEPT_PAGES) pages.delete(pages.keys().next().value ?? '');
   return made;
 }
 
-async function fetchSections(url: string): Promise<readonly Section[]> {
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+
+async function fetchTexts(url: string): Promise<PageTexts> {
   const response = await fetch(url, { headers: { Accept: 'text/html' } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return cutSections(sliceArticle(await response.text()) ?? '');
+  const html = await response.text();
+  return {
+    description: plain(DESCRIPTION.exec(html)?.[1] ?? ''),
+    sections: cutSections(sliceArticle(html) ?? ''),
+  };
 }

@@ -12,7 +12,6 @@ export interface Hit {
   pageTitle: string;
   isPage: boolean; // the page itself, not one of its sections
   breadcrumbs: readonly string[];
-  description: Marked | undefined; // of a page
   tokens: readonly string[]; // what the target page shall mark
 }
 

@@ -16,6 +16,7 @@ export interface SearchOptions {
   contextKey?: string; // changes wherever the context may
   limit: number;
   perPage: number;
+  shown?: number; // hits that are drawn: only they get excerpts
 }
 
 export interface Results {
@@ -86,7 +87,7 @@ export function useSearch(query: string, options: SearchOptions): LiveSearch {
   }, [search, query, limit, perPage]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const excerpts = useExcerpts(results);
+  const excerpts = useExcerpts(results, options.shown ?? limit);
   if (failure !== undefined) return { state: { kind: 'failed', text: failure }, excerpts, retry };
   if (search === undefined) return { state: { kind: 'loading' }, excerpts, retry };
   return {
@@ -104,12 +105,12 @@ function failureText(error: unknown): string {
 const NONE: ReadonlyMap<string, Marked> = new Map();
 
 /** They come after the hits, and never on slow or metered connections. */
-function useExcerpts(results: Results | undefined): ReadonlyMap<string, Marked> {
+function useExcerpts(results: Results | undefined, shown: number): ReadonlyMap<string, Marked> {
   const [excerpts, setExcerpts] = useState(NONE);
   useEffect(() => {
     if (results === undefined || isSlow()) return;
     const { hits, search } = results;
-    const wanted = hits.filter(({ isPage, description }) => !isPage || description === undefined);
+    const wanted = hits.slice(0, shown);
     if (wanted.length === 0) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
@@ -125,7 +126,7 @@ function useExcerpts(results: Results | undefined): ReadonlyMap<string, Marked> 
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [results]);
+  }, [results, shown]);
   return excerpts;
 }
 

@@ -1,0 +1,44 @@
+// What must arrive between the first use of search and its first result, on a page that is alive already.
+// Entry: firstResultFiles(). The texts of excerpts come after the first result, so they are not among them.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { indexFile, type SearchManifest } from '../../site/shared/search-files.ts';
+
+/** Chunks that the page asks for when search is first used. */
+const FIRST = /^(?:SearchBox|open-index)-/;
+/** Chunks of a page that is alive. */
+const ALIVE = /^(?:app|early)-/;
+const STATIC_IMPORT = /(?:\bfrom|\bimport)"\.\/([^"]+)"/g;
+
+export interface FirstResultFiles {
+  index: string; // paths in dist/
+  worker: string;
+  others: readonly string[];
+}
+
+export function firstResultFiles(dist: string): FirstResultFiles {
+  const manifest = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as SearchManifest;
+  const assets = readdirSync(join(dist, 'assets'));
+  const closure = (names: readonly string[], found = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (found.has(name)) continue;
+      found.add(name);
+      closure(importsOf(dist, name), found);
+    }
+    return found;
+  };
+  const there = closure(assets.filter((name) => ALIVE.test(name)));
+  const chunks = [...closure(assets.filter((name) => FIRST.test(name)))].filter(
+    (name) => !there.has(name),
+  );
+  const others = ['search.json', manifest.styles, ...chunks.map((name) => `assets/${name}`)];
+  return { index: indexFile(manifest), worker: manifest.worker, others };
+}
+
+/** Chunks beside it that the browser asks for only when it has read this one. */
+export function importsOf(dist: string, name: string): string[] {
+  if (!name.endsWith('.js')) return [];
+  const text = readFileSync(join(dist, 'assets', name), 'utf8');
+  return [...text.matchAll(STATIC_IMPORT)].map(([, imported = '']) => imported);
+}
