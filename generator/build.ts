@@ -10,7 +10,7 @@ import { readSidebars } from './config/sidebars.ts';
 import { readSiteConfig } from './config/site.ts';
 import { hasErrors, isSystemFault, sortDiagnostics, withSeverity } from './diagnostics.ts';
 import { renderDocuments } from './documents.ts';
-import { downloadFiles } from './downloads/files.ts';
+import { type Downloads, openDownloads } from './downloads/files.ts';
 import { openOutput, outputError } from './emit.ts';
 import { readHeads } from './heads.ts';
 import { openFiles, type SiteFiles } from './images.ts';
@@ -62,7 +62,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const surveyed = await survey(ctx, report);
   if (surveyed === undefined) return result(0);
   const { config, sources, site, api, downloads, files, resolve, synonyms, rendering } = surveyed;
-  const made = downloads.files.map(({ path }) => path);
+  report(...(await stage('api check', () => api.check())));
   const {
     articles,
     links,
@@ -76,7 +76,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     report(...checkLinks([...links, ...layoutLinks(config, resolve)], { routes, ids }));
     report(...checkShown(shown, api.index));
     report(...checkAliases(site.aliases, ids));
-    report(...checkCollisions(site, { publicFiles: sources.publicFiles, made }));
+    report(...checkCollisions(site, { publicFiles: sources.publicFiles, made: downloads.paths }));
     report(...checkRoutesLock(options.siteDir, { site, ids }));
   });
   if (options.dryRun) {
@@ -118,12 +118,13 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     const search = await stage('search', () =>
       searchFiles({ articles: inOrder, site, memo, html, synonyms, ...client.search }),
     );
+    const downloaded = await stage('downloads', () => downloads.files());
     const written = await stage('write', () => {
       addLists(twins, site, output);
       for (const { path, content } of [...client.files, ...search, ...siteFiles(site)])
         output.add(path, content);
       for (const [path, content] of api.files()) output.add(path, content);
-      for (const { path, hash, content } of downloads.files)
+      for (const { path, hash, content } of downloaded)
         if (!output.keep(path, hash)) output.add(path, content());
       for (const [path, from] of client.copies) output.addCopy(path, from);
       for (const [path, from] of files.used()) output.addCopy(path, join(options.siteDir, from));
@@ -146,7 +147,7 @@ export interface Survey {
   sources: Sources;
   site: SitePlan;
   api: Api;
-  downloads: ReturnType<typeof downloadFiles>;
+  downloads: Downloads;
   files: SiteFiles;
   resolve: LinkResolver;
   synonyms: readonly string[][];
@@ -175,14 +176,9 @@ export async function survey(ctx: BuildContext, report: Report): Promise<Survey 
   const configure = (): void => renderer.configure(settings(site));
   configure();
 
-  const downloads = await stage('downloads', () =>
-    downloadFiles({ specs: sources.specs, config, memo }),
-  );
-  // What the reader of specifications complained of is not told twice.
-  if (!hasErrors(api.diagnostics)) report(...downloads.diagnostics);
+  const downloads = openDownloads({ api, config, memo });
   const files = openFiles(options.siteDir, sources, config.baseUrl);
-  const made = downloads.files.map(({ path }) => path);
-  const publicFiles = new Set([...files.publicFiles, ...made]);
+  const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });
   const docs = new Map(sources.docs.map((source) => [source.path, source]));
   const examples = openExamples(options.siteDir, sources.examples);

@@ -12,6 +12,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -142,14 +143,19 @@ class StagedOutput implements Output {
       (path) => !this.next.has(path) && path !== MARKER,
     );
     this.attempt(() => {
-      const isNew = !existsSync(this.outDir);
+      if (!existsSync(this.outDir)) return this.appear();
       writeJournal(this.staging, { changed, deleted });
-      if (isNew) mkdirSync(this.outDir, { recursive: true });
-      if (isNew || !existsSync(join(this.outDir, MARKER)))
-        writeFileSync(join(this.outDir, MARKER), '');
+      if (!existsSync(join(this.outDir, MARKER))) writeFileSync(join(this.outDir, MARKER), '');
       finishCommit(this.outDir, this.staging);
     });
     return { changed, deleted, bytes: this.writeManifest() };
+  }
+
+  /** Where there is no output yet, the staging folder becomes it, in one step. */
+  private appear(): void {
+    writeFileSync(join(this.staging, MARKER), '');
+    rmSync(join(this.staging, OWNER), { force: true });
+    renameSync(this.staging, this.outDir);
   }
 
   /** Returns the size of the whole output. */

@@ -1,180 +1,241 @@
 // An OpenAPI document and the ones it refers to → one document that stands alone. Entry: bundleSpec().
-// Components of other files come along under their own names; nothing is copied into place, so schemas
-// keep their names and may refer to themselves.
+// What it uses of other files comes along as components, under their own names where these are free; nothing
+// is copied into place but path items, so schemas keep their names and may refer to themselves. References
+// that lead nowhere stay as they are written: openapi/check-references.ts tells of them.
 
-import { nearest } from '../suggest.ts';
-import type { Diagnostic } from '../types.ts';
-import { type Fields, fieldOf, isFields, mapValues, type SpecDocument } from './spec-document.ts';
+import { partsOf } from '../openapi/component-kinds.ts';
+import {
+  type Contents,
+  type Fields,
+  isRecord,
+  pointerStep,
+  resolveReference,
+  type Spot,
+  stepsOf,
+} from '../openapi/references.ts';
+import type { SpecDocument } from '../openapi/spec-documents.ts';
+import { fieldOf } from './values.ts';
 
-export interface Bundle {
-  value: Fields; // every reference begins with #/
-  diagnostics: readonly Diagnostic[];
+/** Every reference of the result begins with #. */
+export function bundleSpec({ name, value }: SpecDocument, contents: Contents): Fields {
+  return new Bundler(name, isRecord(value) ? value : {}, contents).bundle();
 }
 
-export function bundleSpec(root: SpecDocument, documents: readonly SpecDocument[]): Bundle {
-  const bundler = new Bundler(root, documents);
-  return { value: bundler.bundle(), diagnostics: bundler.diagnostics };
+/** A part of a file, and what it is: 'schemas', 'parameters' … as components call it. */
+interface Piece {
+  from: string; // the file
+  value: unknown;
+  kind: string;
+  isNames?: boolean; // its keys are names that an author chose
 }
 
+/** What a reference needs: the component that is brought along, and the way from there. */
 interface Target {
-  document: SpecDocument;
-  kind: string; // 'schemas'
+  kind: string;
   name: string;
+  key: string; // 'common.yaml#/components/schemas/Price'
   rest: string; // of the pointer, with its slash
-  value: unknown; // the component
+  component: Spot;
 }
 
 class Bundler {
-  readonly diagnostics: Diagnostic[] = [];
-  private readonly root: SpecDocument;
-  private readonly documents: ReadonlyMap<string, SpecDocument>;
-  private readonly brought = new Map<string, { from: SpecDocument; value: unknown }>();
-  private readonly used = new Set<SpecDocument>();
+  private readonly root: string;
+  private readonly value: Fields;
+  private readonly contents: Contents;
+  /** Where a component of another file stands in the bundle, by its key. */
+  private readonly homes = new Map<string, string>();
+  private readonly brought = new Map<string, unknown>(); // 'schemas/Price' → its value
+  private readonly used = new Set<string>();
+  private readonly inlined: string[] = []; // path items that are being copied into place
 
-  constructor(root: SpecDocument, documents: readonly SpecDocument[]) {
+  constructor(root: string, value: Fields, contents: Contents) {
     this.root = root;
-    this.documents = new Map(documents.map((document) => [document.name, document]));
+    this.value = value;
+    this.contents = contents;
   }
 
   bundle(): Fields {
-    const { components, ...rest } = this.root.value;
-    const value = this.moved(rest, this.root, []);
-    const own = Object.entries(isFields(components) ? components : {}).map(
-      ([kind, named]): [string, unknown] => [
-        kind,
-        Object.fromEntries(
-          Object.entries(isFields(named) ? named : {}).map(([name, component]) => [
-            name,
-            this.component(kind, name, component),
-          ]),
-        ),
-      ],
-    );
+    const { components, ...rest } = this.value;
+    const own = isRecord(components) ? components : {};
+    for (const [kind, named] of Object.entries(own)) this.claimAliases(kind, named);
+    const value = this.copy({ from: this.root, value: rest, kind: '' });
+    const kept = Object.entries(own).map(([kind, named]): [string, unknown] => [
+      kind,
+      this.ownComponents(kind, named),
+    ]);
     return {
-      ...(isFields(value) ? value : {}),
+      ...(isRecord(value) ? value : {}),
       ...this.vendorFields(),
-      components: this.withBrought(Object.fromEntries(own)),
+      components: this.withBrought(Object.fromEntries(kept)),
     };
   }
 
   /** `secretKey: { $ref: 'common.yaml#/components/securitySchemes/secretKey' }` is that one itself. */
-  private component(kind: string, name: string, written: unknown): unknown {
-    const reference = fieldOf(written, '$ref');
-    const steps = ['components', kind, name];
-    if (typeof reference === 'string' && reference.endsWith(`#/components/${kind}/${name}`)) {
-      const target = this.target(reference, this.root);
-      if (typeof target === 'object' && target.document !== this.root) {
-        this.used.add(target.document);
-        return this.moved(target.value, target.document, steps);
-      }
+  private claimAliases(kind: string, named: unknown): void {
+    for (const [name, written] of Object.entries(isRecord(named) ? named : {})) {
+      const target = this.aliased(kind, written);
+      if (target !== undefined && !this.homes.has(target.key))
+        this.homes.set(target.key, homeOf(kind, name));
     }
-    return this.moved(written, this.root, steps);
+  }
+
+  private aliased(kind: string, written: unknown): Target | undefined {
+    const reference = fieldOf(written, '$ref');
+    if (typeof reference !== 'string' || Object.keys(written as Fields).length > 1)
+      return undefined;
+    const target = this.target(reference, { from: this.root, value: written, kind });
+    const isWhole = target?.rest === '' && target.kind === kind;
+    return isWhole && target.component.document !== this.root ? target : undefined;
+  }
+
+  private ownComponents(kind: string, named: unknown): unknown {
+    if (!isRecord(named)) return named;
+    const made = Object.entries(named).map(([name, written]): [string, unknown] => {
+      const target = this.aliased(kind, written);
+      if (target === undefined || this.homes.get(target.key) !== homeOf(kind, name))
+        return [name, this.copy({ from: this.root, value: written, kind })];
+      const { document, value } = target.component;
+      this.used.add(document);
+      return [name, this.copy({ from: document, value, kind })];
+    });
+    return Object.fromEntries(made);
   }
 
   /** A copy whose references are local; what they name in other files is brought along. */
-  private moved(value: unknown, from: SpecDocument, start: readonly (string | number)[]): unknown {
-    return mapValues(value, start, (inner, steps) => {
-      const parent = steps.at(-2);
-      const isReference =
-        (steps.at(-1) === '$ref' || parent === 'mapping') &&
-        typeof inner === 'string' &&
-        inner.includes('#');
-      if (!isReference) return inner;
-      const target = this.target(inner, from);
-      if (typeof target === 'object') return this.local(target, from, steps);
-      this.report(from, steps, target, inner);
-      return inner;
+  private copy(piece: Piece): unknown {
+    const { from, value, kind, isNames = false } = piece;
+    if (Array.isArray(value)) return value.map((item) => this.copy({ from, value: item, kind }));
+    if (!isRecord(value)) return value;
+    const reference = isNames ? undefined : fieldOf(value, '$ref');
+    if (kind === 'pathItems' && typeof reference === 'string') {
+      const inPlace = this.pathItem(reference, piece);
+      if (inPlace !== undefined) return inPlace;
+    }
+    const entries = partsOf({ value, kind, isNames }).map((one): [string, unknown] => {
+      const key = String(one.key);
+      if (one.isData) return [key, one.value];
+      if (!isNames && isReferenceKey(key) && typeof one.value === 'string')
+        return [key, this.local(one.value, piece)];
+      if (!isNames && key === 'mapping') return [key, this.mapping(one.value, from)];
+      return [key, this.copy({ ...one, from })];
     });
+    return Object.fromEntries(entries);
   }
 
-  private local(target: Target, from: SpecDocument, steps: readonly (string | number)[]): string {
-    const { document, kind, name, rest, value } = target;
-    if (document !== this.root) {
-      const key = `${kind}/${name}`;
-      const known = this.brought.get(key)?.from ?? this.ownerInRoot(kind, name, document);
-      if (known === undefined) {
-        this.used.add(document);
-        this.brought.set(key, { from: document, value: undefined });
-        const moved = this.moved(value, document, ['components', kind, name]);
-        this.brought.set(key, { from: document, value: moved });
-      } else if (known !== document) {
-        const where = `${known.file} and in ${document.file}`;
-        this.report(from, steps, `the component ${key} stands in ${where}`);
-      }
-    }
-    return `#/components/${kind}/${name}${rest}`;
+  /** A path item of another file stands in its place: OpenAPI 3.0 has no components for it. */
+  private pathItem(reference: string, piece: Piece): unknown {
+    const target = this.target(reference, piece);
+    if (target === undefined || target.component.document === this.root) return undefined;
+    const { document, value } = target.component;
+    const isWhole = target.rest === '' && !this.inlined.includes(target.key);
+    if (!isWhole) return undefined;
+    this.used.add(document);
+    this.inlined.push(target.key);
+    const { $ref: _, ...own } = piece.value as Fields;
+    const copied = this.copy({ from: document, value, kind: 'pathItems' });
+    const beside = this.copy({ ...piece, value: own });
+    this.inlined.pop();
+    return { ...(copied as Fields), ...(beside as Fields) };
   }
 
-  /** The document whose component the root has under this name; its alias counts as the other's. */
-  private ownerInRoot(kind: string, name: string, other: SpecDocument): SpecDocument | undefined {
-    const own = fieldOf(fieldOf(this.root.value['components'], kind), name);
-    if (own === undefined) return undefined;
-    const isAlias = fieldOf(own, '$ref') === `${other.name}#/components/${kind}/${name}`;
-    return isAlias ? other : this.root;
-  }
-
-  /** What a reference names, or why it names nothing. */
-  private target(reference: string, from: SpecDocument): Target | string {
-    const [file = '', pointer = ''] = reference.split('#');
-    const document = file === '' ? from : this.documents.get(file.replace(/^\.\//, ''));
-    if (document === undefined) return `there is no specs/${file}`;
-    const [first, part, kind = '', name = '', ...others] = pointer.split('/');
-    if (first !== '' || part !== 'components' || name === '') {
-      return 'only components can be referred to: #/components/schemas/Name';
-    }
-    const named = fieldOf(fieldOf(document.value, 'components'), kind);
-    const value = fieldOf(named, unescaped(name));
-    if (value === undefined) {
-      const meant = nearest(name, Object.keys(isFields(named) ? named : {}));
-      return meant === undefined ? 'leads nowhere' : `did you mean "${meant}"?`;
-    }
-    const rest = others.map((step) => `/${step}`).join('');
-    return { document, kind, name: unescaped(name), rest, value };
-  }
-
-  private report(
-    from: SpecDocument,
-    steps: readonly (string | number)[],
-    fault: string,
-    reference?: string,
-  ): void {
-    this.diagnostics.push({
-      severity: 'error',
-      ...from.placeOf(steps),
-      ...(reference === undefined
-        ? { text: fault }
-        : { text: `"${reference}" leads nowhere`, hint: fault }),
+  /** Values are references, or names of schemas. */
+  private mapping(value: unknown, from: string): unknown {
+    if (!isRecord(value)) return value;
+    const entries = Object.entries(value).map(([name, written]): [string, unknown] => {
+      const isReference = typeof written === 'string' && /#|\.(?:ya?ml|json)$/.test(written);
+      return [name, isReference ? this.local(written, { from, value, kind: 'schemas' }) : written];
     });
+    return Object.fromEntries(entries);
+  }
+
+  /** The reference as it is written in the bundle. */
+  private local(reference: string, piece: Piece): string {
+    const target = this.target(reference, piece);
+    if (target === undefined) return reference;
+    if (target.component.document === this.root) {
+      // A name of an anchor leads there as before.
+      const [, fragment = ''] = reference.split('#');
+      return piece.from === this.root ? `#${fragment}` : written(target.key, target.rest);
+    }
+    return this.home(target) + encodeURI(target.rest);
+  }
+
+  private target(reference: string, { from, kind }: Piece): Target | undefined {
+    const spot = resolveReference(reference, from, this.contents);
+    if ('missing' in spot) return undefined;
+    const { document, pointer } = spot;
+    const [section, ownKind = '', name, ...others] = stepsOf(pointer);
+    if (section === 'components' && name !== undefined) {
+      const way = ['components', ownKind, name].map(pointerStep).join('');
+      const value = ['components', ownKind, name].reduce(fieldOf, this.contents.get(document));
+      const rest = others.map(pointerStep).join('');
+      const component = { document, pointer: way, value };
+      return { kind: ownKind, name, key: `${document}#${way}`, rest, component };
+    }
+    const stem = document.replace(/^.*\//, '').replace(/\.\w+$/, '');
+    const called = stepsOf(pointer).at(-1) ?? stem;
+    return { kind, name: called, key: `${document}#${pointer}`, rest: '', component: spot };
+  }
+
+  private home({ kind, name, key, component }: Target): string {
+    const known = this.homes.get(key);
+    if (known !== undefined) return known;
+    const { document, value } = component;
+    const free = this.freeName(kind, name, document);
+    const home = homeOf(kind, free);
+    this.homes.set(key, home);
+    this.used.add(document);
+    this.brought.set(`${kind}/${free}`, undefined); // taken, while what it refers to is brought
+    this.brought.set(`${kind}/${free}`, this.copy({ from: document, value, kind }));
+    return home;
+  }
+
+  /** Two files may have a component of one name: the second is called after its file as well. */
+  private freeName(kind: string, name: string, document: string): string {
+    const own = fieldOf(fieldOf(this.value, 'components'), kind);
+    const isTaken = (one: string): boolean =>
+      fieldOf(own, one) !== undefined || this.brought.has(`${kind}/${one}`);
+    const plain = name.replace(/[^\w.-]+/g, '-');
+    const long = `${plain}-${document.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}`;
+    if (!isTaken(plain)) return plain;
+    let found = long;
+    for (let count = 2; isTaken(found); count += 1) found = `${long}-${count}`;
+    return found;
   }
 
   /** Tables that operations name, such as x-rate-limits, stand at the root of the shared file. */
   private vendorFields(): Fields {
-    const found = [...this.used]
-      .sort((a, b) => (a.name < b.name ? -1 : 1))
-      .flatMap((document) =>
-        Object.entries(document.value)
-          .filter(([key]) => key.startsWith('x-') && !Object.hasOwn(this.root.value, key))
-          .map(([key, value]) => [key, this.moved(value, document, [key])]),
+    const found = [...this.used].sort().flatMap((document) => {
+      const value = this.contents.get(document);
+      return Object.entries(isRecord(value) ? value : {}).filter(
+        ([key]) => key.startsWith('x-') && !Object.hasOwn(this.value, key),
       );
+    });
     return Object.fromEntries(found);
   }
 
   private withBrought(own: Fields): Fields {
     const more = [...this.brought].sort(([a], [b]) => (a < b ? -1 : 1));
     const components: Record<string, unknown> = { ...own };
-    for (const [key, { value }] of more) {
+    for (const [key, value] of more) {
       const at = key.indexOf('/');
       const kind = key.slice(0, at);
-      components[kind] = { ...asFields(components[kind]), [key.slice(at + 1)]: value };
+      const known = components[kind];
+      components[kind] = { ...(isRecord(known) ? known : {}), [key.slice(at + 1)]: value };
     }
     return components;
   }
 }
 
-function asFields(value: unknown): Fields {
-  return isFields(value) ? value : {};
+function isReferenceKey(key: string): boolean {
+  return key === '$ref' || key === '$dynamicRef';
 }
 
-function unescaped(step: string): string {
-  return decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+function homeOf(kind: string, name: string): string {
+  return written(`#/components/${kind}${pointerStep(name)}`, '');
+}
+
+/** `common.yaml#/components/…` as a reference inside that file. */
+function written(key: string, rest: string): string {
+  return `#${encodeURI(key.slice(key.indexOf('#') + 1) + rest)}`;
 }

@@ -1,5 +1,5 @@
 // specs/*.yaml → the files that readers download: each specification as one YAML and one JSON file, and a
-// Postman collection of all. Entry: downloadFiles(). Made anew only when a specification, a variable or
+// Postman collection of all. Entry: openDownloads(). Made anew only when a specification, a variable or
 // the code here has changed.
 
 import { readFileSync } from 'node:fs';
@@ -9,16 +9,18 @@ import { stringify } from 'yaml';
 import { hasErrors } from '../diagnostics.ts';
 import { hashOf } from '../hash.ts';
 import type { Memo } from '../memo.ts';
+import type { Api } from '../openapi/api.ts';
+import type { Fields } from '../openapi/references.ts';
 import { PROJECT } from '../project.ts';
 import type { SiteFile } from '../site-files.ts';
-import type { Diagnostic, SiteConfig, Source } from '../types.ts';
+import type { SiteConfig } from '../types.ts';
 import { bundleSpec } from './bundle.ts';
 import { postmanText } from './postman.ts';
-import { type Fields, fieldOf, readSpecDocuments } from './spec-document.ts';
 
 export interface Downloads {
-  files: readonly DownloadFile[];
-  diagnostics: readonly Diagnostic[];
+  paths: readonly string[]; // in dist/; known before a file is made
+  /** Made at the first call, or remembered. Empty where a specification cannot be read. */
+  files(): readonly DownloadFile[];
 }
 
 export interface DownloadFile {
@@ -27,85 +29,91 @@ export interface DownloadFile {
   content(): string; // read only where the output does not have it yet
 }
 
-interface Made {
-  files: readonly SiteFile[];
-  diagnostics: readonly Diagnostic[];
-}
-
-interface Remembered {
-  files: readonly { path: string; hash: string }[];
-  diagnostics: readonly Diagnostic[];
-}
-
 export interface DownloadInput {
-  specs: readonly Source[];
+  api: Api;
   config: Pick<SiteConfig, 'title' | 'url' | 'baseUrl' | 'variables'>;
   memo: Memo;
 }
 
-export function downloadFiles({ specs, config, memo }: DownloadInput): Downloads {
-  if (specs.length === 0) return { files: [], diagnostics: [] };
+export function openDownloads({ api, config, memo }: DownloadInput): Downloads {
+  const { roots } = api.index;
+  const paths = roots.length === 0 ? [] : [...roots.flatMap(specPaths), POSTMAN];
+  let files: readonly DownloadFile[] | undefined;
+  return {
+    paths,
+    files() {
+      if (hasErrors(api.diagnostics) || roots.length === 0) return [];
+      files ??= rememberedFiles({ api, config, memo });
+      return files;
+    },
+  };
+}
+
+function rememberedFiles({ api, config, memo }: DownloadInput): readonly DownloadFile[] {
   const { title, url, baseUrl, variables } = config;
-  const sources = specs.flatMap(({ path, hash }) => [path, hash]);
   const settings = JSON.stringify([title, url, baseUrl, variables]);
-  const key = memo.key('downloads', codeHash(), settings, ...sources);
+  const key = memo.key('downloads', codeHash(), settings, api.key);
   const fileKey = (path: string): string => memo.key('download', key, path);
-  let made: Made | undefined;
-  const make = (): Made => {
-    made ??= makeFiles(specs, config);
-    for (const { path, content } of made.files) memo.set(fileKey(path), content);
+  let made: readonly SiteFile[] | undefined;
+  const make = (): readonly SiteFile[] => {
+    made ??= makeFiles(api, config);
+    for (const { path, content } of made) memo.set(fileKey(path), content);
     return made;
   };
   const remembered = memo.get(key);
-  const { files, diagnostics } =
-    remembered === undefined ? summaryOf(make()) : (JSON.parse(remembered) as Remembered);
-  if (remembered === undefined) memo.set(key, JSON.stringify({ files, diagnostics }));
+  const list =
+    remembered === undefined ? summaryOf(make()) : (JSON.parse(remembered) as readonly Summary[]);
+  if (remembered === undefined) memo.set(key, JSON.stringify(list));
   // Asked for, so that the memo keeps what the output has already; made again where it did not.
-  for (const { path } of files) memo.keep(fileKey(path));
+  for (const { path } of list) memo.keep(fileKey(path));
   const content = (path: string): string =>
-    memo.get(fileKey(path)) ?? make().files.find((file) => file.path === path)?.content ?? '';
-  return {
-    files: files.map(({ path, hash }) => ({ path, hash, content: () => content(path) })),
-    diagnostics,
-  };
+    memo.get(fileKey(path)) ?? make().find((file) => file.path === path)?.content ?? '';
+  return list.map(({ path, hash }) => ({ path, hash, content: () => content(path) }));
 }
 
-function summaryOf({ files, diagnostics }: Made): Remembered {
-  return {
-    files: files.map(({ path, content }) => ({ path, hash: hashOf(content) })),
-    diagnostics,
-  };
+interface Summary {
+  path: string;
+  hash: string;
 }
 
-function makeFiles(specs: readonly Source[], config: DownloadInput['config']): Made {
-  const { documents, diagnostics } = readSpecDocuments(specs, config.variables);
-  if (hasErrors(diagnostics)) return { files: [], diagnostics };
-  const bundled = documents
-    .filter(({ value }) => fieldOf(value, 'paths') !== undefined)
-    .map((document) => ({ document, ...bundleSpec(document, documents) }));
-  const faults = distinct(bundled.flatMap((bundle) => bundle.diagnostics));
-  if (hasErrors(faults) || bundled.length === 0) return { files: [], diagnostics: faults };
-  const bundles = bundled.map(({ value }) => value);
+function summaryOf(files: readonly SiteFile[]): Summary[] {
+  return files.map(({ path, content }) => ({ path, hash: hashOf(content) }));
+}
+
+function makeFiles(api: Api, config: DownloadInput['config']): readonly SiteFile[] {
+  const documents = api.documents();
+  const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
+  const roots = api.index.roots.flatMap((name) => documents.get(name) ?? []);
+  const bundles = roots.map((root) => ({ name: root.name, value: bundleSpec(root, contents) }));
   const facts = {
     title: `${config.variables['providerName'] ?? config.title} API`,
     docsUrl: config.url + config.baseUrl,
     variables: config.variables,
   };
-  return {
-    files: [
-      ...bundled.flatMap(({ document, value }) => specFiles(document.name, value)),
-      { path: 'specs/postman-collection.json', content: postmanText(bundles, facts) },
-    ],
-    diagnostics: faults,
-  };
+  const collection = postmanText(
+    bundles.map(({ value }) => value),
+    facts,
+  );
+  return [
+    ...bundles.flatMap(({ name, value }) => specFiles(name, value)),
+    { path: POSTMAN, content: collection },
+  ];
+}
+
+const POSTMAN = 'specs/postman-collection.json';
+
+/** `payments.yaml` → `specs/payments.json`, `specs/payments.yaml`. */
+function specPaths(name: string): [json: string, yaml: string] {
+  const stem = name.replace(/\.\w+$/, '');
+  return [`specs/${stem}.json`, `specs/${stem}.yaml`];
 }
 
 function specFiles(name: string, value: Fields): SiteFile[] {
-  const stem = name.replace(/\.\w+$/, '');
+  const [json, yaml] = specPaths(name);
   return [
-    { path: `specs/${stem}.json`, content: `${JSON.stringify(value, null, 2)}\n` },
+    { path: json, content: `${JSON.stringify(value, null, 2)}\n` },
     {
-      path: `specs/${stem}.yaml`,
+      path: yaml,
       // Readers of YAML 1.1 are still many: what they would take for a date or a boolean is quoted.
       content: stringify(value, {
         lineWidth: 100,
@@ -114,11 +122,6 @@ function specFiles(name: string, value: Fields): SiteFile[] {
       }),
     },
   ];
-}
-
-/** Two bundles that bring the same component along tell of the same fault. */
-function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  return [...new Map(diagnostics.map((found) => [JSON.stringify(found), found])).values()];
 }
 
 const HERE = join(PROJECT, 'generator/downloads');

@@ -1,7 +1,8 @@
 // A bundled OpenAPI document → its operations with their parameters and examples, references followed.
 // Entry: operationsIn().
 
-import { type Fields, fieldOf, isFields } from './spec-document.ts';
+import { type Fields, isRecord } from '../openapi/references.ts';
+import { fieldOf } from './values.ts';
 
 export interface Parameter {
   name: string;
@@ -64,7 +65,7 @@ function operationOf({ bundle, path, item, method, operation }: Written): Operat
     tag: String(list(operation, 'tags')[0] ?? 'Other'),
     summary: String(fieldOf(operation, 'summary') ?? fieldOf(operation, 'operationId') ?? path),
     description: fieldOf(operation, 'description'),
-    keys: security.flatMap((requirement) => Object.keys(isFields(requirement) ? requirement : {})),
+    keys: security.flatMap((requirement) => Object.keys(isRecord(requirement) ? requirement : {})),
     parameters: parameters.map((parameter) => parameterOf(follow(parameter), follow)),
     bodies: examplesOf(json, follow),
     responses: entries(fieldOf(operation, 'responses'))
@@ -132,7 +133,7 @@ function followed(value: unknown, bundle: Fields): unknown {
 }
 
 function entries(value: unknown): [string, unknown][] {
-  return isFields(value) ? Object.entries(value) : [];
+  return isRecord(value) ? Object.entries(value) : [];
 }
 
 function list(value: unknown, key: string): readonly unknown[] {

@@ -1,9 +1,10 @@
 // OpenAPI documents, bundled → one Postman collection (format 2.1): a folder for each tag, a request for
 // each example of an operation, and the examples of its answers as saved responses. Entry: postmanText().
 
+import { type Fields, isRecord } from '../openapi/references.ts';
 import type { Variables } from '../types.ts';
 import { type Operation, operationsIn, type Parameter, type Response } from './operations.ts';
-import { type Fields, fieldOf, isFields, mapValues } from './spec-document.ts';
+import { fieldOf, mapValues } from './values.ts';
 
 export interface PostmanFacts {
   title: string;
@@ -62,11 +63,11 @@ function itemsOf(operation: Operation, usual: string | undefined): Fields[] {
 /** A saved response repeats its request; once is enough for the words. */
 function withoutDescriptions(request: Fields): Fields {
   const bare = mapValues(request, [], (value) => {
-    if (!isFields(value) || typeof value['description'] !== 'string') return value;
+    if (!isRecord(value) || typeof value['description'] !== 'string') return value;
     const { description, ...rest } = value;
     return description === undefined ? value : rest;
   });
-  return isFields(bare) ? bare : request;
+  return isRecord(bare) ? bare : request;
 }
 
 function requestOf(operation: Operation, usual: string | undefined, body: unknown): Fields {
@@ -123,7 +124,7 @@ function urlOf({ path, parameters }: Operation): Fields {
 function queryEntries(parameter: Parameter): Fields[] {
   const { name, example, isObject } = parameter;
   if (!isObject) return [entryOf(parameter)];
-  const keys = isFields(example) ? Object.entries(example) : [['key', '']];
+  const keys = isRecord(example) ? Object.entries(example) : [['key', '']];
   return keys.map(([key, value]) =>
     entryOf({ ...parameter, name: `${name}[${key}]`, example: value }),
   );

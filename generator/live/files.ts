@@ -21,8 +21,6 @@ export class LiveFiles {
     for (const [path, from] of client.copies) this.made.set(path, { from });
     for (const [path, content] of shellFiles) this.made.set(path, { content });
     for (const { path, content } of siteFiles(survey.site)) this.made.set(path, { content });
-    for (const { path, content } of survey.downloads.files)
-      this.made.set(path, { content: content() });
     for (const path of survey.sources.publicFiles)
       this.made.set(path.replace(/^public\//, ''), { from: join(siteDir, path) });
     const list = this.made.get('redirects.json');
@@ -36,6 +34,11 @@ export class LiveFiles {
     // Known only since a page that shows them has been made.
     const asset = this.ground.survey.files.used().get(path);
     if (asset !== undefined) return { from: join(this.siteDir, asset) };
+    const { downloads } = this.ground.survey;
+    const file = downloads.paths.includes(path)
+      ? downloads.files().find((one) => one.path === path)
+      : undefined;
+    if (file !== undefined) return { content: file.content() };
     const operation = this.ground.survey.api.files().get(path);
     if (operation !== undefined) return { content: operation };
     return this.ground.entries.get(path);

@@ -197,6 +197,8 @@ export class LiveSite {
     const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...more) => {
       found.push(...more);
     });
+    // At the start a page is waited for, and the whole build will check the specifications.
+    if (this.ground !== undefined) found.push(...((await surveyed?.api.check()) ?? []));
     this.faults.plan(found);
     this.read = read;
     const isWrong = surveyed === undefined || hasErrors(found);

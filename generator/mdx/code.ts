@@ -24,8 +24,9 @@ type ComponentPart = Extract<Part, { kind: 'component' }>;
 
 export function codeBlock(fence: CodeFence): { part: ComponentPart; problems: CodeProblem[] } {
   const language = fence.language.toLowerCase() || 'text';
-  if (language === 'mermaid') return { part: mermaid(fence.code), problems: [] };
   const meta = parseMeta(fence.meta);
+  if (language === 'mermaid')
+    return { part: mermaid(fence.code, meta.title), problems: meta.problems };
   const problems = [...meta.problems, ...languageProblems(language)];
   const { code, marks } = markedLines(fence.code, meta.ranges);
   const lines = withPrompts(highlight(code, language), language);
@@ -38,12 +39,14 @@ export function codeBlock(fence: CodeFence): { part: ComponentPart; problems: Co
   return { part: { kind: 'component', name: 'CodeBlock', props, parts: [] }, problems };
 }
 
-function mermaid(code: string): ComponentPart {
+/** `title`: what the diagram shows, for those who do not see it. */
+function mermaid(code: string, title: string | undefined): ComponentPart {
   const source = code.trim();
+  const label = title === undefined ? {} : { label: title };
   return {
     kind: 'component',
     name: 'Mermaid',
-    props: { source, ...diagramSize(source) },
+    props: { source, ...label, ...diagramSize(source) },
     parts: [],
   };
 }

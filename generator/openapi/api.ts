@@ -1,5 +1,6 @@
 // The API that specs/ describe, remembered by the bytes of its files: an unchanged site parses none of them.
-// Entry: openApi(). What pages show of it is read when a page asks, for that page.
+// Entry: openApi(). What pages show of it is read when a page asks, for that page; the files are checked
+// when check() asks, so that a first page need not wait for it.
 
 import { readFileSync } from 'node:fs';
 import { globSync } from 'glob';
@@ -15,13 +16,14 @@ import { type ApiFiles, blockKey, type PageBlocks, pageBlocks } from './blocks.t
 import { checkApi } from './check-api.ts';
 import type { Surroundings } from './reading.ts';
 import { isRecord, type Spot } from './references.ts';
-import { readSpecDocuments } from './spec-documents.ts';
+import { nameOfSpec, readSpecDocuments, type SpecDocument } from './spec-documents.ts';
 
 /** What other stages ask of the API: names, pages, places. Plain JSON. */
 export interface ApiIndex {
   operations: readonly IndexedOperation[];
   events: readonly IndexedEvent[];
   schemas: readonly { name: string; spec: string }[];
+  roots: readonly string[]; // the files that describe an API, not only parts for others: 'payments.yaml'
   isWhole: boolean; // false: a file could not be read, so a missing name is no mistake of a page
 }
 
@@ -44,8 +46,12 @@ export interface IndexedEvent {
 }
 
 export interface Api {
+  key: string; // of everything that an answer about the files depends on
   index: ApiIndex;
-  diagnostics: readonly Diagnostic[];
+  diagnostics: readonly Diagnostic[]; // of files that cannot be read
+  /** All other mistakes in the files. */
+  check(): Promise<readonly Diagnostic[]>;
+  documents(): ReadonlyMap<string, SpecDocument>;
   /** What a page with these mentions shows; `errorTexts`: code → Markdown of another file. */
   blocks(mentions: readonly ApiMention[], errorTexts: ReadonlyMap<string, string>): PageBlocks;
   /** Path in dist/ → content, of what the pages that have been asked for fetch. */
@@ -58,7 +64,7 @@ export interface ApiRequest {
   memo: Memo;
 }
 
-export async function openApi({ sources, variables, memo }: ApiRequest): Promise<Api> {
+export function openApi({ sources, variables, memo }: ApiRequest): Api {
   if (sources.length === 0) return NO_API;
   const used = [...new Set(sources.flatMap(({ text }) => text.match(/%%[a-z]\w*%%/g) ?? []))];
   const names = [...used, ...Object.values(KEY_VARIABLES).map((name) => `%%${name}%%`)];
@@ -71,17 +77,27 @@ export async function openApi({ sources, variables, memo }: ApiRequest): Promise
     return files;
   };
   const known = memo.get(key);
-  const found = known === undefined ? await indexed(read()) : (JSON.parse(known) as Indexed);
+  const found = known === undefined ? indexed(read(), sources) : (JSON.parse(known) as Indexed);
   if (known === undefined) memo.set(key, JSON.stringify(found));
   const { index, diagnostics } = found;
+  const checkKey = memo.key('api check', key);
   const fetched = new Map<string, string>();
   const noted = (blocks: PageBlocks): PageBlocks => {
     for (const { path, content } of blocks.files) fetched.set(path, content);
     return blocks;
   };
   return {
+    key,
     index,
     diagnostics,
+    documents: () => read().documents,
+    async check() {
+      const checked = memo.get(checkKey);
+      if (checked !== undefined) return JSON.parse(checked) as Diagnostic[];
+      const faults = await checkApi(read(), { memo, code: codeHash() });
+      memo.set(checkKey, JSON.stringify(faults));
+      return faults;
+    },
     files: () => fetched,
     blocks(mentions, errorTexts) {
       if (mentions.length === 0) return { blocks: {}, links: [], files: [] };
@@ -97,8 +113,11 @@ export async function openApi({ sources, variables, memo }: ApiRequest): Promise
 }
 
 const NO_API: Api = {
-  index: { operations: [], events: [], schemas: [], isWhole: true },
+  key: '',
+  index: { operations: [], events: [], schemas: [], roots: [], isWhole: true },
   diagnostics: [],
+  check: async () => [],
+  documents: () => new Map(),
   blocks: () => ({ blocks: {}, links: [], files: [] }),
   files: () => new Map(),
 };
@@ -137,8 +156,8 @@ interface Indexed {
   diagnostics: readonly Diagnostic[];
 }
 
-async function indexed(files: ReturnType<typeof readFiles>): Promise<Indexed> {
-  const { api, documents } = files;
+function indexed(files: ReturnType<typeof readFiles>, sources: readonly Source[]): Indexed {
+  const { api, documents, diagnostics } = files;
   const placeOf = ({ document, pointer }: Spot): Place =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
   const fieldOf = ({ value }: Spot, key: string): unknown =>
@@ -163,9 +182,17 @@ async function indexed(files: ReturnType<typeof readFiles>): Promise<Indexed> {
       return { name, spec, place: placeOf(spot), ...pageOf(spot), ...more };
     }),
     schemas: api.schemas.map(({ name, spec }) => ({ name, spec })),
-    isWhole: files.diagnostics.length === 0,
+    roots: sources.map(nameOfSpec).filter((name) => isRoot(documents.get(name))),
+    isWhole: diagnostics.length === 0,
   };
-  return { index, diagnostics: [...files.diagnostics, ...(await checkApi(files))] };
+  return { index, diagnostics };
+}
+
+/** A file that cannot be read is taken for one: links to what it gives are no further mistakes. */
+function isRoot(document: SpecDocument | undefined): boolean {
+  if (document === undefined) return true;
+  const { value } = document;
+  return isRecord(value) && (value['paths'] !== undefined || value['webhooks'] !== undefined);
 }
 
 function surroundings(index: ApiIndex, errorTexts: ReadonlyMap<string, string>): Surroundings {

@@ -6,18 +6,18 @@ import type { FoundOperation } from './api-index.ts';
 import type { ApiFiles } from './blocks.ts';
 import { checkExamples } from './check-examples.ts';
 import { checkReferences } from './check-references.ts';
-import { checkStructure } from './check-structure.ts';
+import { checkStructure, type Remembering } from './check-structure.ts';
 import { parameterSpots } from './parameters.ts';
 import { entriesIn, followed, inside, isRecord, type PlaceOfSpot } from './references.ts';
 
-export async function checkApi(files: ApiFiles): Promise<Diagnostic[]> {
+export async function checkApi(files: ApiFiles, remembering: Remembering): Promise<Diagnostic[]> {
   const { documents, api } = files;
   const placeOf: PlaceOfSpot = ({ document, pointer }) =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
   const references = checkReferences(files, placeOf);
   return [
     ...references,
-    ...(await checkStructure(files)),
+    ...(await checkStructure(files, remembering)),
     ...checkIds(api.operations, placeOf),
     ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
     // A schema that cannot be followed says nothing about examples.

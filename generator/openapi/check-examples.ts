@@ -11,6 +11,7 @@ import {
   followed,
   inside,
   isRecord,
+  keyOf,
   type PlaceOfSpot,
   type Spot,
 } from './references.ts';
@@ -24,9 +25,10 @@ interface Found {
 }
 
 export function checkExamples({ api, contents }: ApiFiles, placeOf: PlaceOfSpot): Diagnostic[] {
+  const from = (sender: Sender) => ({ contents, sender, above: [] });
   const all = [
-    ...api.operations.flatMap(({ item, spot }) => ofOperation(item, spot, contents, 'reader')),
-    ...api.events.flatMap(({ item, spot }) => ofOperation(item, spot, contents, 'api')),
+    ...api.operations.flatMap(({ item, spot }) => ofOperation(item, spot, from('reader'))),
+    ...api.events.flatMap(({ item, spot }) => ofOperation(item, spot, from('api'))),
   ];
   return all.flatMap(({ name, value, schema, sender }): Diagnostic[] => {
     const { document } = schema;
@@ -46,7 +48,13 @@ export function checkExamples({ api, contents }: ApiFiles, placeOf: PlaceOfSpot)
   });
 }
 
-function ofOperation(item: Spot, spot: Spot, contents: Contents, sender: Sender): Found[] {
+/** `above`: the operations whose callbacks led here; one that calls itself has been looked at. */
+function ofOperation(
+  item: Spot,
+  spot: Spot,
+  { contents, sender, above }: { contents: Contents; sender: Sender; above: readonly string[] },
+): Found[] {
+  if (above.includes(keyOf(spot))) return [];
   const other: Sender = sender === 'reader' ? 'api' : 'reader';
   const parameters = [item, spot].flatMap((holder) =>
     targets(inside(holder, 'parameters'), contents),
@@ -58,7 +66,11 @@ function ofOperation(item: Spot, spot: Spot, contents: Contents, sender: Sender)
     targets(callback, contents).flatMap((path) =>
       METHODS.map((method) => inside(path, method))
         .filter(({ value }) => isRecord(value))
-        .flatMap((operation) => ofOperation(path, operation, contents, other)),
+        .flatMap((operation) =>
+          ofOperation(path, operation, {
+            ...{ contents, sender: other, above: [...above, keyOf(spot)] },
+          }),
+        ),
     ),
   );
   return [

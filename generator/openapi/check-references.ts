@@ -3,6 +3,7 @@
 import { nearest } from '../suggest.ts';
 import type { Diagnostic } from '../types.ts';
 import type { ApiFiles } from './blocks.ts';
+import { partsOf } from './component-kinds.ts';
 import {
   type Contents,
   inside,
@@ -27,27 +28,18 @@ export function checkReferences({ contents }: ApiFiles, placeOf: PlaceOfSpot): D
   return found;
 }
 
-/** Data, not description: a `$ref` in it is a field like any other. */
-const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
-/** Maps whose keys are names that an author chose. */
-const NAMES = new Set(
-  'properties patternProperties dependentSchemas $defs schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems paths webhooks mapping variables'.split(
-    ' ',
-  ),
-);
-
 /** Each object with a `$ref`, without recursion: a file may be deep. */
 export function* referencesIn(root: Spot): Generator<Spot> {
-  const waiting: { spot: Spot; isNames: boolean }[] = [{ spot: root, isNames: false }];
+  const waiting = [{ spot: root, kind: '', isNames: false }];
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { spot, isNames } = next;
+    const { spot, kind, isNames } = next;
     if (typeof spot.value !== 'object' || spot.value === null || seen.has(spot.value)) continue;
     seen.add(spot.value);
     if (!isNames && referenceKey(spot.value) !== undefined) yield spot;
-    for (const key of Object.keys(spot.value).reverse()) {
-      if (!isNames && (DATA.has(key) || key.startsWith('x-'))) continue;
-      waiting.push({ spot: inside(spot, key), isNames: !isNames && NAMES.has(key) });
+    for (const part of partsOf({ value: spot.value, kind, isNames }).reverse()) {
+      if (part.isData) continue;
+      waiting.push({ ...part, spot: inside(spot, part.key) });
     }
   }
 }

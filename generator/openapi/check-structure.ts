@@ -2,26 +2,73 @@
 // References are replaced by the least that is valid in their place: they are checked elsewhere, the file
 // stays small, and a place in what the parser saw is a place in the file.
 
+import type { Memo } from '../memo.ts';
 import type { Diagnostic } from '../types.ts';
 import type { ApiFiles } from './blocks.ts';
-import { isRecord, pointerStep } from './references.ts';
+import { referencesIn } from './check-references.ts';
+import { partsOf } from './component-kinds.ts';
+import { isRecord, pointerStep, referenceIn, resolveReference } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
-export async function checkStructure({ documents }: ApiFiles): Promise<Diagnostic[]> {
-  const { validate } = await import('@readme/openapi-parser');
+/** `code`: the hash of all that the parser's answers depend on besides a file. */
+export interface Remembering {
+  memo: Memo;
+  code: string;
+}
+
+export async function checkStructure(
+  { documents, contents }: ApiFiles,
+  remembering: Remembering,
+): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const document of documents.values()) {
+    if (isPart(document, contents)) continue;
     const version = versionFault(document);
     if (version !== undefined) found.push(version);
     if (version !== undefined) continue;
-    const stand = withStubs(document.value, '');
-    const result = await validate(structuredClone(stand) as never, { validate: { rules: RULES } });
-    if (result.valid) continue;
+    const stand = withStubs({ value: document.value, kind: '', isNames: false });
+    const messages = await parserMessages(stand, remembering);
+    if (messages.length === 0) continue;
     const pointers = linePointers(stand);
-    found.push(...result.errors.map(({ message }) => fault(message, document, pointers)));
+    found.push(...messages.map((message) => fault(message, document, pointers)));
   }
   return found;
 }
+
+/** What the parser says of a file. It compiles its rules each time, which costs more than the question. */
+async function parserMessages(stand: unknown, { memo, code }: Remembering): Promise<string[]> {
+  const key = memo.key('api structure', code, JSON.stringify(stand));
+  const known = memo.get(key);
+  if (known !== undefined) return JSON.parse(known) as string[];
+  const messages = await asked(stand);
+  memo.set(key, JSON.stringify(messages));
+  return messages;
+}
+
+async function asked(stand: unknown): Promise<string[]> {
+  const { validate } = await import('@readme/openapi-parser');
+  try {
+    const result = await validate(structuredClone(stand) as never, { validate: { rules: RULES } });
+    return result.valid ? [] : result.errors.map(({ message }) => message);
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** A file of which others use a part, such as one schema, need not be OpenAPI itself. */
+function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): boolean {
+  if (!isRecord(value) || WHOLE.some((key) => value[key] !== undefined)) return false;
+  return [...contents]
+    .filter(([document]) => document !== name)
+    .some(([document, content]) =>
+      [...referencesIn({ document, pointer: '', value: content })].some((spot) => {
+        const target = resolveReference(referenceIn(spot.value) ?? '', document, contents);
+        return 'document' in target && target.document === name;
+      }),
+    );
+}
+
+const WHOLE = ['openapi', 'swagger', 'info', 'paths', 'webhooks', 'components'];
 
 /** What check-api.ts says with better places, or what the stand-ins would break. */
 const RULES = {
@@ -62,24 +109,28 @@ const STUBS: Readonly<Record<string, object>> = {
   links: { operationId: 'x' },
 };
 
-function withStubs(value: unknown, within: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => withStubs(item, within));
-  if (!isRecord(value)) return value;
-  const reference = value['$ref'];
+function withStubs(part: { value: unknown; kind: string; isNames: boolean }): unknown {
+  const { value, kind, isNames } = part;
+  const reference = isNames || !isRecord(value) ? undefined : value['$ref'];
   if (typeof reference === 'string') {
-    const kind = /\/components\/([^/]+)\//.exec(reference)?.[1] ?? within;
-    return STUBS[kind] ?? {};
+    const written = /\/components\/([^/]+)\//.exec(reference)?.[1] ?? kind;
+    return STUBS[written] ?? {};
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => {
-      const isData = DATA.has(key) && !NAME_MAPS.has(within);
-      return [key, isData ? inner : withStubs(inner, key)];
-    }),
-  );
+  const parts = partsOf(part).map((one): [string | number, unknown] => [
+    one.key,
+    one.isData ? withoutReferences(one.value) : withStubs(one),
+  ]);
+  if (Array.isArray(value)) return parts.map(([, inner]) => inner);
+  return isRecord(value) ? Object.fromEntries(parts) : value;
 }
 
-const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
-const NAME_MAPS = new Set(['properties', 'schemas', 'examples', 'parameters', 'headers']);
+/** Data may have a field of this name, which the parser would follow. */
+function withoutReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutReferences);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).filter(([key]) => key !== '$ref');
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutReferences(inner)]));
+}
 
 /** For each line of the value as indented JSON, the pointer to what stands there. */
 function linePointers(value: unknown): string[] {

@@ -31,6 +31,10 @@ export function readSpecDocuments(sources: readonly Source[], variables: Variabl
   return { documents, diagnostics };
 }
 
+export function nameOfSpec({ path }: Source): string {
+  return path.replace(/^specs\//, '');
+}
+
 function readDocument(
   source: Source,
   variables: Variables,
@@ -56,7 +60,7 @@ function readDocument(
     return undefined;
   }
   return {
-    name: path.replace(/^specs\//, ''),
+    name: nameOfSpec(source),
     path,
     value: plainValue(root, new Map()),
     placeOf: (pointer) => placeOf(offsetAt(root, pointer)),

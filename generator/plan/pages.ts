@@ -1,7 +1,7 @@
 // Routed docs, categories and sidebars → Page[], each with every fact about other pages it will need.
 // Entry: planPages().
 
-import { samePage } from '../../site/shared/routes.ts';
+import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type {
   Breadcrumb,
   Card,
@@ -15,8 +15,6 @@ import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
 import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './routes.ts';
 import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
 import { categoryAt, countDocs, pagesInOrder, trailTo } from './sidebar-walk.ts';
-
-/** Product specification, section 2: the page that shows search results. */
 
 export interface PagesInput {
   config: SiteConfig;
@@ -47,16 +45,32 @@ export function planPages(input: PagesInput): { pages: Page[]; diagnostics: Diag
 
 interface PageFacts {
   sidebars: ReadonlyMap<string, Sidebar>;
-  reading: ReadonlyMap<string, readonly NavLink[]>; // per sidebar, in order
+  reading: ReadonlyMap<string, Reading>; // per sidebar
   trails: ReadonlyMap<string, ReadonlyMap<Route, readonly Breadcrumb[]>>;
   docs: ReadonlyMap<Route, DocHead>;
   categories: ReadonlyMap<Route, GeneratedCategory>;
 }
 
+/** The pages of a sidebar in order; one that is listed twice has its first place. */
+interface Reading {
+  links: readonly NavLink[];
+  places: ReadonlyMap<string, number>; // route without its slash → index
+}
+
+function readingOf(items: readonly SidebarItem[]): Reading {
+  const links = pagesInOrder(items);
+  const places = new Map<string, number>();
+  for (const [index, { route }] of links.entries()) {
+    const plain = withoutSlash(route);
+    if (!places.has(plain)) places.set(plain, index);
+  }
+  return { links, places };
+}
+
 function pageFacts({ docs, sidebars }: PagesInput): PageFacts {
   return {
     sidebars: new Map(sidebars.sidebars.map((sidebar) => [sidebar.id, sidebar])),
-    reading: new Map(sidebars.sidebars.map(({ id, items }) => [id, pagesInOrder(items)])),
+    reading: new Map(sidebars.sidebars.map(({ id, items }) => [id, readingOf(items)])),
     trails: new Map(sidebars.sidebars.map(({ id, items }) => [id, trailsOf(items)])),
     docs: new Map(docs.docs.map(({ doc, route }) => [route, doc])),
     categories: new Map(sidebars.categories.map((category) => [category.route, category])),
@@ -88,9 +102,9 @@ function docPage(
 ): Page {
   const { meta } = doc;
   const sidebar = sidebarOfDoc(doc, input, facts, found);
-  const pager = neighbours(facts.reading.get(sidebar ?? '') ?? [], route);
-  const previous = override(doc, 'pagination_prev', input, found, pager.previous);
-  const next = override(doc, 'pagination_next', input, found, pager.next);
+  const pager = neighbours(facts.reading.get(sidebar ?? ''), route);
+  const previous = override(doc, 'pagination_prev', { input, facts, found }, pager.previous);
+  const next = override(doc, 'pagination_next', { input, facts, found }, pager.next);
   const editUrl =
     meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, input.config));
   const description = doc.description;
@@ -150,13 +164,13 @@ function sidebarOfDoc(
 }
 
 function neighbours(
-  reading: readonly NavLink[],
+  reading: Reading | undefined,
   route: Route,
 ): { previous?: NavLink; next?: NavLink } {
-  const at = reading.findIndex((link) => samePage(link.route, route));
-  if (at < 0) return {};
-  const previous = reading[at - 1];
-  const next = reading[at + 1];
+  const at = reading?.places.get(withoutSlash(route));
+  if (reading === undefined || at === undefined) return {};
+  const previous = reading.links[at - 1];
+  const next = reading.links[at + 1];
   return {
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
@@ -166,21 +180,20 @@ function neighbours(
 function override(
   doc: DocHead,
   key: 'pagination_prev' | 'pagination_next',
-  { docs }: PagesInput,
-  found: Diagnostic[],
+  { input, facts, found }: { input: PagesInput; facts: PageFacts; found: Diagnostic[] },
   usual: NavLink | undefined,
 ): NavLink | undefined {
   const named = key === 'pagination_prev' ? doc.meta.paginationPrevious : doc.meta.paginationNext;
   if (named === null) return undefined;
   if (named === undefined) {
-    const target =
-      usual === undefined ? undefined : docs.docs.find(({ route }) => route === usual.route)?.doc;
+    const target = usual === undefined ? undefined : facts.docs.get(usual.route);
     const label = target?.meta.paginationLabel;
     return usual === undefined || label === undefined ? usual : { ...usual, label };
   }
-  const target = docs.byId.get(named);
+  const { byId } = input.docs;
+  const target = byId.get(named);
   if (target === undefined) {
-    const close = nearest(named, [...docs.byId.keys()]);
+    const close = nearest(named, [...byId.keys()]);
     found.push({
       severity: 'error',
       ...(doc.places[key] ?? { file: doc.path }),
@@ -231,7 +244,7 @@ function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts
     tocMinDepth: config.tableOfContents.minDepth,
     tocMaxDepth: config.tableOfContents.maxDepth,
     ...(description === undefined ? {} : { description }),
-    ...neighbours(facts.reading.get(sidebar) ?? [], route),
+    ...neighbours(facts.reading.get(sidebar), route),
   };
 }
 

@@ -21,6 +21,7 @@ export interface Block {
 
 export interface Fence {
   language: string;
+  title?: string; // of a diagram: what it shows
   text: string; // with its first and last line
   offset: number;
 }
@@ -62,6 +63,8 @@ const INLINE = new Set(
     ' ',
   ),
 );
+/** In the first line of a fence. */
+const TITLE = /^[^\n]*?\stitle="([^"\n]*)"/;
 /** Attributes that readers see as words. */
 const WORDS = new Set(['title', 'label', 'lead', 'caption', 'alt']);
 
@@ -82,7 +85,10 @@ class Reader {
   visit(node: Node): void {
     if (node.type === 'code') {
       const { text, offset } = this.slice(node);
-      this.fences.push({ language: (node.lang ?? '').toLowerCase(), text, offset });
+      const language = (node.lang ?? '').toLowerCase();
+      const title = language === 'mermaid' ? TITLE.exec(text)?.[1] : undefined;
+      this.fences.push({ language, ...(title === undefined ? {} : { title }), text, offset });
+      if (title !== undefined) this.words(title, offset);
       return;
     }
     if (isJsx(node)) this.attributes(node);

@@ -14,13 +14,14 @@ const LEAST_SCALE = 0.65;
 
 interface MermaidProps {
   slots: readonly string[]; // the escaped source
+  label?: string; // what the diagram shows
   width: number; // px, about: what the build expects of the source
   height: number;
 }
 
 type Drawing = { image: Diagram } | { error: string } | undefined;
 
-export function Mermaid({ slots, width, height }: MermaidProps) {
+export function Mermaid({ slots, label = diagramMessages.diagram, width, height }: MermaidProps) {
   const ref = useRef<HTMLElement>(null);
   const mode = useSyncExternalStore(colorMode.subscribe, colorMode.get, () => 'light' as const);
   const [isNear, setNear] = useState(false);
@@ -48,6 +49,7 @@ export function Mermaid({ slots, width, height }: MermaidProps) {
     <figure className="diagram" ref={ref}>
       {error === undefined ? (
         <Picture
+          label={label}
           width={width}
           height={height}
           image={drawing && 'image' in drawing ? drawing.image : undefined}
@@ -70,17 +72,18 @@ export function Mermaid({ slots, width, height }: MermaidProps) {
 }
 
 interface PictureProps {
+  label: string;
   width: number;
   height: number;
   image: Diagram | undefined;
 }
 
 /** Two empty drawings hold the room: one as large as the diagram, one as wide as it must at least be. */
-function Picture({ width, height, image }: PictureProps) {
+function Picture({ label, width, height, image }: PictureProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than its place
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls
-    <div className="diagram-view" role="group" aria-label={diagramMessages.diagram} tabIndex={0}>
+    <div className="diagram-view" role="group" aria-label={label} tabIndex={0}>
       <div className="diagram-stack">
         <svg
           className="diagram-least"
@@ -89,14 +92,7 @@ function Picture({ width, height, image }: PictureProps) {
           aria-hidden
         />
         <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden />
-        {image && (
-          <img
-            src={image.url}
-            width={image.width}
-            height={image.height}
-            alt={diagramMessages.diagram}
-          />
-        )}
+        {image && <img src={image.url} width={image.width} height={image.height} alt={label} />}
       </div>
     </div>
   );

@@ -105,9 +105,37 @@ test('on paper folds lie open, and a diagram that was not drawn is its text', as
   await onPaper(page);
   const diagram = page.locator('.diagram').last();
   assert.equal(await diagram.locator('img').count(), 0);
-  assert.equal(await diagram.locator('.diagram-view').isVisible(), false);
+  const name = await diagram
+    .locator('.diagram-view')
+    .evaluate((view) => getComputedStyle(view, '::before').content);
+  assert.match(name, /Which text to show after a payment/);
+  assert.equal(await diagram.locator('.diagram-stack').isVisible(), false);
   const height = await diagram.locator('pre').evaluate((pre) => pre.getBoundingClientRect().height);
   assert.ok(height > 100, `${height} px of text`);
+  await context.close();
+});
+
+test('on paper nothing is cut off at the side: tables and samples take the width there is', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await page.setViewportSize({ width: 680, height: 900 }); // A4 within its margins
+  for (const path of [
+    '/',
+    '/guides/card-payments/test-cards',
+    '/guides/references/form-configuration',
+    '/guides/payouts/payout-details',
+    '/api/other/webhooks/available-webhooks',
+    '/sdk/android/android-compose',
+  ]) {
+    await visit(reader, path);
+    await onPaper(page);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('.table-scroll, pre')]
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent?.slice(0, 60)),
+    );
+    assert.deepEqual(cut, [], path);
+  }
   await context.close();
 });
 

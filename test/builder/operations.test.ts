@@ -45,7 +45,7 @@ before(async () => {
     const text = readFileSync(`${PROJECT}specs/${name}`, 'utf8');
     return { path: `specs/${name}`, text, hash: hashOf(text) };
   });
-  const api = await openApi({ sources, variables: specs.variables, memo: memoryMemo() });
+  const api = openApi({ sources, variables: specs.variables, memo: memoryMemo() });
   for (const id of ids) {
     const mention = { kind: 'operation', name: id, line: 1, column: 1 } as const;
     const [file] = api.blocks([mention], new Map()).files;

@@ -26,6 +26,26 @@ const WANTED: Readonly<Record<string, number>> = {
   'guides/tokenization/tokenized-cards': 1,
 };
 
+const FOUR = ['Swift', 'Kotlin', 'Dart', 'TypeScript'];
+/** No Apple Pay on Android, no Samsung Pay on iPhones. */
+const APPS: Readonly<Record<string, readonly string[]>> = {
+  'guides/apple-pay/sdks': ['Swift', 'Dart', 'TypeScript'],
+  'guides/card-payments/sdks': FOUR,
+  'guides/samsung-pay/basic-integration': ['Kotlin', 'Dart', 'TypeScript'],
+  'guides/stc-pay/sdks': FOUR,
+};
+
+test('samples for apps stand in every language of an SDK that has the method', () => {
+  for (const [page, languages] of Object.entries(APPS)) {
+    const text = readFileSync(join(PROJECT, 'content', `${page}.mdx`), 'utf8');
+    const shown = [...text.matchAll(/<Tabs group="app">([\s\S]*?)<\/Tabs>/g)].map(([, tabs = '']) =>
+      [...tabs.matchAll(/<Tab label="([^"]+)">\s+```/g)].map(([, label = '']) => label),
+    );
+    assert.ok(shown.length > 0, page);
+    for (const labels of shown) assert.deepEqual(labels, languages, page);
+  }
+});
+
 /** The labels of each sample that has server languages. */
 function samplesOf(page: string): string[][] {
   const text = readFileSync(join(PROJECT, 'content', page), 'utf8');

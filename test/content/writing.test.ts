@@ -77,6 +77,7 @@ test('each rule still finds a fault that is put into the content', async () => {
     /basic-integration.mdx: warning: `initiatd` is in no specification/,
     /basic-integration.mdx: warning: amount 23400 does not say/,
     /basic-integration.mdx: warning: the page ends with "What comes next"/,
+    /api\/errors.mdx: warning: the page ends with "See also"/,
     /test-cards.yaml: warning: card number 4464 0400 0000 0016 fails/,
     /stc-pay\/testing.mdx: warning: mobile number 0500000002 is none of ours/,
     /stc-pay\/testing.mdx: warning: IBAN SA0380000000608010167510 fails/,

@@ -4,8 +4,13 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { parse } from 'yaml';
-import { type DownloadFile, downloadFiles } from '../../generator/downloads/files.ts';
-import { memoryMemo } from '../../generator/memo.ts';
+import {
+  type DownloadFile,
+  type Downloads,
+  openDownloads,
+} from '../../generator/downloads/files.ts';
+import { type Memo, memoryMemo } from '../../generator/memo.ts';
+import { openApi } from '../../generator/openapi/api.ts';
 import { readSources } from '../../generator/sources.ts';
 import { OPERATIONS } from '../specs/operations.ts';
 import { at, entriesOf, readSpecs } from '../specs/spec-files.ts';
@@ -18,10 +23,13 @@ const { specs } = readSources(PROJECT);
 let files: ReadonlyMap<string, string>;
 
 before(() => {
-  const made = downloadFiles({ specs, config, memo: memoryMemo() });
-  assert.deepEqual(made.diagnostics, []);
-  files = contentsOf(made.files);
+  files = contentsOf(downloads(memoryMemo()).files());
 });
+
+function downloads(memo: Memo, settings = config): Downloads {
+  const api = openApi({ sources: specs, variables: settings.variables, memo });
+  return openDownloads({ api, config: settings, memo });
+}
 
 function contentsOf(made: readonly DownloadFile[]): Map<string, string> {
   return new Map(made.map(({ path, content }) => [path, content()]));
@@ -106,33 +114,30 @@ test('YAML of older readers: what they would take for a date or a boolean is quo
 });
 
 test('the same sources give the same bytes, and are made once', () => {
-  const again = downloadFiles({ specs, config, memo: memoryMemo() });
-  assert.deepEqual(contentsOf(again.files), files);
+  assert.deepEqual(contentsOf(downloads(memoryMemo()).files()), files);
 
   const memo = memoryMemo();
-  downloadFiles({ specs, config, memo });
+  downloads(memo).files();
   const asked: string[] = [];
   const watching = {
     ...memo,
     set: (key: string) => void asked.push(key),
   };
-  const second = downloadFiles({ specs, config, memo: watching });
-  assert.deepEqual(contentsOf(second.files), files);
+  assert.deepEqual(contentsOf(downloads(watching).files()), files);
   assert.deepEqual(asked, [], 'nothing was made');
 
   const other = { ...variables, apiBaseUrl: 'https://api.example.org/v2' };
-  const third = downloadFiles({ specs, config: { ...config, variables: other }, memo });
-  const text = contentsOf(third.files).get('specs/sources.yaml') ?? '';
+  const third = downloads(memo, { ...config, variables: other });
+  const text = contentsOf(third.files()).get('specs/sources.yaml') ?? '';
   assert.match(text, /- url: https:\/\/api\.example\.org\/v2/);
 });
 
 test('a content that the memo has forgotten is made again', () => {
   const memo = memoryMemo();
-  const made = downloadFiles({ specs, config, memo });
-  const [first] = made.files;
+  const [first] = downloads(memo).files();
   const forgetful = { ...memo, get: (key: string) => shortOnly(memo.get(key)) };
-  const again = downloadFiles({ specs, config, memo: forgetful });
-  assert.equal(again.files[0]?.content(), first?.content());
+  const [again] = downloads(forgetful).files();
+  assert.equal(again?.content(), first?.content());
 });
 
 /** The list of files is short, their contents are not. */

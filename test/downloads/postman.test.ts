@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { downloadFiles } from '../../generator/downloads/files.ts';
+import { openDownloads } from '../../generator/downloads/files.ts';
 import { memoryMemo } from '../../generator/memo.ts';
+import { openApi } from '../../generator/openapi/api.ts';
 import { readSources } from '../../generator/sources.ts';
 import { at, listAt, operationsOf, readSpecs } from '../specs/spec-files.ts';
 import { problemsOf } from '../specs/strict-check.ts';
@@ -18,11 +19,11 @@ let collection: unknown;
 before(() => {
   const { variables } = specs;
   const config = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', variables };
-  const { files } = downloadFiles({
-    specs: readSources(PROJECT).specs,
-    ...{ config, memo: memoryMemo() },
-  });
-  const file = files.find(({ path }) => path === 'specs/postman-collection.json');
+  const memo = memoryMemo();
+  const api = openApi({ sources: readSources(PROJECT).specs, variables, memo });
+  const file = openDownloads({ api, config, memo })
+    .files()
+    .find(({ path }) => path === 'specs/postman-collection.json');
   collection = JSON.parse(file?.content() ?? '');
 });
 

@@ -4,39 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openMemo } from '../../generator/memo.ts';
 import { site } from '../support/site.ts';
-
-const COMMON = `openapi: 3.1.0
-info: { title: Common, version: 1.0.0 }
-components:
-  schemas:
-    Money: { type: integer }
-    Price: { type: object, properties: { amount: { $ref: '#/components/schemas/Money' } } }
-    Unused: { type: string }
-x-limits: { usual: 10 }
-`;
-
-function shop(schema: string): string {
-  return `openapi: 3.1.0
-info: { title: Shop, version: 1.0.0, description: 'By %%providerName%%.' }
-paths:
-  /prices:
-    get:
-      operationId: listPrices
-      responses:
-        '200':
-          description: Prices
-          content:
-            application/json:
-              schema: { $ref: '${schema}' }
-`;
-}
-
-const SITE = `title: Site
-url: https://docs.example.com
-variables: { providerName: Qamar }
-`;
-/** Shows the one operation of shop(). */
-const HOME = '# Home\n\n<ApiOperation id="listPrices" />\n';
+import { COMMON, HOME, SITE, shop } from './shop.ts';
 
 test('a specification is bundled: variables replaced, used components brought along', async () => {
   const built = await site({
@@ -109,24 +77,6 @@ test('a reference that leads nowhere is told with its place', async () => {
   await built.change('specs/shop.yaml', shop('other.yaml#/components/schemas/Price')).build();
   assert.deepEqual(built.messages, [
     'specs/shop.yaml:12:31: error: "$ref: other.yaml#/components/schemas/Price" leads nowhere\n  hint: there is no file specs/other.yaml',
-  ]);
-  await built.change('specs/shop.yaml', shop('#/paths/~1prices')).build();
-  assert.deepEqual(built.messages, [
-    'specs/shop.yaml:12:31: error: "#/paths/~1prices" leads nowhere\n  hint: only components can be referred to: #/components/schemas/Name',
-  ]);
-});
-
-test('a name that stands in two files is told, not mixed up', async () => {
-  const built = await site({
-    'content/site.yaml': SITE,
-    'content/index.mdx': HOME,
-    'specs/shop.yaml': shop('common.yaml#/components/schemas/Price').concat(
-      'components: { schemas: { Money: { type: string } } }\n',
-    ),
-    'specs/common.yaml': COMMON,
-  }).build();
-  assert.deepEqual(built.messages, [
-    'specs/common.yaml:6:58: error: the component schemas/Money stands in specs/shop.yaml and in specs/common.yaml',
   ]);
 });
 

@@ -205,6 +205,19 @@ test('a diagram is its source until script draws it; every page of the site know
   assert.match(built.html('/b'), /data-diagrams=/); // a reader may come from there
 });
 
+test('a diagram says what it shows', async () => {
+  const diagram = (meta: string) => `\`\`\`mermaid${meta}\ngraph LR; a-->b\n\`\`\`\n`;
+  assert.match(
+    await articleOf(diagram(' title="From a to b"')),
+    /<div class="diagram-view" role="group" aria-label="From a to b" tabindex="0">/,
+  );
+  assert.match(await articleOf(diagram('')), /aria-label="Diagram" tabindex="0">/);
+  const built = await site({ 'content/index.mdx': `# A\n\n${diagram(' wide')}` }).build();
+  assert.deepEqual(built.messages, [
+    'content/index.mdx:3:1: error: "wide" after the language of a code fence means nothing\n  hint: use title="…", {1,3-5} or showLineNumbers',
+  ]);
+});
+
 test('a data table shows the columns and rows that are asked for, with links and row ids', async () => {
   const html = await articleOf(
     '<DataTable name="errors" columns="code, text" where="kind=card" caption="Card errors" />\n',

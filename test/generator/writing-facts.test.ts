@@ -165,6 +165,17 @@ test('an image says what it shows', async () => {
   ]);
 });
 
+test('a diagram says what it shows', async () => {
+  const diagram = (title: string) => `\`\`\`mermaid${title}\ngraph LR\n  a --> b\n\`\`\`\n\n`;
+  const files = page(
+    `${diagram('')}${diagram(' title="States"')}${diagram(' title="States of a payment"')}`,
+  );
+  assert.deepEqual(await check('images: { alt: { min: 10, max: 40 } }\n', files), [
+    'content/index.mdx:3:1: warning: a diagram without words\n  hint: say what it shows: ```mermaid title="States of a payment"',
+    "content/index.mdx:8:1: warning: the diagram's text has 6 characters\n  hint: write 10 to 40",
+  ]);
+});
+
 test('titles and descriptions have a length, and are unlike any other', async () => {
   const rules = 'titles: { max: 12 }\ndescriptions: { min: 10, max: 20 }\n';
   const doc = (title: string, description: string): string =>

@@ -21,7 +21,7 @@ export function spec(rest: string, version = '3.1.0'): string {
 
 export type SpecFiles = Readonly<Record<string, string>>; // 'a.yaml' → text
 
-export function openSpecs(files: SpecFiles, variables = {}): Promise<Api> {
+export function openSpecs(files: SpecFiles, variables = {}): Api {
   const sources = Object.entries(files).map(([name, text]) => ({
     path: `specs/${name}`,
     text,
@@ -31,7 +31,8 @@ export function openSpecs(files: SpecFiles, variables = {}): Promise<Api> {
 }
 
 export async function messagesOf(files: SpecFiles): Promise<string[]> {
-  const { diagnostics } = await openSpecs(files);
+  const api = openSpecs(files);
+  const diagnostics = [...api.diagnostics, ...(await api.check())];
   return sortDiagnostics(diagnostics).map(formatDiagnostic);
 }
 
@@ -48,8 +49,9 @@ export async function blocksIn(
   files: SpecFiles,
   ...mentions: readonly ApiMention[]
 ): Promise<ApiBlock[]> {
-  const api = await openSpecs(files);
-  if (api.diagnostics.length > 0) throw new Error(api.diagnostics.map(formatDiagnostic).join('\n'));
+  const api = openSpecs(files);
+  const wrong = [...api.diagnostics, ...(await api.check())];
+  if (wrong.length > 0) throw new Error(wrong.map(formatDiagnostic).join('\n'));
   return Object.values(api.blocks(mentions, new Map()).blocks);
 }
 

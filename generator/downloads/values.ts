@@ -1,0 +1,28 @@
+// Plain values of a specification: fields of objects, copies with changes.
+
+import { isRecord } from '../openapi/references.ts';
+
+export type Steps = readonly (string | number)[]; // from the root of a document
+
+/** A copy in which `change` was asked for each part, innermost first. */
+export function mapValues(
+  value: unknown,
+  steps: Steps,
+  change: (value: unknown, steps: Steps) => unknown,
+): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((inner, index) => mapValues(inner, [...steps, index], change));
+    return change(items, steps);
+  }
+  if (!isRecord(value)) return change(value, steps);
+  const fields = Object.entries(value).map(([key, inner]) => [
+    key,
+    mapValues(inner, [...steps, key], change),
+  ]);
+  return change(Object.fromEntries(fields), steps);
+}
+
+/** An own field of an object; undefined for anything else. */
+export function fieldOf(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

@@ -1,0 +1,60 @@
+// What the parts of a specification are, as `components` calls the kinds. Entry: partsOf(). Data and the
+// owner's own fields (x-…) describe nothing: a `$ref` in them is a field like any other.
+
+import { isRecord } from './references.ts';
+
+export interface Part {
+  key: string | number;
+  value: unknown;
+  kind: string; // 'schemas', 'parameters' …
+  isNames: boolean; // its keys are names that an author chose
+  isData: boolean; // and so is all that it holds
+}
+
+/** The parts of a map or list of this kind. */
+export function partsOf({ value, kind, isNames }: Omit<Part, 'key' | 'isData'>): Part[] {
+  if (Array.isArray(value))
+    return value.map((item, key) => ({ key, value: item, kind, isNames: false, isData: false }));
+  if (!isRecord(value)) return [];
+  return Object.entries(value).map(([key, inner]) => ({
+    key,
+    value: inner,
+    kind: isNames ? kind : kindBelow(key, kind),
+    isNames: !isNames && NAMES.has(key) && !Array.isArray(inner),
+    isData: !isNames && (DATA.has(key) || key.startsWith('x-') || isList(key, inner)),
+  }));
+}
+
+const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
+
+/** In a schema `examples` is a list of values, elsewhere a map of described ones. */
+function isList(key: string, value: unknown): boolean {
+  return key === 'examples' && Array.isArray(value);
+}
+
+const NAMES = new Set(
+  'properties patternProperties dependentSchemas $defs schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems paths webhooks mapping variables'.split(
+    ' ',
+  ),
+);
+
+/** What is not named here describes values. */
+const KINDS: Readonly<Record<string, string>> = {
+  parameters: 'parameters',
+  responses: 'responses',
+  headers: 'headers',
+  examples: 'examples',
+  requestBody: 'requestBodies',
+  requestBodies: 'requestBodies',
+  securitySchemes: 'securitySchemes',
+  links: 'links',
+  callbacks: 'callbacks',
+  pathItems: 'pathItems',
+  paths: 'pathItems',
+  webhooks: 'pathItems',
+};
+
+function kindBelow(key: string, kind: string): string {
+  // Under a callback's name stand addresses, and under each a path item.
+  return kind === 'callbacks' ? 'pathItems' : (KINDS[key] ?? 'schemas');
+}

@@ -1,0 +1,97 @@
+// The state machines and flows of the API stand on their pages as they are true, and every diagram says in words
+// what it shows.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { globSync } from 'glob';
+import { parse } from 'yaml';
+import { unescapeHtml } from '../../generator/html.ts';
+import { followed } from '../specs/references.ts';
+import { at, readSpecs, readText, textsAt } from '../specs/spec-files.ts';
+import { builtSite } from '../support/built-site.ts';
+import { fencesOf } from '../support/fences.ts';
+import { PROJECT } from '../support/site.ts';
+
+interface Wanted {
+  name: string;
+  pages: readonly string[];
+  schema?: string;
+  diagram: string;
+}
+
+const wanted = parse(readText('test/content/diagrams.yaml')) as Wanted[];
+
+/** Its lines; of states the order is free. */
+function linesOf(diagram: string): string[] {
+  const lines = diagram
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return lines[0] === 'stateDiagram-v2' ? lines.sort() : lines;
+}
+
+function diagramsOn(page: string): string[] {
+  const path = `content${page}${page.endsWith('/') ? 'index' : ''}.mdx`;
+  return fencesOf(readFileSync(join(PROJECT, path), 'utf8'))
+    .filter(({ language }) => language === 'mermaid')
+    .map(({ code }) => code);
+}
+
+test('the eight state machines and seven flows of the API stand on their pages', () => {
+  assert.equal(wanted.length, 15);
+  for (const { name, pages, diagram } of wanted) {
+    assert.ok(pages.length > 0, name);
+    for (const page of pages) {
+      const own = diagramsOn(page).map(linesOf);
+      const lines = linesOf(diagram);
+      assert.ok(
+        own.some((shown) => shown.join('\n') === lines.join('\n')),
+        `${page} does not show ${name} as it is`,
+      );
+    }
+  }
+});
+
+test('the states of a diagram are those that the specifications give the object', () => {
+  const { documents } = readSpecs();
+  const withSchema = wanted.filter(({ schema }) => schema !== undefined);
+  assert.equal(withSchema.length, 7);
+  for (const { name, schema = '', diagram } of withSchema) {
+    const [file, object] = schema.split(' ');
+    const document = `${file}.yaml`;
+    const reference = { $ref: `${document}#/components/schemas/${object}/properties/status` };
+    const { value } = followed(reference, { documents, document });
+    const states = new Set(
+      [...diagram.matchAll(/^\s*(\S+) --> ([^\s:]+)/gm)].flatMap(([, from, to]) => [from, to]),
+    );
+    states.delete('[*]');
+    assert.deepEqual([...states].sort(), textsAt(value, 'enum').sort(), name);
+    assert.ok(at(value, 'enum') !== undefined, name);
+  }
+});
+
+test('every diagram has a name of its own words and its source as text, with and without script', async () => {
+  const { dist } = await builtSite();
+  let count = 0;
+  for (const file of globSync('**/*.html', { cwd: dist, posix: true }).sort()) {
+    const html = readFileSync(join(dist, file), 'utf8');
+    for (const [figure] of html.matchAll(/<figure class="diagram">[\s\S]*?<\/figure>/g)) {
+      count += 1;
+      const name = unescapeHtml(
+        /class="diagram-view"[^>]*aria-label="([^"]*)"/.exec(figure)?.[1] ?? '',
+      );
+      assert.ok(name.split(' ').length >= 4, `${file}: "${name}" says too little`);
+      const source = /<details class="diagram-source">[\s\S]*?<pre[^>]*>([\s\S]+?)<\/pre>/.exec(
+        figure,
+      );
+      assert.match(
+        source?.[1] ?? '',
+        /^(?:stateDiagram-v2|sequenceDiagram|flowchart|graph)\b/,
+        file,
+      );
+    }
+  }
+  assert.ok(count >= 46, `${count} diagrams`);
+});

@@ -1,0 +1,74 @@
+// Each field of the API is documented at the home of its object, and found there first. The homes are in
+// test/content/field-homes.yaml.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { loadSearch, pagesFor } from '../search/golden.ts';
+import { at, entriesOf, listAt, readSpecs, readText } from '../specs/spec-files.ts';
+import { builtSite } from '../support/built-site.ts';
+
+type Lists = Readonly<Record<string, readonly string[]>>;
+const { homes, about } = parse(readText('test/content/field-homes.yaml')) as {
+  homes: Lists; // page → schemas
+  about: Lists; // page → fields
+};
+
+/** Schema → its fields, those of its parts too. */
+const schemas = new Map(
+  [...readSpecs().documents.values()]
+    .flatMap((document) => entriesOf(at(at(document, 'components'), 'schemas')))
+    .map(([name, schema]) => [name, fieldsOf(schema)] as const)
+    .filter(([, fields]) => fields.length > 0),
+);
+
+function fieldsOf(schema: unknown): string[] {
+  const own = entriesOf(at(schema, 'properties')).map(([name]) => name);
+  return [...own, ...listAt(schema, 'allOf').flatMap(fieldsOf)];
+}
+
+/** Field → the homes of the objects that have it. */
+const homesOf = new Map<string, Set<string>>();
+for (const [page, names] of Object.entries(homes)) {
+  for (const name of names)
+    for (const field of schemas.get(name) ?? [])
+      homesOf.set(field, (homesOf.get(field) ?? new Set()).add(page));
+}
+
+test('every object of the specifications with fields has exactly one home', () => {
+  const named = Object.values(homes).flat();
+  assert.deepEqual([...named].sort(), [...schemas.keys()].sort());
+});
+
+test('every field has a row with an address at the home of its object', async () => {
+  const { dist } = await builtSite();
+  const missing: string[] = [];
+  for (const [page, names] of Object.entries(homes)) {
+    const html = readFileSync(join(dist, page, 'index.html'), 'utf8');
+    const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
+    const documented = new Set(ids.map((id) => id.split('-').at(-1)));
+    for (const field of names.flatMap((name) => schemas.get(name) ?? [])) {
+      // The two pages that explain a shared object in words have a table without addresses.
+      if (page === '/api/errors' || page === '/api/pagination') {
+        if (!new RegExp(`<td[^>]*><code>(?:meta\\.)?${field}</code>`).test(html))
+          missing.push(`${page}: ${field}`);
+      } else if (!documented.has(field.toLowerCase())) missing.push(`${page}: ${field}`);
+    }
+  }
+  assert.deepEqual(missing, []);
+});
+
+test('every field whose name has several words is found first at its home', async () => {
+  const { dist } = await builtSite();
+  const site = loadSearch(dist);
+  const fields = [...homesOf].filter(([field]) => field.includes('_'));
+  assert.ok(fields.length > 100, `${fields.length} fields`);
+  const missed = fields.flatMap(([field, pages]) => {
+    const first = pagesFor(site, field)[0] ?? 'nothing';
+    if (pages.has(first) || about[first]?.includes(field)) return [];
+    return [`${field}: first ${first}; add it to the keywords of ${[...pages].join(' or ')}`];
+  });
+  assert.deepEqual(missed, []);
+});

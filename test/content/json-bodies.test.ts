@@ -1,0 +1,164 @@
+// Every JSON body of a page that names a resource fits that resource's schema; a shortened one fits as far as it
+// goes. Its amounts, times and identifiers keep the rules that hold for the examples of specs/ (DOMAIN 19).
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { globSync } from 'glob';
+import { expandVariables } from '../../generator/variables.ts';
+import { followed, isRecord, type Place } from '../specs/references.ts';
+import { at, entriesOf, readRows, readSpecs } from '../specs/spec-files.ts';
+import { problemsOf } from '../specs/strict-check.ts';
+import { type Fence, fencesOf } from '../support/fences.ts';
+import { PROJECT } from '../support/site.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const specs = readSpecs();
+
+/** What a body must have to be this resource; the first that fits is it. A list: a part of a resource. */
+const RESOURCES: readonly { schema: string; names: readonly string[]; isPart?: true }[] = [
+  { schema: 'common Error', names: ['type', 'code', 'message', 'request_id'] },
+  { schema: 'common Event', names: ['type', 'api_version', 'data'] },
+  { schema: 'other Token', names: ['brand', 'single_use'] },
+  { schema: 'sources Issuer', names: ['bin', 'company'] },
+  { schema: 'payouts PayoutAccount', names: ['account_type', 'status'] },
+  { schema: 'payouts BankDestination', names: ['iban', 'city', 'name'] },
+  { schema: 'payouts WalletDestination', names: ['mobile', 'name', 'type'] },
+  { schema: 'payouts PayoutFailure', names: ['code', 'bank_reason_code'] },
+  { schema: 'payments PaymentCreate', names: ['amount', 'source', 'description'] },
+  { schema: 'payments PaymentList', names: ['payments', 'meta'], isPart: true },
+  { schema: 'common Payment', names: ['status', 'source'], isPart: true },
+  { schema: 'common Payment', names: ['amount', 'coupon'], isPart: true },
+  { schema: 'common CardSource', names: ['response_code', 'error_code'], isPart: true },
+  { schema: 'common MetadataUpdate', names: ['order_id'] },
+  { schema: 'payments PaymentUpdate', names: ['metadata'] },
+];
+
+/** JSON that is not the API's: page and title. */
+const OTHERS = new Set([
+  'sdk/ios/basic-integration Answer of your server to POST /checkout/attempts',
+  'sdk/react-native/installation app.json',
+]);
+
+interface Body {
+  where: string;
+  fence: Fence;
+  value: Fields;
+}
+
+const bodies = globSync('content/**/*.mdx', { cwd: PROJECT, posix: true })
+  .sort()
+  .flatMap((page) =>
+    fencesOf(readFileSync(join(PROJECT, page), 'utf8'))
+      .filter(({ language }) => language === 'json')
+      .map((fence): Body => {
+        const where = page.replace(/^content\/|\.mdx$/g, '');
+        const value: unknown = JSON.parse(expandVariables(fence.code, specs.variables).text);
+        assert.ok(isRecord(value), `${page}:${fence.line}`);
+        return { where, fence, value };
+      }),
+  )
+  .filter(({ where, fence }) => !OTHERS.has(`${where} ${fence.title}`));
+
+function placeOf(schema: string): { reference: object; place: Place } {
+  const [file, name] = schema.split(' ');
+  const document = `${file}.yaml`;
+  return {
+    reference: { $ref: `${document}#/components/schemas/${name}` },
+    place: { documents: specs.documents, document },
+  };
+}
+
+/** The schema of an event's `data`, by its type. */
+function dataOf(type: unknown): { schema: unknown; place: Place } | undefined {
+  for (const [document, content] of specs.documents) {
+    const place = { documents: specs.documents, document };
+    const post = at(at(at(content, 'webhooks'), String(type)), 'post');
+    const body = at(at(at(at(post, 'requestBody'), 'content'), 'application/json'), 'schema');
+    const parts = at(body, 'allOf');
+    if (Array.isArray(parts)) return { schema: at(at(parts[1], 'properties'), 'data'), place };
+  }
+  return undefined;
+}
+
+/** Of a shortened body each field that is there fits its own schema, to the last level. */
+function partProblems(value: unknown, schema: unknown, from: Place): string[] {
+  const { value: target, place } = followed(schema, from);
+  const properties = at(target, 'properties');
+  const choices = ['oneOf', 'anyOf'].flatMap((key) => entriesOf(at(target, key)));
+  if (isRecord(value) && choices.length > 0) {
+    const found = choices.map(([, choice]) => partProblems(value, choice, place));
+    return found.find((problems) => problems.length === 0) ?? found.flat();
+  }
+  if (!isRecord(value) || properties === undefined)
+    return problemsOf(value, schema, from).map(({ path, text }) => `${path} ${text}`);
+  return entriesOf(value).flatMap(([name, part]) => {
+    const own = at(properties, name);
+    if (own === undefined) return [`${name} is no field`];
+    return partProblems(part, own, place).map((problem) => `${name}: ${problem}`);
+  });
+}
+
+function problemsOfBody({ value }: Body): string[] {
+  const resource = RESOURCES.find(({ names }) => names.every((name) => Object.hasOwn(value, name)));
+  if (resource === undefined) return [`names no resource: ${Object.keys(value).join(', ')}`];
+  const { reference, place } = placeOf(resource.schema);
+  const whole = problemsOf(value, reference, place).map(({ path, text }) => `${path} ${text}`);
+  if (resource.isPart) return whole.length === 0 ? [] : partProblems(value, reference, place);
+  if (resource.schema !== 'common Event') return whole;
+  const data = dataOf(value['type']);
+  if (data === undefined) return [...whole, `there is no event ${value['type']}`];
+  const more = partProblems(value['data'], data.schema, data.place);
+  return [...whole, ...more.map((problem) => `data: ${problem}`)];
+}
+
+test('every JSON body of a page fits the schema of the resource it names', () => {
+  assert.ok(bodies.length > 35, `${bodies.length} bodies`);
+  for (const body of bodies) {
+    assert.deepEqual(problemsOfBody(body), [], `${body.where}:${body.fence.line}`);
+  }
+});
+
+test('a body that is wrong in one field does not fit', () => {
+  for (const body of bodies) {
+    const { where, fence, value } = body;
+    if (RESOURCES.at(-1)?.names.some((name) => Object.hasOwn(value, name))) continue;
+    if (Object.keys(value).includes('order_id')) continue; // metadata takes any name
+    const wrong = { ...body, value: { ...value, [Object.keys(value)[0] ?? '']: { no: 1 } } };
+    assert.notDeepEqual(problemsOfBody(wrong), [], `${where}:${fence.line}`);
+  }
+});
+
+function objectsIn(value: unknown): Fields[] {
+  const inside = entriesOf(value).flatMap(([, part]) => objectsIn(part));
+  return isRecord(value) ? [value, ...inside] : inside;
+}
+
+test('amounts, identifiers and times in the JSON of pages keep the rules of the examples', () => {
+  const places = new Map(
+    readRows('currencies').map((row) => [row['code'], Number(row['decimals'])]),
+  );
+  const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  let formats = 0;
+  for (const { where, value } of bodies) {
+    for (const object of objectsIn(value)) {
+      for (const [name, text] of Object.entries(object)) {
+        if (name.endsWith('_format')) {
+          const currency = String(object['currency'] ?? 'SAR');
+          const decimals = places.get(currency) ?? 0;
+          const amount = Number(object[name.replace(/_format$/, '')]);
+          assert.equal(text, `${(amount / 10 ** decimals).toFixed(decimals)} ${currency}`, where);
+          formats += 1;
+        }
+        if (typeof text !== 'string') continue;
+        if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(text))
+          assert.match(text, version4, `${where} ${name}`);
+        if (/^\d{4}-\d{2}-\d{2}T/.test(text))
+          assert.match(text, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, `${where} ${name}`);
+      }
+    }
+  }
+  assert.ok(formats >= 4, `${formats} display texts`);
+});

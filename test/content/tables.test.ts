@@ -1,0 +1,95 @@
+// What stands in several places is data, shown by tables; long ones can be filtered, and each of their rows has
+// an address or leads to the one it has elsewhere.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { test } from 'node:test';
+import { globSync } from 'glob';
+import { parse } from 'yaml';
+import { builtSite } from '../support/built-site.ts';
+import { PROJECT } from '../support/site.ts';
+
+const LONG = 20;
+
+/** What readers look up. */
+const WANTED: Readonly<Record<string, number>> = {
+  'api-errors': 66,
+  currencies: 30,
+  'form-options': 40,
+  'form-translations': 60,
+  'payment-errors': 45,
+  'payout-failure-codes': 21,
+  'payout-purposes': 22,
+  'plugin-settings': 15,
+  'response-codes': 97,
+  'saudi-banks': 22,
+  'test-cards': 115,
+  'webhook-events': 28,
+};
+
+interface Table {
+  page: string;
+  html: string;
+  rows: readonly string[];
+}
+
+async function tables(): Promise<Table[]> {
+  const { dist } = await builtSite();
+  return globSync('**/*.html', { cwd: dist, posix: true })
+    .sort()
+    .flatMap((page) => {
+      const html = readFileSync(join(dist, page), 'utf8');
+      return html
+        .split('<div class="data-table">')
+        .slice(1)
+        .map((part) => {
+          const own = part.slice(0, part.indexOf('</table>'));
+          return { page, html: own, rows: own.split('<tbody>')[1]?.split('<tr').slice(1) ?? [] };
+        });
+    });
+}
+
+test('tables of more than 20 rows can be filtered, and each of their rows has an address', async () => {
+  const long = (await tables()).filter(({ rows }) => rows.length > LONG);
+  assert.ok(long.length >= 10, `${long.length} long tables`);
+  for (const { page, html, rows } of long) {
+    assert.match(html, /data-action="filter-table"/, `${page} has a long table without a filter`);
+    for (const row of rows) {
+      const [cell = ''] = row.split('</td>');
+      assert.match(cell, /^ id="[^"]+"|<a href="[^"]*#[^"]+"/, `${page}: ${cell}`);
+    }
+  }
+});
+
+test('what readers look up stands in content/data once, and a page shows all of it', async () => {
+  const pages = globSync('content/**/*.mdx', { cwd: PROJECT }).map((path) =>
+    readFileSync(join(PROJECT, path), 'utf8'),
+  );
+  for (const [name, least] of Object.entries(WANTED)) {
+    const text = readFileSync(join(PROJECT, `content/data/${name}.yaml`), 'utf8');
+    const { rows } = parse(text) as { rows: Record<string, unknown>[] };
+    assert.ok(rows.length >= least, `${name} has ${rows.length} rows`);
+    const shown = pages.flatMap((page) =>
+      [...page.matchAll(new RegExp(`<DataTable name="${name}"[^>]*`, 'g'))].map(([tag]) => tag),
+    );
+    assert.ok(shown.length > 0, `${name} is shown nowhere`);
+    const wheres = shown.map((tag) => /where="([^=]+)=([^"]*)"/.exec(tag));
+    const hidden = rows.filter(
+      (row) => !wheres.some((where) => where === null || String(row[where[1] ?? '']) === where[2]),
+    );
+    assert.deepEqual(hidden, [], name);
+  }
+});
+
+test('every file of content/data is shown by a page', () => {
+  const pages = globSync('content/**/*.mdx', { cwd: PROJECT }).map((path) =>
+    readFileSync(join(PROJECT, path), 'utf8'),
+  );
+  const names = globSync('content/data/*.yaml', { cwd: PROJECT }).map((path) =>
+    basename(path, '.yaml'),
+  );
+  assert.ok(names.length > 30);
+  const unused = names.filter((name) => !pages.some((page) => page.includes(` name="${name}"`)));
+  assert.deepEqual(unused, []);
+});
