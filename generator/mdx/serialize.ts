@@ -125,7 +125,8 @@ function writeHeading(
   }
   const { id, text } = context.headings.claim(node, attributes.get('id'));
   attributes.set('id', id);
-  out.html(`<${tag}${attributesHtml(attributes)}>`);
+  // Its words alone: without a name of its own the link inside would be read as a part of it.
+  out.html(`<${tag}${attributesHtml(attributes)} aria-label="${escapeValue(text)}">`);
   writeChildren(node, out, context);
   const label = escapeValue(contentMessages.hashLink(text));
   out.html(

@@ -181,6 +181,9 @@ function versionItem(
   };
 }
 
+/** Of a box of 24 by 24, like all icons of the shell. */
+const GLOBE = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18';
+
 /** Product spec §2: only the locale's prefix of the address changes. */
 function localeItem(
   { label, position }: ItemOf<'localeDropdown'>,
@@ -191,6 +194,7 @@ function localeItem(
     type: 'dropdown',
     label: label ?? list.find(({ code }) => code === current)?.label ?? current,
     menuLabel: label ?? contentMessages.languagesMenu,
+    icon: { name: 'language', path: GLOBE },
     position,
     items: list.map(
       (locale): NavbarItem => ({

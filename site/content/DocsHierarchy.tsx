@@ -32,7 +32,7 @@ function Section({ section, href }: { section: HierarchySection; href: Href }) {
   const categories = branches.filter((branch) => branch.category);
   return (
     <>
-      <h2 id={id}>
+      <h2 id={id} aria-label={label}>
         {label}
         <HashLink id={id} name={label} />
       </h2>
@@ -60,7 +60,7 @@ function Category({ category, id, href }: CategoryProps) {
   const { label, route, description } = category;
   return (
     <>
-      <h3 id={id}>
+      <h3 id={id} aria-label={label}>
         {route === undefined ? label : <a href={href(route)}>{label}</a>}
         <HashLink id={id} name={label} />
       </h3>

@@ -12,7 +12,8 @@ export function Title({ level, id, text }: TitleProps) {
   const Heading = `h${level}` as const;
   const label = contentMessages.hashLink(text);
   return (
-    <Heading id={id}>
+    // Its words alone: without a name of its own the link inside would be read as a part of it.
+    <Heading id={id} aria-label={text}>
       {text}
       {/* biome-ignore lint/a11y/useAnchorContent: the mark is drawn by the stylesheet, the name is the label */}
       <a className="hash-link" href={`#${id}`} aria-label={label} title={label} />

@@ -86,11 +86,10 @@ interface LivePageProps {
 function LivePage({ router, islands, alive }: LivePageProps) {
   const state = useSyncExternalStore(router.subscribe, router.get, router.get);
   const article = useRef<HTMLElement>(null);
-  const [announced, setAnnounced] = useState<string>();
   const [isWhole, setWhole] = useState(false);
   useIslands(state, { own: islands, article, alive, broken: router.broken });
-  useArrival(state, setAnnounced);
-  const { page, site, sidebar, html, navigating, failed } = state;
+  useArrival(state);
+  const { page, site, sidebar, html, arrival, navigating, failed } = state;
   const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
   // Only where it changes something: this render is one piece of work, the hydration before it is not.
   useEffect(() => setWhole(drawn !== sidebar || isWhole), [drawn, sidebar, isWhole]);
@@ -100,7 +99,7 @@ function LivePage({ router, islands, alive }: LivePageProps) {
       site={site}
       sidebar={drawn}
       navigating={navigating}
-      announced={announced}
+      announced={arrival === 'first' ? undefined : page.title}
       article={
         failed === undefined ? (
           <Article key={page.route} html={html} wide={page.layout === 'wide'} ref={article} />
@@ -150,8 +149,8 @@ function useIslands(
   }, [page.route, html, failed]);
 }
 
-/** After navigation: the scroll position, the focus, the title read aloud. Before paint. */
-function useArrival(state: RouterState, announce: (title: string) => void): void {
+/** After navigation: the scroll position and the focus. Before paint. */
+function useArrival(state: RouterState): void {
   const { page, arrival, scrollTo: top, hash, failed, site } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useLayoutEffect(() => {
@@ -163,7 +162,6 @@ function useArrival(state: RouterState, announce: (title: string) => void): void
     else window.scrollTo(0, 0);
     if (arrival === 'push' && !anchor)
       document.getElementById('main')?.focus({ preventScroll: true });
-    announce(page.title);
   }, [page.route, state.html, hash, failed]);
 }
 

@@ -6,6 +6,8 @@ import type { Router } from './router.ts';
 
 const AT_ONCE = 2;
 const MAX_BYTES = 60_000; // of links in view, a page view
+/** So long after a page was shown its links stand in the document, and nothing waits to be painted. */
+const DRAWN_MS = 100;
 /** Nearest to the reader's mind first. */
 const IN_VIEW = ['.prose a[href]', '.pager a[href]', '.navbar a[href]', '.doc-sidebar a[href]'];
 
@@ -24,11 +26,15 @@ export function startPrefetching(router: Router): void {
   }
   let stop = watchLinks(router);
   let route = router.get().page.route;
+  let timer: number | undefined;
   router.subscribe(() => {
     if (router.get().page.route === route) return;
     route = router.get().page.route;
     stop();
-    stop = watchLinks(router);
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      stop = watchLinks(router);
+    }, DRAWN_MS);
   });
 }
 

@@ -10,6 +10,8 @@ import { scrollMemory } from './scroll-memory.ts';
 import { keep, kept } from './session.ts';
 import type { ShellData } from './shell-data.ts';
 
+/** Product spec §9: a navigation that takes longer shows the progress bar. */
+const PROGRESS_BAR_DELAY_MS = 200;
 /** The same address twice within this time: the load-error screen, not one reload after the other. */
 const FAILED_AGAIN_MS = 10_000;
 
@@ -21,7 +23,7 @@ export interface RouterState extends ShellData {
   arrival: Arrival;
   scrollTo: number | undefined; // where a page of the history was left
   hash: string;
-  navigating: boolean;
+  navigating: boolean; // for longer than PROGRESS_BAR_DELAY_MS
   failed: string | undefined; // the address that could not be loaded
 }
 
@@ -59,6 +61,7 @@ export function createRouter(first: ShellData, html: string): Router {
   const listeners = new Set<() => void>();
   const pages = new Map<string, Promise<FetchedPage>>();
   let request = 0;
+  let soonSlow: number | undefined; // the timer of the progress bar
   let here = new URL(location.href);
   let entryKey = keyHere(); // of the entry of the history that is shown
 
@@ -81,10 +84,12 @@ export function createRouter(first: ShellData, html: string): Router {
   const go = async (url: URL, arrival: Arrival = 'push'): Promise<void> => {
     const mine = ++request;
     scrollMemory.save(entryKey);
-    show({ navigating: true });
+    clearTimeout(soonSlow);
+    soonSlow = window.setTimeout(show, PROGRESS_BAR_DELAY_MS, { navigating: true });
     try {
       const page = await prefetch(url);
       if (mine !== request) return;
+      clearTimeout(soonSlow);
       if (page.page.build !== state.page.build) throw new ForeignPage('another build');
       const address = new URL(page.url);
       address.search = url.search;
@@ -115,7 +120,10 @@ export function createRouter(first: ShellData, html: string): Router {
     if (!isOurs)
       console.warn(`The page ${url.pathname} could not be fetched; it is loaded in full.`, error);
     if (isOurs || mayLoad(url)) location.assign(url);
-    else show({ navigating: false, failed: url.href });
+    else {
+      clearTimeout(soonSlow);
+      show({ navigating: false, failed: url.href });
+    }
   };
 
   const broken = (): void => {
@@ -125,7 +133,11 @@ export function createRouter(first: ShellData, html: string): Router {
 
   history.scrollRestoration = 'manual';
   routerRuns();
-  addEventListener('pagehide', () => scrollMemory.save(entryKey));
+  addEventListener('pagehide', () => {
+    scrollMemory.save(entryKey);
+    clearTimeout(soonSlow);
+    show({ navigating: false }); // or a page that Back brings out of memory would go on loading
+  });
   addEventListener('popstate', (event) => {
     const url = new URL(location.href);
     if (samePage(url.pathname, here.pathname) && url.search === here.search) {

@@ -109,6 +109,7 @@ export type NavbarItem =
       type: 'dropdown';
       label: string;
       menuLabel?: string; // in the mobile menu
+      icon?: { name: 'language'; path: string }; // before the label, in the bar
       position: NavbarPosition;
       items: readonly NavbarItem[];
     }

@@ -19,7 +19,7 @@ export interface AppProps {
   page: PageData;
   sidebar?: Sidebar | undefined;
   article: ReactNode;
-  navigating: boolean; // a page is being fetched
+  navigating: boolean; // a page is being fetched, and it takes long
   announced?: string | undefined; // read aloud when it changes: the new page's title
 }
 
@@ -93,7 +93,6 @@ function Frame({ page, sidebar, article }: FrameProps) {
   );
 }
 
-/** The stylesheet holds it back for 200 ms (product spec §9), so quick pages do not flash it. */
 function ProgressBar() {
   return <div className="progress-bar" role="progressbar" aria-label={messages.loading} />;
 }

@@ -1,7 +1,7 @@
 // The tree of pages beside the article. All links are in the HTML: the stylesheet folds a category by its
 // button's aria-expanded, and only where script runs. Entry: DocSidebar.
 
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { showOpenPage } from '../runtime/sidebar-place.ts';
 import { messages } from '../shared/messages.ts';
 import { samePage } from '../shared/routes.ts';
@@ -64,7 +64,7 @@ interface SidebarRowProps<Item = SidebarItem> extends Omit<SidebarListProps, 'it
 function SidebarRow({ item, ...place }: SidebarRowProps) {
   switch (item.type) {
     case 'link':
-      return <PageLink item={item} route={place.route} />;
+      return <PageLink item={item} isCurrent={samePage(item.route, place.route)} />;
     case 'category':
       return <Category item={item} {...place} />;
     case 'external':
@@ -90,21 +90,27 @@ function SidebarRow({ item, ...place }: SidebarRowProps) {
   }
 }
 
-function PageLink({ item, route }: { item: SidebarLink; route: Route }) {
+interface PageLinkProps {
+  item: SidebarLink;
+  isCurrent: boolean;
+}
+
+/** There are dozens, and a new page changes two. */
+const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
   const href = useHref();
   return (
     <li>
       <a
         className="doc-sidebar-link"
         href={href(item.route)}
-        aria-current={samePage(item.route, route) ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
       >
         {item.method && <MethodBadge method={item.method} />}
         {item.deprecated ? <s title={messages.deprecated}>{item.label}</s> : item.label}
       </a>
     </li>
   );
-}
+});
 
 function Category({ item, parentKey, route, folds }: SidebarRowProps<SidebarCategory>) {
   const key = categoryKey(parentKey, item);

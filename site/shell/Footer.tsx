@@ -1,10 +1,12 @@
 // The foot of every page: columns of links or one row, then logo and copyright. Entry: Footer.
 
+import { memo } from 'react';
 import type { Footer as FooterData, FooterLink } from '../shared/types.ts';
 import { LogoImages } from './Navbar.tsx';
 import { TargetLink } from './NavbarItem.tsx';
 
-export function Footer({ footer }: { footer: FooterData }) {
+/** The same on all pages, so none draws it again. */
+export const Footer = memo(function Footer({ footer }: { footer: FooterData }) {
   const { style, columns, links, logo, copyright } = footer;
   return (
     <footer className={`footer footer-${style}`}>
@@ -33,7 +35,7 @@ export function Footer({ footer }: { footer: FooterData }) {
       </div>
     </footer>
   );
-}
+});
 
 function FooterLinks({ links }: { links: readonly FooterLink[] }) {
   return (

@@ -1,5 +1,5 @@
 // The shell's few icons, drawn with the text's colour. Entry: Icon. Those without a path stand
-// dozens of times on a page: shapes of the stylesheet, one element each.
+// dozens of times on a page: shapes of the stylesheet, one element each; or their path is the site's data.
 
 const paths = {
   arrowUp: 'M12 19V6M6 12l6-6 6 6',
@@ -7,6 +7,7 @@ const paths = {
   close: 'M6 6l12 12M18 6L6 18',
   external: '',
   home: 'M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6',
+  language: '',
   menu: 'M4 7h16M4 12h16M4 17h16',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z',
   search: 'M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14zM16 16l4.5 4.5',
@@ -18,10 +19,10 @@ export type IconName = keyof typeof paths;
 interface IconProps {
   name: IconName;
   label?: string; // read aloud; without it the icon is decoration
+  path?: string; // of one that few sites have: it comes with their data
 }
 
-export function Icon({ name, label }: IconProps) {
-  const path = paths[name];
+export function Icon({ name, label, path = paths[name] }: IconProps) {
   const attributes = {
     className: `icon icon-${name}`,
     'aria-hidden': !label || undefined,

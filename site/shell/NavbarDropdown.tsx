@@ -26,6 +26,7 @@ export function NavbarDropdown({ item, page, inMenu, children }: NavbarDropdownP
   return (
     <details className="navbar-dropdown" ref={ref} open={inMenu === true && current !== undefined}>
       <summary className="navbar-link" aria-current={current}>
+        {item.icon && !inMenu && <Icon {...item.icon} />}
         <span>{(inMenu && item.menuLabel) || item.label}</span>
         <Icon name="chevron" />
       </summary>

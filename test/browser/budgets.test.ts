@@ -73,6 +73,13 @@ test("all script without a reader's request has at most 75 kB, on every guide", 
   for (const [guide, { allScript }] of sizesByIslands) within(allScript, 75 * KB, guide);
 });
 
+test('React and the shell are compiled while they arrive, not in the first click', () => {
+  const texts = sizes.scripts.map((name) => readFileSync(join(site.dist, name), 'utf8'));
+  const holdsReact = texts.filter((text) => text.includes('react.dev/errors'));
+  assert.equal(holdsReact.length, 1);
+  assert.match(holdsReact[0] ?? '', /^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('the styles have at most 6 KiB', () => {
   within(sizes.styles, 6 * KIB, TYPICAL);
 });

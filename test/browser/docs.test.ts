@@ -144,6 +144,8 @@ test("a heading's anchor is called after it, whatever stands in it, and leads be
       await page.locator('.hash-link').evaluateAll((links) => links.map((link) => link.ariaLabel)),
       names.map((name) => `Direct link to ${name}`),
     );
+    for (const name of names)
+      assert.equal(await page.getByRole('heading', { name, exact: true }).count(), 1, name);
     await page.getByRole('link', { name: 'Direct link to The end' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**#the-end');

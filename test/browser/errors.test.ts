@@ -140,8 +140,6 @@ test('a server that does not answer leaves the reader on a page that works; a la
     await follow(page, '/second');
     const bar = page.getByRole('progressbar');
     await bar.waitFor({ state: 'attached' });
-    const delay = await bar.evaluate((one) => getComputedStyle(one).animationDelay);
-    assert.equal(delay, '0.2s');
     await page.waitForFunction(
       () => (document.querySelector('.progress-bar')?.getBoundingClientRect().width ?? 0) > 50,
     );
@@ -155,23 +153,28 @@ test('a server that does not answer leaves the reader on a page that works; a la
     assert.deepEqual(said, []);
   }));
 
-test('a quick navigation shows no progress bar: it has no width for its first 200 ms [S2.58] [S9.2]', () =>
+test('a quick navigation shows no progress bar: it comes after 200 ms [S2.58] [S9.2]', () =>
+  reading('/first', async (page) => {
+    await page.route('**/second', () => {}); // never answered
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await follow(page, '/second');
+    const bar = page.getByRole('progressbar');
+    await page.clock.runFor(199);
+    assert.equal(await bar.count(), 0);
+    await page.clock.runFor(1);
+    await bar.waitFor({ state: 'attached' });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }));
+
+test('a page that Back brings out of memory is not loading any more', () =>
   reading('/first', async (page) => {
     await page.route('**/second', () => {}); // never answered
     await follow(page, '/second');
     const bar = page.getByRole('progressbar');
     await bar.waitFor({ state: 'attached' });
-    const widths = await bar.evaluate((one) => {
-      const [animation] = one.getAnimations();
-      if (animation === undefined) return [];
-      animation.pause();
-      return [0, 199, 1200].map((time) => {
-        animation.currentTime = time;
-        return one.getBoundingClientRect().width;
-      });
-    });
-    assert.deepEqual(widths.slice(0, 2), [0, 0]);
-    assert.ok((widths[2] ?? 0) > 100);
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+    await bar.waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }));
 

@@ -5,7 +5,14 @@ import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
-import { afterPaint, hydrated, openReader, slowConnection } from './reader.ts';
+import {
+  addLink,
+  afterPaint,
+  hydrated,
+  openReader,
+  showsHeading,
+  slowConnection,
+} from './reader.ts';
 
 const NUMBERS = Array.from({ length: 8 }, (_, index) => index + 1);
 
@@ -25,6 +32,7 @@ before(async () => {
         NUMBERS.map((number) => [`content/p${number}.mdx`, `# Page ${number}\n`]),
       ),
       'content/far.mdx': '# Far\n',
+      'content/plain.mdx': '# Plain\n',
     }),
   ]);
 });
@@ -89,6 +97,19 @@ test('a page is fetched when its link comes into view [S2.59]', async () => {
     { path: '/few' },
   );
   assert.deepEqual(asked, ['/p1', '/far']);
+});
+
+test('on a page that a click led to, links in view are fetched too [S2.59]', async () => {
+  const { asked } = await watched(
+    async (page, asks) => {
+      await addLink(page, '/few');
+      await page.locator('#test-link').click();
+      await showsHeading(page, 'Few');
+      await asks('/p1');
+    },
+    { path: '/plain' },
+  );
+  assert.deepEqual(asked, ['/p1']);
 });
 
 test('links in view fetch no more than some 60 kB for a page that is read [S2.59]', async () => {

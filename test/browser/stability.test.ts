@@ -94,16 +94,21 @@ for (const [name, path] of Object.entries(PAGES)) {
   }
 }
 
-for (const [name, path, before] of [
-  ['an operation', PAGES['an operation'], '<aside class="api-panel"'],
-  ['a guide', PAGES['a guide with tabs and a diagram'], '<h2 '],
+const TOGGLE = '<button type="button" class="icon-button color-toggle"';
+
+for (const [name, path, before, seen, width] of [
+  ['an operation', PAGES['an operation'], '<aside class="api-panel"', 'h1', 1440],
+  ['the facts of an operation', PAGES['an operation'], '<dt>Rate limit', 'h1', 390],
+  ['a guide', PAGES['a guide with tabs and a diagram'], '<h2 ', 'h1', 1440],
+  ['a navbar', PAGES['the home page'], TOGGLE, '.search-form', 1440],
+  ['a narrow navbar', PAGES['the home page'], TOGGLE, '.search-link', 390],
 ] as const) {
   test(`${name} that arrives in two pieces does not move when the second comes`, async () => {
     const slow = await inTwoPieces(path, before);
-    const { page, context } = await openReader(browser, slow.url);
+    const { page, context } = await openReader(browser, slow.url, { width, height: 3000 });
     await recordShifts(context);
     const loading = page.goto(path);
-    await page.locator('h1').waitFor();
+    await page.locator(seen).waitFor();
     await afterPaint(page);
     assert.equal(await page.evaluate(() => document.readyState), 'loading');
     slow.sendRest();

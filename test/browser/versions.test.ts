@@ -208,6 +208,9 @@ locales:
   await visit(reader, '/a?x=1#part-one');
   const list = page.locator('.navbar .navbar-dropdown');
   assert.equal(await list.locator('summary').textContent(), 'English');
+  const icon = await list.locator('summary .icon-language').boundingBox();
+  const word = await list.locator('summary span').first().boundingBox();
+  assert.ok(icon && word && icon.x + icon.width < word.x, 'the icon stands before the word');
   await list.locator('summary').click();
   const arabic = list.locator('a[lang="ar"]');
   assert.equal(await list.locator('a[aria-current="true"]').textContent(), 'English');

@@ -179,7 +179,7 @@ test('variables are replaced in prose, code, links, images, tags, front matter, 
   assert.match(built.html('/a'), /<title>Use Pay &amp; Co \| Pay &amp; Co docs<\/title>/);
   assert.match(built.html('/a'), /name="description" content="At api\.example\.com"/);
   const html = built.article('/a');
-  assert.match(html, /<h2 id="about-pay--co">About Pay &amp; Co/);
+  assert.match(html, /<h2 id="about-pay--co" aria-label="About Pay &amp; Co">About Pay &amp; Co/);
   assert.match(
     html,
     /Pay &amp; Co \(api\.example\.com\), mada, visa, <code>api\.example\.com<\/code>/,

@@ -138,7 +138,7 @@ test('an old anchor stays as an id of the page, and links to it are sound', asyn
     'content/b.mdx': '# B\n\n[x](/a#old)',
   }).build();
   assert.deepEqual(built.messages, []);
-  assert.match(built.article('/a'), /<span id="old"><\/span><h2 id="new">/);
+  assert.match(built.article('/a'), /<span id="old"><\/span><h2 id="new" aria-label="New">/);
   assert.deepEqual(
     built.files().filter((path) => path === 'redirects.json'),
     [],

@@ -199,7 +199,7 @@ test('the docs hierarchy lists every listed page once, by sidebar, with descript
       'guides:\n  label: The guides\n  items:\n    - a\n    - { label: Group, items: [b, d] }\n    - c\n',
   }).build();
   const article = built.article('/all');
-  assert.match(article, /<h2 id="the-guides">The guides/);
+  assert.match(article, /<h2 id="the-guides" aria-label="The guides">The guides/);
   assert.match(
     article,
     /<a href="\/c">Gamma<\/a><span class="hierarchy-text">About gamma\.<\/span>/,

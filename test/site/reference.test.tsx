@@ -73,11 +73,9 @@ test('an operation has its line, its headings in order, and its samples in the p
     /<p class="endpoint"><span class="verb verb-post">POST<\/span><code><small>https:\/\/api\.example\.com\/v1<\/small>\/pay\/<b>\{id\}<\/b><\/code><\/p>/,
   );
   assert.deepEqual(
-    [...html.matchAll(/<h(\d) id="([^"]*)">([^<]*)</g)].map(([, level, id, text]) => [
-      level,
-      id,
-      text,
-    ]),
+    [...html.matchAll(/<h(\d) id="([^"]*)" aria-label="[^"]*">([^<]*)</g)].map(
+      ([, level, id, text]) => [level, id, text],
+    ),
     [
       ['2', 'path-parameters', 'Path parameters'],
       ['2', 'body', 'Body'],
@@ -109,9 +107,9 @@ test('other examples are folded away, their text escaped', () => {
 
 test("the page's second operation has a heading of its own, and its ids begin with its name", () => {
   const html = drawn({ anchor: 'confirm-otp-', summary: 'Confirm' });
-  assert.match(html, /<h2 id="confirm-otp">Confirm</);
-  assert.match(html, /<h3 id="confirm-otp-body">Body</);
-  assert.match(html, /<h4 id="response-201">/);
+  assert.match(html, /<h2 id="confirm-otp" aria-label="Confirm">Confirm</);
+  assert.match(html, /<h3 id="confirm-otp-body" aria-label="Body">Body</);
+  assert.match(html, /<h4 id="response-201" aria-label="201 Created">/);
 });
 
 test('a deprecated operation says so, and what it needs without a key of ours is named', () => {
@@ -195,7 +193,7 @@ test('a schema by itself, and an event with its payload and headers', () => {
       hrefs={{}}
     />,
   );
-  assert.match(event, /<h3 id="payment_paid">payment_paid</);
+  assert.match(event, /<h3 id="payment_paid" aria-label="payment_paid">payment_paid</);
   assert.match(event, /Money <code>came<\/code>\./);
   assert.match(event, /<summary>Payload<\/summary>.*<li id="body-a">.*<li id="s">/);
 });

@@ -1,0 +1,161 @@
+// What is long or large stays inside the page: titles of one endless word, a long name of the site, a view of
+// 320 px (400 % of 1280), both directions of writing; then reduced motion and forced colours.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { messages } from '../../site/shared/messages.ts';
+import { previewOf, previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { site as fixture } from '../support/site.ts';
+import { hydrated, openReader, slowConnection, visit } from './reader.ts';
+
+const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const TITLE = `A long title about settlements and the ${WORD}`;
+const PAGE = `# ${TITLE}
+
+Words.
+
+## ${TITLE}
+
+:::note[${TITLE}]
+Words.
+:::
+
+<CardGrid columns="2">
+<LinkCard to="/b" title="${TITLE}">Words</LinkCard>
+</CardGrid>
+`;
+const SEVEN = [
+  '/',
+  '/guides/card-payments/basic-integration',
+  '/api/payments/01-create-payment',
+  '/category/card-payments',
+  '/search',
+  '/docs-hierarchy',
+  '/nothing-here',
+];
+
+let browser: Browser;
+let portal: Awaited<ReturnType<typeof previewOfSite>>;
+let url: string;
+
+before(async () => {
+  [browser, portal] = await Promise.all([openBrowser(), previewOfSite()]);
+  const made = fixture({
+    'content/site.yaml': `title: Fixture
+url: https://docs.example.com
+favicon: /icon.svg
+navbar:
+  title: A provider of payments whose name is rather long
+  items:
+    - { type: docSidebar, sidebarId: guides, label: Guides, position: left }
+    - { label: Beta, to: /b, position: left }
+    - { type: localeDropdown }
+locales:
+  default: en
+  list:
+    - { code: en, label: English }
+    - { code: ar, label: العربية, direction: rtl }
+`,
+    'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+    'content/sidebars.yaml': `guides: [{ type: category, label: ${WORD}, items: [a, b] }]\n`,
+    'content/index.mdx': '# Home\n',
+    'content/search.mdx': '---\ntitle: Search\n---\n\n<SearchPage />\n',
+    'content/a.mdx': PAGE,
+    'content/b.mdx': '# Beta\n\nWords.\n',
+    'content/locales/ar/a.mdx': PAGE.replace('Words', 'كلمات'),
+  });
+  await made.build();
+  await made.build({ locale: 'ar', outDir: `${made.outDir}/ar` });
+  assert.deepEqual(made.messages, []);
+  ({ url } = await previewOf(made.outDir));
+});
+
+/** By how many px the page could be scrolled sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+
+for (const path of ['/a', '/ar/a']) {
+  for (const width of [1440, 997, 390, 320]) {
+    test(`${path} with titles of endless words does not scroll sideways at ${width} px`, async () => {
+      const reader = await openReader(browser, url, { width });
+      await visit(reader, path);
+      assert.equal(await sideways(reader.page), 0);
+      assert.deepEqual(reader.messages, []);
+      await reader.context.close();
+    });
+  }
+
+  test(`below a long name the menu of ${path} is all in view`, async () => {
+    const atOnce = { reducedMotion: 'reduce' } as const; // the menu does not slide
+    const reader = await openReader(browser, url, {
+      width: 320,
+      context: { ...atOnce, viewport: { width: 320, height: 568 } },
+    });
+    const { page, context } = reader;
+    await visit(reader, path);
+    await page.getByRole('button', { name: messages.openMenu }).click();
+    const parts = [messages.closeMenu, messages.backToMainMenu];
+    for (const name of parts) {
+      const box = await page.locator('#sidebar').getByRole('button', { name }).boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= 320, name);
+    }
+    assert.equal(
+      await page.locator('#sidebar').evaluate((menu) => menu.scrollWidth - menu.clientWidth),
+      0,
+    );
+    await context.close();
+  });
+}
+
+test('at 320 px no view of the portal scrolls sideways', async () => {
+  const { page, context } = await openReader(browser, portal.url, { width: 320, height: 568 });
+  await slowConnection(context);
+  const wide: Record<string, number> = {};
+  for (const path of SEVEN) {
+    await page.goto(path);
+    await hydrated(page);
+    const more = await sideways(page);
+    if (more > 0) wide[path] = more;
+  }
+  assert.deepEqual(wide, {});
+  await context.close();
+});
+
+test('with reduced motion nothing has a transition or an animation', async () => {
+  const context = { reducedMotion: 'reduce' } as const;
+  const reader = await openReader(browser, portal.url, { width: 390, context });
+  await visit(reader, SEVEN[1] ?? '');
+  const moving = await reader.page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((one) => {
+        const { transitionDuration, animationName } = getComputedStyle(one);
+        return transitionDuration !== '0s' || animationName !== 'none';
+      })
+      .map(({ className }) => String(className)),
+  );
+  assert.deepEqual(moving, []);
+  await reader.context.close();
+});
+
+test('in forced colours only the current item of the navbar has a line', async () => {
+  const context = { forcedColors: 'active' } as const;
+  const reader = await openReader(browser, url, { context });
+  await visit(reader, '/a');
+  const lines = await reader.page.locator('.navbar-items > li > a').evaluateAll((links) =>
+    links.map((link) => {
+      const { borderBlockEndColor } = getComputedStyle(link);
+      const canvas = getComputedStyle(document.documentElement).backgroundColor;
+      return [link.textContent, borderBlockEndColor !== canvas];
+    }),
+  );
+  assert.deepEqual(lines, [
+    ['Guides', true],
+    ['Beta', false],
+  ]);
+  await reader.context.close();
+});
