@@ -2,6 +2,7 @@
 // 1. What it refers to.  2. Each part of allOf.  3. Its own keywords: they win where only one can be told,
 // and bounds become narrower. Each place is entered once, so circles and repeats cost nothing.
 
+import { hasConditions } from './conditions.ts';
 import {
   type Contents,
   componentName,
@@ -27,7 +28,10 @@ export interface FlatSchema {
   items: readonly Spot[];
   tuple: readonly Spot[];
   choices: readonly Choice[];
+  conditions: readonly Spot[]; // schemas with an `if`, a `not`, dependent fields
+  conditional: ReadonlySet<string>; // names of fields that only conditions speak of
   patterns: readonly string[];
+  checks: readonly string[]; // x-checks
   valuesKey: string; // where its enum stands; '': it has none
   isNever: boolean;
   key: string; // the same for schemas with the same inside
@@ -76,6 +80,8 @@ class Merger {
   private tuple: Spot[] = [];
   private readonly choices: Choice[] = [];
   private readonly patterns = new Set<string>();
+  private readonly checks = new Set<string>();
+  private readonly conditions: Spot[] = [];
   private valuesKey = '';
   private depth = 0;
   private isNever = false;
@@ -151,6 +157,7 @@ class Merger {
     const tuple = entriesIn(inside(spot, 'prefixItems')).map(([, item]) => item);
     if (tuple.length > 0) this.tuple = tuple;
     this.takeConditions(spot);
+    if (hasConditions(spot.value)) this.conditions.push(spot);
     if (this.size() > before) this.sources.push(keyOf(spot));
   }
 
@@ -174,7 +181,8 @@ class Merger {
       this.patternProperties.size +
       this.additional.length +
       this.items.length +
-      this.tuple.length
+      this.tuple.length +
+      this.conditions.length
     );
   }
 
@@ -188,6 +196,7 @@ class Merger {
       else if (key === 'pattern') this.patterns.add(String(word));
       else if (!STRUCTURE.has(key) && (isWhole || !OF_THE_WHOLE.has(key))) this.words[key] = word;
     }
+    for (const check of [value['x-checks'] ?? []].flat()) this.checks.add(String(check));
     if (Array.isArray(value['required']))
       for (const name of value['required']) this.required.add(String(name));
     this.takeTypes(value['type']);
@@ -211,8 +220,12 @@ class Merger {
   }
 
   finish(): FlatSchema {
-    for (const [name, spots] of this.conditional)
-      if (!this.properties.has(name)) this.properties.set(name, spots);
+    const conditional = new Set<string>();
+    for (const [name, spots] of this.conditional) {
+      if (this.properties.has(name)) continue;
+      this.properties.set(name, spots);
+      conditional.add(name);
+    }
     for (const name of this.required) if (!this.properties.has(name)) this.properties.set(name, []);
     return {
       words: this.words,
@@ -224,6 +237,9 @@ class Merger {
       items: this.items,
       tuple: this.tuple,
       choices: this.choices,
+      conditions: this.conditions,
+      conditional,
+      checks: [...this.checks],
       patterns: [...this.patterns],
       valuesKey: this.valuesKey,
       isNever: this.isNever,

@@ -180,6 +180,12 @@ const RULES: Readonly<Record<string, Keyword>> = {
   },
   propertyNames: (check) =>
     entries(check.value).flatMap(([key]) => evaluate(child(check, key, key), check.argument)),
+  dependentRequired: (check) =>
+    entries(check.argument).flatMap(([key, names]) =>
+      isRecord(check.value) && Object.hasOwn(check.value, key)
+        ? applied(RULES['required'] as Keyword, { ...check, argument: names })
+        : [],
+    ),
   dependentSchemas: (check) =>
     Object.entries(record(check)).flatMap(([key, schema]) =>
       isRecord(check.value) && Object.hasOwn(check.value, key) ? evaluate(check, schema) : [],

@@ -33,7 +33,7 @@ export function operationFile(
   { keys, contents, documents }: Specs,
 ): OperationFile {
   const ids = new PageIds();
-  const nodes = new SchemaNodes(contents, ids, { listed: 'all' });
+  const nodes = new SchemaNodes(contents, ids, { use: 'form' });
   const reading = new BlockReading({
     ...{ contents, documents, ids, nodes },
     anchor: '',

@@ -3,6 +3,7 @@
 // faster than the file; what lies too deep is shown at the end, in a place of its own.
 
 import type {
+  Condition,
   Field,
   HoistedSchema,
   Json,
@@ -10,10 +11,12 @@ import type {
   SchemaNode,
   Variants,
 } from '../../site/shared/api-types.ts';
+import { type Branch, conditionsOf } from './conditions.ts';
 import { safeHtml } from './description.ts';
 import { enumValues } from './enum-values.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
 import { idPart, type PageIds } from './page-ids.ts';
+import { plainSchema } from './plain-schema.ts';
 import { constantIn, labelOf, readableName } from './readable-name.ts';
 import { type Contents, followed, isRecord, keyOf, type Spot } from './references.ts';
 import { matchesOf } from './schema-choices.ts';
@@ -51,7 +54,7 @@ export class SchemaNodes {
   readonly pages = new Set<string>();
   private readonly contents: Contents;
   private readonly ids: PageIds;
-  private readonly listed: 'all' | undefined;
+  private readonly use: 'form' | undefined;
   private readonly shown = new Map<string, Shown>();
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
@@ -59,11 +62,11 @@ export class SchemaNodes {
     [];
   private readonly open = new Map<string, Shown>(); // arrays and maps being read
 
-  /** `listed: 'all'`: values that another page explains are listed too. */
-  constructor(contents: Contents, ids: PageIds, { listed }: { listed?: 'all' } = {}) {
+  /** For a form: values that another page explains are listed too, and conditions are read. */
+  constructor(contents: Contents, ids: PageIds, { use }: { use?: 'form' } = {}) {
     this.contents = contents;
     this.ids = ids;
-    this.listed = listed;
+    this.use = use;
   }
 
   /** The schema at a spot; what it hoists is read too, and stands in `hoisted` of this call. */
@@ -92,7 +95,7 @@ export class SchemaNodes {
     const node: Writable<SchemaNode> = this.plain(flat, place);
     const key = `${place.sender} ${flat.key}`;
     const before = this.shown.get(key) ?? this.open.get(key);
-    if (!isCompound(flat) && !hasInside(flat)) return node;
+    if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
     if (before !== undefined && own === undefined && !before.isSmall)
       return { ...node, same: { id: before.id, label: before.label } };
     if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, key, place });
@@ -140,7 +143,7 @@ export class SchemaNodes {
       shownAt: this.shownValues,
       few: FEW_VALUES,
       pages: this.pages,
-      isWhole: this.listed === 'all',
+      isWhole: this.use === 'form',
     });
     // One value is said; that others stand elsewhere says nothing more.
     const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
@@ -160,6 +163,7 @@ export class SchemaNodes {
       ...(example === undefined ? {} : { example: example as Json }),
       ...(values === undefined ? {} : { values }),
       ...(typeof words['x-message'] === 'string' ? { message: words['x-message'] } : {}),
+      ...(flat.checks.length === 0 ? {} : { checks: flat.checks }),
       ...(words['deprecated'] === true ? { deprecated: true as const } : {}),
       ...(words['readOnly'] === true ? { readOnly: true as const } : {}),
       ...(words['writeOnly'] === true ? { writeOnly: true as const } : {}),
@@ -184,6 +188,36 @@ export class SchemaNodes {
       });
     }
     if (flat.choices.length > 0) node.variants = this.variants(flat, deeper);
+    this.withConditions(node, flat, deeper);
+  }
+
+  /** Last of all: what a condition speaks of stands elsewhere already, where it does. */
+  private withConditions(
+    node: Writable<SchemaNode>,
+    { conditions }: FlatSchema,
+    place: NodePlace,
+  ): SchemaNode {
+    if (this.use !== 'form' || place.depth > MAX_DEPTH) return node;
+    const found = conditions.flatMap(conditionsOf).flatMap((one): Condition[] => {
+      const test = plainSchema(one.test, this.contents);
+      if (test === undefined) return [];
+      const [met, unmet] = [one.met, one.unmet].map((branch) => this.branch(branch, place));
+      return [{ test, ...(met && { met }), ...(unmet && { unmet }) }];
+    });
+    if (found.length > 0) node.conditions = found;
+    return node;
+  }
+
+  private branch(branch: Branch | undefined, place: NodePlace): SchemaNode | undefined {
+    if (branch === undefined) return undefined;
+    if (branch === 'never') return { types: [], never: true };
+    const id = this.ids.claim(place.id, 'if');
+    if ('pointer' in branch) return this.node([branch], { ...place, id });
+    const fields = branch.map((name) => ({
+      ...{ name, id: this.ids.claim(id, name), required: true as const },
+      schema: { types: [] },
+    }));
+    return { types: ['object'], fields };
   }
 
   /** What events have in common stands with the first of them; notes what stands with this one. */
@@ -207,7 +241,9 @@ export class SchemaNodes {
       if (isMarked(spots, hidden, this.contents)) return [];
       if (elsewhere?.has(fieldKey(name, spots))) return [];
       const id = this.ids.claim(place.id, name);
-      const schema = this.node(spots, { ...place, id, label: name });
+      // In a form it has the schema of the condition that holds.
+      const isOpen = this.use === 'form' && flat.conditional.has(name);
+      const schema = this.node(isOpen ? [] : spots, { ...place, id, label: name });
       return [
         { name, id, schema, ...(flat.required.has(name) ? { required: true as const } : {}) },
       ];

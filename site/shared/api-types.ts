@@ -171,6 +171,7 @@ export interface SchemaNode {
   default?: Json;
   example?: Json;
   message?: string; // x-message: what the API says of a text that misses the patterns
+  checks?: readonly string[]; // x-checks: rules that no schema can say, by name
   values?: EnumValues;
   deprecated?: true;
   readOnly?: true;
@@ -180,9 +181,17 @@ export interface SchemaNode {
   items?: SchemaNode;
   tuple?: readonly SchemaNode[]; // prefixItems; then `items` is the rest
   variants?: readonly Variants[];
+  conditions?: readonly Condition[]; // for the request builder alone
   never?: true; // nothing fits: `false`
   same?: { id: string; label: string }; // its inside stands there
   othersIn?: string; // the event that shows the fields left out here
+}
+
+/** `if` with its `then` and `else`, and what is like it: dependent fields; `not`, met by nothing. */
+export interface Condition {
+  test: Json; // a JSON Schema without references
+  met?: SchemaNode;
+  unmet?: SchemaNode;
 }
 
 /** Numbers as in JSON Schema; bounds of OpenAPI 3.0 are those of 3.1. */

@@ -20,6 +20,8 @@ export const builderMessages = {
   deprecated: 'deprecated',
   kind: 'Kind',
   kindOf: (name: string) => `Kind of ${name}`,
+  kinds: 'Kinds, one or more',
+  withFields: (names: readonly string[]) => `With ${names.join(', ')}`,
   variant: (at: number) => `Kind ${at + 1}`,
   addOptional: 'Add a field that may be left out',
   addField: (name: string) => `Add ${name}`,
