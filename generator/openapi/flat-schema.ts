@@ -9,6 +9,7 @@ import {
   entriesIn,
   type Fields,
   inside,
+  isOpenReference,
   isRecord,
   keyOf,
   referenceIn,
@@ -46,9 +47,21 @@ export function flatSchema(spots: readonly Spot[], contents: Contents): FlatSche
   const answers = known.get(contents) ?? new Map<string, FlatSchema>();
   known.set(contents, answers);
   const key = keyOf(only);
-  const flat = answers.get(key) ?? merged(spots, contents);
+  const flat = answers.get(key) ?? referred(only, contents) ?? merged(spots, contents);
   answers.set(key, flat);
   return flat;
+}
+
+/** Where nothing stands beside a reference, and it leads to no other: what the target says, by its name. */
+function referred(spot: Spot, contents: Contents): FlatSchema | undefined {
+  const reference = referenceIn(spot.value);
+  if (reference === undefined || isOpenReference(spot, contents)) return undefined;
+  if (Object.keys(spot.value ?? {}).length > 1) return undefined;
+  const target = resolveReference(reference, spot.document, contents);
+  if ('missing' in target || referenceIn(target.value) !== undefined) return undefined;
+  const name = componentName(target);
+  const flat = flatSchema([target], contents);
+  return name === undefined ? flat : { ...flat, name };
 }
 
 function merged(spots: readonly Spot[], contents: Contents): FlatSchema {
@@ -59,6 +72,8 @@ function merged(spots: readonly Spot[], contents: Contents): FlatSchema {
 
 /** References and parts of allOf inside each other: nobody writes so many. */
 const MAX_DEPTH = 500;
+/** What readers are told of what a `$dynamicRef` leads to, where the schema around it may be entered in several ways. */
+const OPEN_REFERENCE = 'Its type is set by the schema that uses this one.';
 /** Of two bounds the narrower counts. */
 const LOWER = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
 const UPPER = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']);
@@ -103,7 +118,9 @@ class Merger {
   }
 
   private take(spot: Spot, value: Fields, isWhole: boolean): void {
-    const reference = referenceIn(value);
+    const isOpen = isOpenReference(spot, this.contents);
+    if (isOpen) this.words['description'] ??= OPEN_REFERENCE;
+    const reference = isOpen ? undefined : referenceIn(value);
     if (reference !== undefined) {
       const target = resolveReference(reference, spot.document, this.contents);
       if (!('missing' in target)) {

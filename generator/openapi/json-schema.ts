@@ -4,7 +4,14 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { hasFormat, isKnownFormat } from './formats.ts';
-import { isRecord, keyOf, referenceIn, resolveReference, type Spot } from './references.ts';
+import {
+  isOpenReference,
+  isRecord,
+  keyOf,
+  referenceIn,
+  resolveReference,
+  type Spot,
+} from './references.ts';
 import {
   best,
   type Check,
@@ -81,7 +88,11 @@ function child(check: Check, key: string | number, value: unknown): Point {
 
 const RULES: Readonly<Record<string, Keyword>> = {
   $ref: reference,
-  $dynamicRef: reference,
+  $dynamicRef: (check) => {
+    const { document, documents } = check.place;
+    const spot = { document, pointer: '', value: check.schema };
+    return isOpenReference(spot, documents) ? [] : reference(check);
+  },
   type: (check) => {
     const types = [check.argument].flat().map(String);
     return unless(

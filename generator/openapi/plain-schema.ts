@@ -4,6 +4,7 @@ import type { Json } from '../../site/shared/api-types.ts';
 import {
   type Contents,
   entriesIn,
+  isOpenReference,
   isRecord,
   keyOf,
   referenceIn,
@@ -68,7 +69,7 @@ class Writer {
 
   private target(spot: Spot): Json | undefined {
     const reference = referenceIn(spot.value);
-    if (reference === undefined) return undefined;
+    if (reference === undefined || isOpenReference(spot, this.contents)) return undefined;
     const target = resolveReference(reference, spot.document, this.contents);
     if (!('missing' in target)) return this.schema(target);
     this.isWhole = false;

@@ -34,10 +34,13 @@ export interface NodePlace {
   isBody?: true; // of a request or an answer: known by its own name
   sender: Sender;
   depth: number;
+  most?: number; // fields that a block may have before what is inside others is left out
 }
 
 /** Objects inside objects, before the rest is shown in a place of its own. */
 const MAX_DEPTH = 5;
+/** Of an API whose objects all lead to each other a page of one operation would be a page of all. */
+export const MOST_FIELDS = 500;
 /** A few plain fields are said again rather than linked to. */
 const FEW_FIELDS = 2;
 /** Enums up to this length are said again too. */
@@ -58,8 +61,9 @@ export class SchemaNodes {
   private readonly shown = new Map<string, Shown>();
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
-  private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; sender: Sender }[] =
+  private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; place: NodePlace }[] =
     [];
+  private fieldCount = 0;
   private readonly open = new Map<string, Shown>(); // arrays and maps being read
 
   /** For a form: values that another page explains are listed too, and conditions are read. */
@@ -77,12 +81,19 @@ export class SchemaNodes {
     const node = this.node([spot], { ...place, depth: 0 });
     const hoisted: HoistedSchema[] = [];
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
-      const { spots, sender } = next;
+      const { spots } = next;
       const { id, label } = next.hoisted;
-      const schema = this.node(spots, { id, label, sender, depth: 0 }, 'own place');
+      const { sender, most } = next.place;
+      const own = { id, label, sender, depth: 0, ...(most === undefined ? {} : { most }) };
+      const schema = this.node(spots, own, 'own place');
       hoisted.push({ id, label, schema });
     }
     return { node, hoisted };
+  }
+
+  /** Another block of the page: `most` counts from here. */
+  startBlock(): void {
+    this.fieldCount = 0;
   }
 
   /** The codes of an enum are listed at `id` already. */
@@ -98,6 +109,9 @@ export class SchemaNodes {
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
     if (before !== undefined && own === undefined && !before.isSmall)
       return { ...node, same: { id: before.id, label: before.label } };
+    const isInside = place.depth > 0 || own !== undefined;
+    const isFull = isInside && this.fieldCount > (place.most ?? Number.POSITIVE_INFINITY);
+    if (isFull && isCompound(flat)) return { ...node, cut: true };
     if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, key, place });
     const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
@@ -122,7 +136,7 @@ export class SchemaNodes {
     const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
     const hoisted = { id: this.ids.claim('object', label), label, schema: { types: [] } };
     this.shown.set(key, { id: hoisted.id, label, isSmall: false });
-    this.waiting.push({ spots, hoisted, sender: place.sender });
+    this.waiting.push({ spots, hoisted, place });
     return { ...node, same: { id: hoisted.id, label } };
   }
 
@@ -241,6 +255,7 @@ export class SchemaNodes {
       if (isMarked(spots, hidden, this.contents)) return [];
       if (elsewhere?.has(fieldKey(name, spots))) return [];
       const id = this.ids.claim(place.id, name);
+      this.fieldCount += 1;
       // In a form it has the schema of the condition that holds.
       const isOpen = this.use === 'form' && flat.conditional.has(name);
       const schema = this.node(isOpen ? [] : spots, { ...place, id, label: name });

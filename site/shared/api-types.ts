@@ -184,6 +184,7 @@ export interface SchemaNode {
   conditions?: readonly Condition[]; // for the request builder alone
   never?: true; // nothing fits: `false`
   same?: { id: string; label: string }; // its inside stands there
+  cut?: true; // its inside is too much for the page
   othersIn?: string; // the event that shows the fields left out here
 }
 
