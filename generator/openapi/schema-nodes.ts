@@ -3,7 +3,6 @@
 // faster than the file; what lies too deep is shown at the end, in a place of its own.
 
 import type {
-  Condition,
   Field,
   HoistedSchema,
   Json,
@@ -11,15 +10,15 @@ import type {
   SchemaNode,
   Variants,
 } from '../../site/shared/api-types.ts';
-import { type Branch, conditionsOf } from './conditions.ts';
+import { readConditions } from './conditions.ts';
 import { safeHtml } from './description.ts';
 import { enumValues } from './enum-values.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
 import { idPart, type PageIds } from './page-ids.ts';
-import { plainSchema } from './plain-schema.ts';
 import { constantIn, labelOf, readableName } from './readable-name.ts';
-import { type Contents, followed, isRecord, keyOf, type Spot } from './references.ts';
+import { type Contents, isRecord, keyOf, type Spot } from './references.ts';
 import { matchesOf } from './schema-choices.ts';
+import { FEW_FIELDS, hasInside, isCompound, isMarked, isSmall } from './schema-inside.ts';
 import { rulesOf } from './schema-rules.ts';
 import { typesOf } from './schema-types.ts';
 
@@ -41,8 +40,6 @@ export interface NodePlace {
 const MAX_DEPTH = 5;
 /** Of an API whose objects all lead to each other a page of one operation would be a page of all. */
 export const MOST_FIELDS = 500;
-/** A few plain fields are said again rather than linked to. */
-const FEW_FIELDS = 2;
 /** Enums up to this length are said again too. */
 const FEW_VALUES = 8;
 
@@ -212,26 +209,12 @@ export class SchemaNodes {
     place: NodePlace,
   ): SchemaNode {
     if (this.use !== 'form' || place.depth > MAX_DEPTH) return node;
-    const found = conditions.flatMap(conditionsOf).flatMap((one): Condition[] => {
-      const test = plainSchema(one.test, this.contents);
-      if (test === undefined) return [];
-      const [met, unmet] = [one.met, one.unmet].map((branch) => this.branch(branch, place));
-      return [{ test, ...(met && { met }), ...(unmet && { unmet }) }];
+    const found = readConditions(conditions, this.contents, {
+      claim: (...parts) => this.ids.claim(place.id, ...parts),
+      node: (spot, id) => this.node([spot], { ...place, id }),
     });
     if (found.length > 0) node.conditions = found;
     return node;
-  }
-
-  private branch(branch: Branch | undefined, place: NodePlace): SchemaNode | undefined {
-    if (branch === undefined) return undefined;
-    if (branch === 'never') return { types: [], never: true };
-    const id = this.ids.claim(place.id, 'if');
-    if ('pointer' in branch) return this.node([branch], { ...place, id });
-    const fields = branch.map((name) => ({
-      ...{ name, id: this.ids.claim(id, name), required: true as const },
-      schema: { types: [] },
-    }));
-    return { types: ['object'], fields };
   }
 
   /** What events have in common stands with the first of them; notes what stands with this one. */
@@ -310,39 +293,6 @@ function fieldKey(name: string, spots: readonly Spot[]): string {
   return [name, ...spots.map(keyOf)].join(' ');
 }
 
-/** Has fields or variants, or more than one schema inside. */
-function isCompound(flat: FlatSchema): boolean {
-  const { properties, choices, tuple, patternProperties, additional, items } = flat;
-  const single = patternProperties.size + additional.length + items.length;
-  return properties.size > 0 || choices.length > 0 || tuple.length > 0 || single > 1;
-}
-
-function hasInside({ items, additional, patternProperties }: FlatSchema): boolean {
-  return items.length + additional.length + patternProperties.size > 0;
-}
-
-function isSmall({ fields = [], variants, tuple, map, items }: SchemaNode): boolean {
-  const isPlain = ({ schema }: Field): boolean =>
-    !schema.same &&
-    !schema.fields &&
-    !schema.variants &&
-    !schema.values &&
-    !schema.map &&
-    !schema.items;
-  if (variants !== undefined || tuple !== undefined) return false;
-  return (
-    map === undefined && items === undefined && fields.length <= FEW_FIELDS && fields.every(isPlain)
-  );
-}
-
 function firstOf(examples: unknown): unknown {
   return Array.isArray(examples) ? examples[0] : undefined;
-}
-
-function isMarked(spots: readonly Spot[], mark: string, contents: Contents): boolean {
-  return spots.some((spot) => {
-    if (isRecord(spot.value) && spot.value[mark] === true) return true;
-    const target = followed(spot, contents)?.value;
-    return isRecord(target) && target[mark] === true;
-  });
 }
