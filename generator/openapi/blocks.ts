@@ -15,7 +15,7 @@ import { PageIds } from './page-ids.ts';
 import { answerSample, requestSamples, schemaSample } from './panel.ts';
 import { type BlockLink, BlockReading, type Surroundings } from './reading.ts';
 import type { Spot } from './references.ts';
-import { SchemaNodes, type Sender } from './schema-nodes.ts';
+import { MOST_FIELDS, SchemaNodes, type Sender } from './schema-nodes.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
 export interface PageBlocks {
@@ -59,7 +59,9 @@ export function pageBlocks(
     const { documents, contents } = files;
     const told = { toldCodes, toldParameters, toldHeaders, toldErrors };
     const shared = { documents, contents, ids, nodes, around, ...told };
-    const reading = new BlockReading({ ...shared, anchor });
+    // Of a schema that a page asks for by name all is shown.
+    const most = mention.kind === 'schema' ? {} : { most: MOST_FIELDS };
+    const reading = new BlockReading({ ...shared, ...most, anchor });
     const found = blockOf(mention, files, reading);
     if (found === undefined) continue;
     if (mention.kind === 'operation') operations += 1;

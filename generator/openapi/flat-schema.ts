@@ -2,12 +2,14 @@
 // 1. What it refers to.  2. Each part of allOf.  3. Its own keywords: they win where only one can be told,
 // and bounds become narrower. Each place is entered once, so circles and repeats cost nothing.
 
+import { hasConditions } from './conditions.ts';
 import {
   type Contents,
   componentName,
   entriesIn,
   type Fields,
   inside,
+  isOpenReference,
   isRecord,
   keyOf,
   referenceIn,
@@ -27,7 +29,10 @@ export interface FlatSchema {
   items: readonly Spot[];
   tuple: readonly Spot[];
   choices: readonly Choice[];
+  conditions: readonly Spot[]; // schemas with an `if`, a `not`, dependent fields
+  conditional: ReadonlySet<string>; // names of fields that only conditions speak of
   patterns: readonly string[];
+  checks: readonly string[]; // x-checks
   valuesKey: string; // where its enum stands; '': it has none
   isNever: boolean;
   key: string; // the same for schemas with the same inside
@@ -42,9 +47,21 @@ export function flatSchema(spots: readonly Spot[], contents: Contents): FlatSche
   const answers = known.get(contents) ?? new Map<string, FlatSchema>();
   known.set(contents, answers);
   const key = keyOf(only);
-  const flat = answers.get(key) ?? merged(spots, contents);
+  const flat = answers.get(key) ?? referred(only, contents) ?? merged(spots, contents);
   answers.set(key, flat);
   return flat;
+}
+
+/** Where nothing stands beside a reference, and it leads to no other: what the target says, by its name. */
+function referred(spot: Spot, contents: Contents): FlatSchema | undefined {
+  const reference = referenceIn(spot.value);
+  if (reference === undefined || isOpenReference(spot, contents)) return undefined;
+  if (Object.keys(spot.value ?? {}).length > 1) return undefined;
+  const target = resolveReference(reference, spot.document, contents);
+  if ('missing' in target || referenceIn(target.value) !== undefined) return undefined;
+  const name = componentName(target);
+  const flat = flatSchema([target], contents);
+  return name === undefined ? flat : { ...flat, name };
 }
 
 function merged(spots: readonly Spot[], contents: Contents): FlatSchema {
@@ -55,6 +72,8 @@ function merged(spots: readonly Spot[], contents: Contents): FlatSchema {
 
 /** References and parts of allOf inside each other: nobody writes so many. */
 const MAX_DEPTH = 500;
+/** What readers are told of what a `$dynamicRef` leads to, where the schema around it may be entered in several ways. */
+const OPEN_REFERENCE = 'Its type is set by the schema that uses this one.';
 /** Of two bounds the narrower counts. */
 const LOWER = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
 const UPPER = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']);
@@ -76,6 +95,8 @@ class Merger {
   private tuple: Spot[] = [];
   private readonly choices: Choice[] = [];
   private readonly patterns = new Set<string>();
+  private readonly checks = new Set<string>();
+  private readonly conditions: Spot[] = [];
   private valuesKey = '';
   private depth = 0;
   private isNever = false;
@@ -97,7 +118,9 @@ class Merger {
   }
 
   private take(spot: Spot, value: Fields, isWhole: boolean): void {
-    const reference = referenceIn(value);
+    const isOpen = isOpenReference(spot, this.contents);
+    if (isOpen) this.words['description'] ??= OPEN_REFERENCE;
+    const reference = isOpen ? undefined : referenceIn(value);
     if (reference !== undefined) {
       const target = resolveReference(reference, spot.document, this.contents);
       if (!('missing' in target)) {
@@ -151,6 +174,7 @@ class Merger {
     const tuple = entriesIn(inside(spot, 'prefixItems')).map(([, item]) => item);
     if (tuple.length > 0) this.tuple = tuple;
     this.takeConditions(spot);
+    if (hasConditions(spot.value)) this.conditions.push(spot);
     if (this.size() > before) this.sources.push(keyOf(spot));
   }
 
@@ -174,7 +198,8 @@ class Merger {
       this.patternProperties.size +
       this.additional.length +
       this.items.length +
-      this.tuple.length
+      this.tuple.length +
+      this.conditions.length
     );
   }
 
@@ -188,6 +213,7 @@ class Merger {
       else if (key === 'pattern') this.patterns.add(String(word));
       else if (!STRUCTURE.has(key) && (isWhole || !OF_THE_WHOLE.has(key))) this.words[key] = word;
     }
+    for (const check of [value['x-checks'] ?? []].flat()) this.checks.add(String(check));
     if (Array.isArray(value['required']))
       for (const name of value['required']) this.required.add(String(name));
     this.takeTypes(value['type']);
@@ -211,8 +237,12 @@ class Merger {
   }
 
   finish(): FlatSchema {
-    for (const [name, spots] of this.conditional)
-      if (!this.properties.has(name)) this.properties.set(name, spots);
+    const conditional = new Set<string>();
+    for (const [name, spots] of this.conditional) {
+      if (this.properties.has(name)) continue;
+      this.properties.set(name, spots);
+      conditional.add(name);
+    }
     for (const name of this.required) if (!this.properties.has(name)) this.properties.set(name, []);
     return {
       words: this.words,
@@ -224,6 +254,9 @@ class Merger {
       items: this.items,
       tuple: this.tuple,
       choices: this.choices,
+      conditions: this.conditions,
+      conditional,
+      checks: [...this.checks],
       patterns: [...this.patterns],
       valuesKey: this.valuesKey,
       isNever: this.isNever,

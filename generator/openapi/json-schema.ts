@@ -4,7 +4,14 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { hasFormat, isKnownFormat } from './formats.ts';
-import { isRecord, keyOf, referenceIn, resolveReference, type Spot } from './references.ts';
+import {
+  isOpenReference,
+  isRecord,
+  keyOf,
+  referenceIn,
+  resolveReference,
+  type Spot,
+} from './references.ts';
 import {
   best,
   type Check,
@@ -81,7 +88,11 @@ function child(check: Check, key: string | number, value: unknown): Point {
 
 const RULES: Readonly<Record<string, Keyword>> = {
   $ref: reference,
-  $dynamicRef: reference,
+  $dynamicRef: (check) => {
+    const { document, documents } = check.place;
+    const spot = { document, pointer: '', value: check.schema };
+    return isOpenReference(spot, documents) ? [] : reference(check);
+  },
   type: (check) => {
     const types = [check.argument].flat().map(String);
     return unless(
@@ -180,6 +191,12 @@ const RULES: Readonly<Record<string, Keyword>> = {
   },
   propertyNames: (check) =>
     entries(check.value).flatMap(([key]) => evaluate(child(check, key, key), check.argument)),
+  dependentRequired: (check) =>
+    entries(check.argument).flatMap(([key, names]) =>
+      isRecord(check.value) && Object.hasOwn(check.value, key)
+        ? applied(RULES['required'] as Keyword, { ...check, argument: names })
+        : [],
+    ),
   dependentSchemas: (check) =>
     Object.entries(record(check)).flatMap(([key, schema]) =>
       isRecord(check.value) && Object.hasOwn(check.value, key) ? evaluate(check, schema) : [],

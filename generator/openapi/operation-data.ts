@@ -12,7 +12,7 @@ import { PageIds } from './page-ids.ts';
 import { parametersOf } from './parameters.ts';
 import { BlockReading } from './reading.ts';
 import { inside, isRecord } from './references.ts';
-import { SchemaNodes } from './schema-nodes.ts';
+import { MOST_FIELDS, SchemaNodes } from './schema-nodes.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
 export interface OperationFile {
@@ -33,7 +33,7 @@ export function operationFile(
   { keys, contents, documents }: Specs,
 ): OperationFile {
   const ids = new PageIds();
-  const nodes = new SchemaNodes(contents, ids, { listed: 'all' });
+  const nodes = new SchemaNodes(contents, ids, { use: 'form' });
   const reading = new BlockReading({
     ...{ contents, documents, ids, nodes },
     anchor: '',
@@ -42,6 +42,7 @@ export function operationFile(
     toldParameters: new Map(),
     toldHeaders: new Map(),
     toldErrors: new Map(),
+    most: MOST_FIELDS,
   });
   const parameters = parametersOf(found.item, found.spot, reading, { sender: 'reader' });
   const place = { id: reading.claim('body'), label: 'body', sender: 'reader' } as const;

@@ -2,12 +2,15 @@
 
 export class PageIds {
   private readonly taken = new Set<string>();
+  private readonly counts = new Map<string, number>(); // where to go on: thousands may want the same
 
   /** `body`, `source`, `number` → `body-source-number`; `-2` where that is taken. */
   claim(...parts: readonly string[]): string {
     const wanted = parts.map(idPart).filter(Boolean).join('-') || 'part';
     let id = wanted;
-    for (let count = 2; this.taken.has(id); count += 1) id = `${wanted}-${count}`;
+    let count = this.counts.get(wanted) ?? 2;
+    for (; this.taken.has(id); count += 1) id = `${wanted}-${count}`;
+    this.counts.set(wanted, count);
     this.taken.add(id);
     return id;
   }

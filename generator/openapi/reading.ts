@@ -34,6 +34,7 @@ export class BlockReading {
   readonly toldParameters: Map<string, string>; // those of events: their places → the event
   readonly toldHeaders: Map<string, string>; // those of answers: their place → the id
   readonly toldErrors: Map<string, string>; // answers that name error codes: their place → the id
+  private readonly most: number | undefined;
   private readonly nodes: SchemaNodes;
   private readonly documents: ReadonlyMap<string, SpecDocument>;
 
@@ -48,17 +49,20 @@ export class BlockReading {
     toldParameters: Map<string, string>;
     toldHeaders: Map<string, string>;
     toldErrors: Map<string, string>;
+    most?: number; // fields of the block, before what is inside others is left out
   }) {
     this.contents = page.contents;
     this.documents = page.documents;
     this.ids = page.ids;
     this.nodes = page.nodes;
+    this.nodes.startBlock();
     this.anchor = page.anchor;
     this.around = page.around;
     this.toldCodes = page.toldCodes;
     this.toldParameters = page.toldParameters;
     this.toldHeaders = page.toldHeaders;
     this.toldErrors = page.toldErrors;
+    this.most = page.most;
   }
 
   claim(...parts: readonly string[]): string {
@@ -66,7 +70,10 @@ export class BlockReading {
   }
 
   schema(spot: Spot, place: Omit<NodePlace, 'depth'>): SchemaNode {
-    const { node, hoisted } = this.nodes.read(spot, place);
+    const { node, hoisted } = this.nodes.read(
+      spot,
+      this.most === undefined ? place : { ...place, most: this.most },
+    );
     this.hoisted.push(...hoisted);
     for (const page of this.nodes.pages) this.link(page, spot, 'optional');
     this.nodes.pages.clear();

@@ -47,18 +47,20 @@ export function stepsOf(pointer: string): string[] {
 }
 
 export function pointerStep(key: string | number): string {
-  return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const text = String(key);
+  return /[~/]/.test(text) ? `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}` : `/${text}`;
 }
 
 /** What stands at `key` inside a value. */
 export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot {
-  let { value } = spot;
+  let { value, pointer } = spot;
   for (const key of keys) {
+    pointer += pointerStep(key);
     if (Array.isArray(value)) value = value[Number(key)];
     else
       value = isRecord(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
   }
-  return { document: spot.document, pointer: spot.pointer + keys.map(pointerStep).join(''), value };
+  return { document: spot.document, pointer, value };
 }
 
 /** Under this a map keeps the keys in the order they were written in, where an object would not. */
@@ -95,9 +97,9 @@ export function resolveReference(
   let value = contents.get(document);
   const written = decode(fragment);
   const isName = written !== '' && !written.startsWith('/');
-  const pointer = isName ? anchorsIn(value).get(written) : written;
+  const pointer = isName ? anchorsIn(value).places.get(written) : written;
   if (pointer === undefined)
-    return { missing: 'value', names: [...anchorsIn(value).keys()], word: written };
+    return { missing: 'value', names: [...anchorsIn(value).places.keys()], word: written };
   for (const step of stepsOf(pointer)) {
     const holder: unknown = value;
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) {
@@ -109,14 +111,33 @@ export function resolveReference(
   return { document, pointer, value };
 }
 
-const knownAnchors = new WeakMap<object, ReadonlyMap<string, string>>();
+interface Anchors {
+  places: ReadonlyMap<string, string>; // name → pointer
+  open: ReadonlySet<string>; // `$dynamicAnchor`s that stand in more than one place
+}
+
+/**
+ * `$dynamicRef` to a name that several schemas set: which is meant depends on the schema that was entered
+ * first, as with the items of a general list.
+ */
+export function isOpenReference({ value, document }: Spot, contents: Contents): boolean {
+  const written = isRecord(value) ? value['$dynamicRef'] : undefined;
+  if (typeof written !== 'string') return false;
+  const [file = '', name = ''] = written.split('#');
+  return anchorsIn(contents.get(fileNamed(file, document))).open.has(name);
+}
+
+const knownAnchors = new WeakMap<object, Anchors>();
 
 /** `$anchor: name` and `$dynamicAnchor: name` of a file → where they stand. */
-function anchorsIn(document: unknown): ReadonlyMap<string, string> {
-  if (typeof document !== 'object' || document === null) return new Map();
+function anchorsIn(document: unknown): Anchors {
+  if (typeof document !== 'object' || document === null)
+    return { places: new Map(), open: new Set() };
   const known = knownAnchors.get(document);
   if (known !== undefined) return known;
-  const found = new Map<string, string>();
+  const places = new Map<string, string>();
+  const [dynamic, open] = [new Set<string>(), new Set<string>()];
+  const found = { places, open };
   knownAnchors.set(document, found);
   const waiting: Spot[] = [{ document: '', pointer: '', value: document }];
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
@@ -125,7 +146,10 @@ function anchorsIn(document: unknown): ReadonlyMap<string, string> {
     if (typeof spot.value === 'object') seen.add(spot.value);
     for (const key of ['$anchor', '$dynamicAnchor']) {
       const name = inside(spot, key).value;
-      if (typeof name === 'string' && !found.has(name)) found.set(name, spot.pointer);
+      if (typeof name !== 'string') continue;
+      if (!places.has(name)) places.set(name, spot.pointer);
+      if (key === '$dynamicAnchor' && dynamic.has(name)) open.add(name);
+      if (key === '$dynamicAnchor') dynamic.add(name);
     }
     for (const [, part] of entriesIn(spot)) waiting.push(part);
   }
@@ -145,6 +169,7 @@ export function followed(spot: Spot, contents: Contents): Spot | undefined {
   const seen = new Set<string>();
   let at = spot;
   for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
+    if (isOpenReference(at, contents)) return at;
     const target = resolveReference(to, at.document, contents);
     if ('missing' in target) return undefined;
     const key = keyOf(target);

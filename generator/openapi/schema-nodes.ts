@@ -10,13 +10,15 @@ import type {
   SchemaNode,
   Variants,
 } from '../../site/shared/api-types.ts';
+import { readConditions } from './conditions.ts';
 import { safeHtml } from './description.ts';
 import { enumValues } from './enum-values.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
 import { idPart, type PageIds } from './page-ids.ts';
 import { constantIn, labelOf, readableName } from './readable-name.ts';
-import { type Contents, followed, isRecord, keyOf, type Spot } from './references.ts';
+import { type Contents, isRecord, keyOf, type Spot } from './references.ts';
 import { matchesOf } from './schema-choices.ts';
+import { FEW_FIELDS, hasInside, isCompound, isMarked, isSmall } from './schema-inside.ts';
 import { rulesOf } from './schema-rules.ts';
 import { typesOf } from './schema-types.ts';
 
@@ -31,12 +33,13 @@ export interface NodePlace {
   isBody?: true; // of a request or an answer: known by its own name
   sender: Sender;
   depth: number;
+  most?: number; // fields that a block may have before what is inside others is left out
 }
 
 /** Objects inside objects, before the rest is shown in a place of its own. */
 const MAX_DEPTH = 5;
-/** A few plain fields are said again rather than linked to. */
-const FEW_FIELDS = 2;
+/** Of an API whose objects all lead to each other a page of one operation would be a page of all. */
+export const MOST_FIELDS = 500;
 /** Enums up to this length are said again too. */
 const FEW_VALUES = 8;
 
@@ -51,19 +54,20 @@ export class SchemaNodes {
   readonly pages = new Set<string>();
   private readonly contents: Contents;
   private readonly ids: PageIds;
-  private readonly listed: 'all' | undefined;
+  private readonly use: 'form' | undefined;
   private readonly shown = new Map<string, Shown>();
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
-  private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; sender: Sender }[] =
+  private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; place: NodePlace }[] =
     [];
+  private fieldCount = 0;
   private readonly open = new Map<string, Shown>(); // arrays and maps being read
 
-  /** `listed: 'all'`: values that another page explains are listed too. */
-  constructor(contents: Contents, ids: PageIds, { listed }: { listed?: 'all' } = {}) {
+  /** For a form: values that another page explains are listed too, and conditions are read. */
+  constructor(contents: Contents, ids: PageIds, { use }: { use?: 'form' } = {}) {
     this.contents = contents;
     this.ids = ids;
-    this.listed = listed;
+    this.use = use;
   }
 
   /** The schema at a spot; what it hoists is read too, and stands in `hoisted` of this call. */
@@ -74,12 +78,19 @@ export class SchemaNodes {
     const node = this.node([spot], { ...place, depth: 0 });
     const hoisted: HoistedSchema[] = [];
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
-      const { spots, sender } = next;
+      const { spots } = next;
       const { id, label } = next.hoisted;
-      const schema = this.node(spots, { id, label, sender, depth: 0 }, 'own place');
+      const { sender, most } = next.place;
+      const own = { id, label, sender, depth: 0, ...(most === undefined ? {} : { most }) };
+      const schema = this.node(spots, own, 'own place');
       hoisted.push({ id, label, schema });
     }
     return { node, hoisted };
+  }
+
+  /** Another block of the page: `most` counts from here. */
+  startBlock(): void {
+    this.fieldCount = 0;
   }
 
   /** The codes of an enum are listed at `id` already. */
@@ -92,9 +103,12 @@ export class SchemaNodes {
     const node: Writable<SchemaNode> = this.plain(flat, place);
     const key = `${place.sender} ${flat.key}`;
     const before = this.shown.get(key) ?? this.open.get(key);
-    if (!isCompound(flat) && !hasInside(flat)) return node;
+    if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
     if (before !== undefined && own === undefined && !before.isSmall)
       return { ...node, same: { id: before.id, label: before.label } };
+    const isInside = place.depth > 0 || own !== undefined;
+    const isFull = isInside && this.fieldCount > (place.most ?? Number.POSITIVE_INFINITY);
+    if (isFull && isCompound(flat)) return { ...node, cut: true };
     if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, key, place });
     const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
@@ -119,7 +133,7 @@ export class SchemaNodes {
     const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
     const hoisted = { id: this.ids.claim('object', label), label, schema: { types: [] } };
     this.shown.set(key, { id: hoisted.id, label, isSmall: false });
-    this.waiting.push({ spots, hoisted, sender: place.sender });
+    this.waiting.push({ spots, hoisted, place });
     return { ...node, same: { id: hoisted.id, label } };
   }
 
@@ -140,7 +154,7 @@ export class SchemaNodes {
       shownAt: this.shownValues,
       few: FEW_VALUES,
       pages: this.pages,
-      isWhole: this.listed === 'all',
+      isWhole: this.use === 'form',
     });
     // One value is said; that others stand elsewhere says nothing more.
     const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
@@ -160,6 +174,7 @@ export class SchemaNodes {
       ...(example === undefined ? {} : { example: example as Json }),
       ...(values === undefined ? {} : { values }),
       ...(typeof words['x-message'] === 'string' ? { message: words['x-message'] } : {}),
+      ...(flat.checks.length === 0 ? {} : { checks: flat.checks }),
       ...(words['deprecated'] === true ? { deprecated: true as const } : {}),
       ...(words['readOnly'] === true ? { readOnly: true as const } : {}),
       ...(words['writeOnly'] === true ? { writeOnly: true as const } : {}),
@@ -184,6 +199,22 @@ export class SchemaNodes {
       });
     }
     if (flat.choices.length > 0) node.variants = this.variants(flat, deeper);
+    this.withConditions(node, flat, deeper);
+  }
+
+  /** Last of all: what a condition speaks of stands elsewhere already, where it does. */
+  private withConditions(
+    node: Writable<SchemaNode>,
+    { conditions }: FlatSchema,
+    place: NodePlace,
+  ): SchemaNode {
+    if (this.use !== 'form' || place.depth > MAX_DEPTH) return node;
+    const found = readConditions(conditions, this.contents, {
+      claim: (...parts) => this.ids.claim(place.id, ...parts),
+      node: (spot, id) => this.node([spot], { ...place, id }),
+    });
+    if (found.length > 0) node.conditions = found;
+    return node;
   }
 
   /** What events have in common stands with the first of them; notes what stands with this one. */
@@ -207,7 +238,10 @@ export class SchemaNodes {
       if (isMarked(spots, hidden, this.contents)) return [];
       if (elsewhere?.has(fieldKey(name, spots))) return [];
       const id = this.ids.claim(place.id, name);
-      const schema = this.node(spots, { ...place, id, label: name });
+      this.fieldCount += 1;
+      // In a form it has the schema of the condition that holds.
+      const isOpen = this.use === 'form' && flat.conditional.has(name);
+      const schema = this.node(isOpen ? [] : spots, { ...place, id, label: name });
       return [
         { name, id, schema, ...(flat.required.has(name) ? { required: true as const } : {}) },
       ];
@@ -259,39 +293,6 @@ function fieldKey(name: string, spots: readonly Spot[]): string {
   return [name, ...spots.map(keyOf)].join(' ');
 }
 
-/** Has fields or variants, or more than one schema inside. */
-function isCompound(flat: FlatSchema): boolean {
-  const { properties, choices, tuple, patternProperties, additional, items } = flat;
-  const single = patternProperties.size + additional.length + items.length;
-  return properties.size > 0 || choices.length > 0 || tuple.length > 0 || single > 1;
-}
-
-function hasInside({ items, additional, patternProperties }: FlatSchema): boolean {
-  return items.length + additional.length + patternProperties.size > 0;
-}
-
-function isSmall({ fields = [], variants, tuple, map, items }: SchemaNode): boolean {
-  const isPlain = ({ schema }: Field): boolean =>
-    !schema.same &&
-    !schema.fields &&
-    !schema.variants &&
-    !schema.values &&
-    !schema.map &&
-    !schema.items;
-  if (variants !== undefined || tuple !== undefined) return false;
-  return (
-    map === undefined && items === undefined && fields.length <= FEW_FIELDS && fields.every(isPlain)
-  );
-}
-
 function firstOf(examples: unknown): unknown {
   return Array.isArray(examples) ? examples[0] : undefined;
-}
-
-function isMarked(spots: readonly Spot[], mark: string, contents: Contents): boolean {
-  return spots.some((spot) => {
-    if (isRecord(spot.value) && spot.value[mark] === true) return true;
-    const target = followed(spot, contents)?.value;
-    return isRecord(target) && target[mark] === true;
-  });
 }

@@ -1,7 +1,8 @@
 // The files of specs/ → plain JSON that knows where each value was written. Entry: readSpecDocuments().
-// 1. Replace variables.  2. Parse (YAML, or JSON, which is YAML).  3. Turn nodes into plain values.
+// 1. Replace variables.  2. Parse (JSON, or YAML).  3. Turn nodes into plain values.
 // A place is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
 
+import { jsonNodes } from '../config/json-nodes.ts';
 import { type PlaceOf, placesIn } from '../config/place.ts';
 import { parseYaml, type YamlNode } from '../config/yaml.ts';
 import type { Diagnostic, Place, Source, Variables } from '../types.ts';
@@ -44,7 +45,11 @@ function readDocument(
   const expanded = expandVariables(text, variables);
   found.push(...diagnoseVariables({ source, unknown: expanded.unknown, variables }));
   const placeOf = originalPlaces(source, expanded);
-  const yaml = parseYaml({ path, text: expanded.text, size: 'spec' });
+  const json = jsonNodes(expanded.text);
+  const yaml =
+    json === undefined
+      ? parseYaml({ path, text: expanded.text, size: 'spec' })
+      : { root: json, diagnostics: [] };
   found.push(
     ...yaml.diagnostics.map((one) => ({ ...one, ...placeOf(offsetOf(one, expanded.text)) })),
   );

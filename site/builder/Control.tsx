@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { EnumValue, Json, SchemaNode } from '../shared/api-types.ts';
 import { builderMessages as words } from '../shared/builder-messages.ts';
 import { type Keys, valueAt } from '../shared/request-form/form-values.ts';
+import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 
@@ -34,9 +35,9 @@ export function Control({ node: written, keys, id, name }: ControlProps) {
         {words.always} <code>{JSON.stringify(node.constant)}</code>
       </output>
     );
-  const listed = index.values(node);
+  const listed = listedOf(node, index);
   const isBoolean = node.types.length === 1 && node.types[0] === 'boolean';
-  if (isBoolean || (listed.length > 0 && node.values?.open !== true)) {
+  if (isBoolean || (listed.length > 0 && node.values?.open !== true && !node.variants)) {
     const options = isBoolean ? BOOLEANS : listed;
     return <Choice options={options} value={value} set={(one) => set(keys, one)} shared={shared} />;
   }
@@ -56,6 +57,16 @@ function withTypes(node: SchemaNode): SchemaNode {
   if (node.types.length > 0 || node.variants === undefined) return node;
   const options = node.variants.flatMap((one) => one.options);
   return { ...node, types: [...new Set(options.flatMap(({ schema }) => schema.types))] };
+}
+
+/** Values to choose from, or to begin with: those of all kinds that a plain choice has. */
+function listedOf(node: SchemaNode, index: NodeIndex): readonly EnumValue[] {
+  const kinds = node.variants?.flatMap(({ options }) => options.map(({ schema }) => schema)) ?? [];
+  return [node, ...kinds].flatMap((one) => {
+    const { constant } = one;
+    if (constant === undefined || constant === null) return index.values(one);
+    return [{ value: constant, id: textOf(constant) }];
+  });
 }
 
 const BOOLEANS: readonly EnumValue[] = [

@@ -4,12 +4,13 @@
 import type { SchemaNode } from '../shared/api-types.ts';
 import { builderMessages as words } from '../shared/builder-messages.ts';
 import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
+import { kindName } from '../shared/request-form/kind-name.ts';
 import { chosenVariant, isForObjects, isWholeChoice } from '../shared/request-form/variants.ts';
 import { Control } from './Control.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 import { ListItems } from './ListItems.tsx';
-import { nameOf, ObjectFields } from './ObjectFields.tsx';
+import { ObjectFields } from './ObjectFields.tsx';
 
 interface FieldProps {
   node: SchemaNode;
@@ -60,9 +61,9 @@ export function Field({ node: written, keys, name, isRequired = false, after }: 
             set(keys, asVariant(node, value, to));
           }}
         >
-          {kinds.options.map(({ id: key, label, match = [] }, at) => (
-            <option key={key} value={at}>
-              {nameOf(label, match[0], at)}
+          {kinds.options.map((one, at) => (
+            <option key={one.id} value={at}>
+              {kindName(one, at)}
             </option>
           ))}
         </select>

@@ -1,14 +1,15 @@
 // The fields of an object: which kind it is, required ones, those that were added, and what may be added.
 // Entry: ObjectFields.
 
-import type { Field as SchemaField, SchemaNode, Variants } from '../shared/api-types.ts';
+import type { Field as SchemaField, SchemaNode } from '../shared/api-types.ts';
 import { builderMessages as words } from '../shared/builder-messages.ts';
-import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
+import { emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
+import { objectFields } from '../shared/request-form/object-fields.ts';
 import { isObject } from '../shared/request-form/scalar-faults.ts';
-import { objectFields } from '../shared/request-form/variants.ts';
+import { takesSeveral } from '../shared/request-form/variants.ts';
 import { Field } from './Field.tsx';
-import { Fault, hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
+import { KindChecks, KindSelect } from './Kinds.tsx';
 import { MapFields } from './MapFields.tsx';
 
 interface ObjectFieldsProps {
@@ -35,9 +36,10 @@ export function ObjectFields({ node, keys }: ObjectFieldsProps) {
   const absent = shown.filter((field) => !isThere(field));
   return (
     <>
-      {choices.map(({ variants, chosen }, group) => (
-        <KindSelect key={variants.field ?? group} {...{ node, keys, variants, chosen, group }} />
-      ))}
+      {choices.map(({ variants, chosen }, group) => {
+        const Kinds = takesSeveral(variants, index) ? KindChecks : KindSelect;
+        return <Kinds key={variants.field ?? group} {...{ node, keys, variants, chosen, group }} />;
+      })}
       {inOrder.map(({ name, schema, required }) => (
         <Field
           key={name}
@@ -64,55 +66,6 @@ export function ObjectFields({ node, keys }: ObjectFieldsProps) {
       {absent.length > 0 && <AddFields keys={keys} fields={absent} />}
     </>
   );
-}
-
-interface KindSelectProps {
-  node: SchemaNode;
-  keys: Keys;
-  variants: Variants;
-  chosen: number;
-  group: number;
-}
-
-/** Which of the kinds: in place of the discriminator's own field. */
-function KindSelect({ node, keys, variants, chosen, group }: KindSelectProps) {
-  const { index, values, prefix, set, fault } = useForm();
-  const { field, options } = variants;
-  const pointer = pointerOf(field === undefined ? keys : [...keys, field]);
-  const id = fieldId(prefix, pointer) + (field === undefined ? `:kind${group}` : '');
-  const message = field === undefined ? undefined : fault(pointer);
-  return (
-    <div className="builder-field">
-      <div className="builder-label">
-        <label htmlFor={id}>{field === undefined ? words.kind : <code>{field}</code>}</label>
-        {field !== undefined && <b>{words.required}</b>}
-      </div>
-      <select
-        id={id}
-        value={chosen}
-        aria-invalid={message !== undefined}
-        {...hints(id, { message })}
-        onChange={(event) => {
-          const option = Number(event.target.value);
-          const value = valueAt(values, keys);
-          set(keys, asVariant(node, value, { group, option, index }));
-        }}
-      >
-        {options.map(({ id: key, label, match = [] }, at) => (
-          <option key={key} value={at}>
-            {nameOf(label, match[0], at)}
-          </option>
-        ))}
-      </select>
-      <Fault id={id} message={message} />
-    </div>
-  );
-}
-
-/** `creditcard: Card` */
-export function nameOf(label: string, match: string | undefined, at: number): string {
-  if (match === undefined) return label === '' ? words.variant(at) : label;
-  return label === '' || label === match ? match : `${match}: ${label}`;
 }
 
 /** Those that may be left out, as buttons. */

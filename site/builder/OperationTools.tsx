@@ -1,37 +1,88 @@
-// What a reader can do with an operation: see its other examples, build a request. Comes when it is asked for.
-// Entry: OperationTools.
+// What a reader can do with an operation: see its other examples, build a request. Comes when it is asked for,
+// and fetches the operation's data. Entry: OperationTools.
 
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { builderMessages as words } from '../shared/builder-messages.ts';
 import type { OperationData } from '../shared/operation-data.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
 import { exampleValues, requestFrom } from '../shared/sample-request.ts';
 import { Builder } from './Builder.tsx';
+import { loadOperation } from './load-operation.ts';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
-import { showAnswer } from './shown-answer.ts';
+import { showAnswer, showExample } from './shown-example.ts';
 import { takeStyles } from './styles.ts';
 
-export { parseOperationData } from '../shared/operation-data.ts';
-
 interface OperationToolsProps {
-  data: OperationData;
-  Tabs: TabsComponent;
-  examples: readonly string[]; // titles
-  chosen: number;
-  onChoose: (example: number) => void;
-  isOpen: boolean; // the builder
-  onClose: () => void;
-  bar: RefObject<HTMLElement | null>; // the panel is around it
+  data: string; // address of the operation's data
+  examples?: readonly string[]; // titles
+  event: SyntheticEvent; // what happened in the bar last: a click, or another example was chosen
+  failed: string; // the page's words for that
 }
 
-export function OperationTools(props: OperationToolsProps) {
-  const { data, Tabs, chosen, bar, isOpen } = props;
+/** What the reader asks for. */
+interface Asked {
+  chosen: number; // the example
+  isOpen: boolean; // the builder
+}
+
+interface Loaded {
+  data: OperationData;
+  Tabs: TabsComponent;
+}
+
+export function OperationTools({ data: address, event, failed, ...props }: OperationToolsProps) {
+  // The samples stand after it, the panel is around it.
+  const bar = (event.target as Element).closest('.samples-bar');
+  const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading');
+  const [heard, setHeard] = useState<SyntheticEvent>();
+  const [asked, ask] = useState<Asked>({ chosen: 0, isOpen: false });
+  const load = useCallback(() => {
+    setState('loading');
+    loadOperation(address).then(setState, () => setState('failed'));
+  }, [address]);
+  if (event !== heard) {
+    setHeard(event);
+    ask({ ...asked, ...askedBy(event) });
+  }
+  useEffect(load, [load]);
+  useEffect(() => {
+    const button = bar?.querySelector('button');
+    button?.setAttribute('aria-busy', String(state === 'loading'));
+  }, [state, bar]);
+  if (state === 'loading') return null;
+  if (state !== 'failed') return <LoadedTools {...props} {...state} {...{ bar, asked, ask }} />;
+  return (
+    <p role="alert">
+      {failed}{' '}
+      <button type="button" className="code-button" onClick={load}>
+        {words.retry}
+      </button>
+    </p>
+  );
+}
+
+function askedBy({ type, target }: SyntheticEvent): Partial<Asked> {
+  const { tagName, value } = target as HTMLSelectElement;
+  if (type === 'input') return { chosen: Number(value) };
+  return tagName === 'BUTTON' ? { isOpen: true } : {};
+}
+
+interface LoadedToolsProps extends Pick<OperationToolsProps, 'examples'>, Loaded {
+  bar: Element | null;
+  asked: Asked;
+  ask: (asked: Asked) => void;
+}
+
+function LoadedTools({ data, Tabs, asked, ask, bar, examples = [] }: LoadedToolsProps) {
+  const { chosen, isOpen } = asked;
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   const index = useMemo(() => indexOf(data.operation, data.hoisted), [data]);
   useEffect(takeStyles); // each time: tabs that come alive drop the sheets of script
+  useEffect(() => showExample(bar, chosen), [chosen, bar]);
   useEffect(() => {
     const answer = chosen > 0 ? data.answers[chosen] : undefined;
-    return answer ? showAnswer(bar.current, answer) : undefined;
+    return answer ? showAnswer(bar, answer) : undefined;
   }, [data, chosen, bar]);
   return (
     <>
@@ -43,7 +94,13 @@ export function OperationTools(props: OperationToolsProps) {
           Tabs={Tabs}
         />
       )}
-      {wasOpened && <Builder {...props} index={index} />}
+      {wasOpened && (
+        <Builder
+          {...{ data, Tabs, index, examples, chosen, isOpen }}
+          onChoose={(example) => ask({ isOpen, chosen: example })}
+          onClose={() => ask({ chosen, isOpen: false })}
+        />
+      )}
     </>
   );
 }

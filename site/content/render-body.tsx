@@ -5,7 +5,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { islandComponents } from '../islands/registry.ts';
-import { samplesPart } from '../reference/samples-part.ts';
+import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
 import type { ApiBlock } from '../shared/api-types.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/components.ts';
@@ -170,6 +170,7 @@ class BodyWriter {
       ...(examples.length > 1 ? { examples } : {}),
     };
     return this.islandHtml('OperationSamples', props, [
+      samplesBarHtml(examples),
       this.part(samplesPart(request, `${operation.method} ${operation.path}`)),
     ]);
   }

@@ -156,10 +156,11 @@ interface Owner {
 
 /** Values, fields, variants: folded away, except where they are few. */
 export function insideHtml(node: SchemaNode, owner: Owner, drawing: Drawing): string {
-  const { values, fields, map, items, tuple, variants, same } = node;
+  const { values, fields, map, items, tuple, variants, same, cut } = node;
   const parts = [
     values === undefined ? '' : valuesHtml(values, drawing),
     same === undefined ? '' : sameHtml(same),
+    cut === true ? ` ${escapeHtml(words.cut)}` : '',
     fields === undefined
       ? ''
       : folded(words.fieldCount(fields.length, owner.label), fieldsHtml(fields, drawing)),
@@ -177,8 +178,19 @@ function itemsHtml(items: SchemaNode, owner: Owner, drawing: Drawing): string {
   return insideHtml(items, owner, drawing);
 }
 
-function hasInside({ values, fields, map, items, tuple, variants, same }: SchemaNode): boolean {
-  return [values, fields, map, items, tuple, variants, same].some((part) => part !== undefined);
+function hasInside({
+  values,
+  fields,
+  map,
+  items,
+  tuple,
+  variants,
+  same,
+  cut,
+}: SchemaNode): boolean {
+  return [values, fields, map, items, tuple, variants, same, cut].some(
+    (part) => part !== undefined,
+  );
 }
 
 export function folded(summary: string, inside: string): string {

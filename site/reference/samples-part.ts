@@ -1,9 +1,11 @@
 // The request of an operation as a part of a page's body: one block of code, or tabs that share the reader's
-// choice of language with all others, in one frame with one bar. Entry: samplesPart().
+// choice of language with all others, in one frame with one bar. Entries: samplesPart(),
+// samplesBarHtml().
 
 import type { CodeSample } from '../shared/api-types.ts';
 import { referenceMessages } from '../shared/reference-messages.ts';
 import type { BodyPart } from '../shared/render-types.ts';
+import { sampleMessages } from '../shared/samples-messages.ts';
 import { escapeHtml } from './html.ts';
 
 type ComponentPart = Extract<BodyPart, { kind: 'component' }>;
@@ -20,6 +22,17 @@ export function samplesPart(
   });
   const head: ComponentPart = { kind: 'component', name: 'CodeHead', props: { title }, parts: [] };
   return { kind: 'component', name: 'Tabs', props: { group: 'lang' }, parts: [...tabs, head] };
+}
+
+/** Above the samples: which example, and the way to a request of one's own. */
+export function samplesBarHtml(examples: readonly string[]): string {
+  const { example, build } = sampleMessages;
+  // Labels: without script these are no words of the page. A browser that comes back must not keep the choice.
+  const options = examples.map(
+    (title, at) => `<option value="${at}" label="${escapeHtml(title)}">`,
+  );
+  const select = `<select aria-label="${example}" autocomplete="off">${options.join('')}</select>`;
+  return `${examples.length > 1 ? select : ''}<button type="button" aria-haspopup="dialog">${build}</button>`;
 }
 
 function codePart({ html, lang }: CodeSample, title: string): ComponentPart {

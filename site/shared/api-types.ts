@@ -2,13 +2,9 @@
 // generator/openapi/, drawn by site/reference/. Names are those of OpenAPI, `$ref`s are gone: a schema that
 // is shown elsewhere on the page already is a `same`.
 
-export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-export interface JsonObject {
-  readonly [key: string]: Json;
-}
+import type { Json, SafeHtml, SchemaNode } from './schema-node.ts';
 
-/** Markdown made into HTML with harmless tags only. */
-export type SafeHtml = string;
+export type * from './schema-node.ts';
 
 export interface Operation {
   id: string; // operationId, or the summary in kebab case
@@ -154,96 +150,6 @@ export interface Callback {
 export interface HoistedSchema {
   id: string;
   label: string;
-  schema: SchemaNode;
-}
-
-export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
-
-export interface SchemaNode {
-  types: readonly JsonType[]; // without null; none: any type
-  nullable?: true;
-  name?: string; // of the component it refers to
-  title?: string;
-  format?: string;
-  description?: SafeHtml;
-  rules?: SchemaRules;
-  constant?: Json;
-  default?: Json;
-  example?: Json;
-  message?: string; // x-message: what the API says of a text that misses the patterns
-  values?: EnumValues;
-  deprecated?: true;
-  readOnly?: true;
-  writeOnly?: true;
-  fields?: readonly Field[];
-  map?: SchemaMap;
-  items?: SchemaNode;
-  tuple?: readonly SchemaNode[]; // prefixItems; then `items` is the rest
-  variants?: readonly Variants[];
-  never?: true; // nothing fits: `false`
-  same?: { id: string; label: string }; // its inside stands there
-  othersIn?: string; // the event that shows the fields left out here
-}
-
-/** Numbers as in JSON Schema; bounds of OpenAPI 3.0 are those of 3.1. */
-export interface SchemaRules {
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-  multipleOf?: number;
-  patterns?: readonly string[];
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: true;
-  minProperties?: number;
-  maxProperties?: number;
-  keyPattern?: string; // propertyNames
-  not?: string; // in words: 'not 0'
-  closed?: true; // additionalProperties: false beside fields
-}
-
-export interface EnumValues {
-  list: readonly EnumValue[];
-  open?: true; // x-open-enum: new ones may come
-  page?: string; // x-page: where they are explained; the list is empty then
-  count?: number; // how many stand there
-  same?: string; // id of the field where they are listed; the list is empty then
-}
-
-export interface EnumValue {
-  value: Json;
-  id: string;
-  meaning?: SafeHtml;
-  minimum?: number; // x-minimum-amounts
-}
-
-export interface Field {
-  name: string;
-  id: string;
-  required?: true;
-  schema: SchemaNode;
-}
-
-/** Keys that have no name of their own. */
-export interface SchemaMap {
-  id: string;
-  values?: SchemaNode; // of any key; absent: anything
-  patterns: readonly { pattern: string; id: string; values: SchemaNode }[];
-}
-
-export interface Variants {
-  kind: 'oneOf' | 'anyOf';
-  field?: string; // discriminator
-  options: readonly Variant[];
-}
-
-export interface Variant {
-  label: string; // title, name, or values of the discriminator
-  id: string;
-  match?: readonly string[]; // values of the discriminator
   schema: SchemaNode;
 }
 

@@ -75,6 +75,7 @@ export const referenceMessages = {
   anyOf: 'One or more of these:',
   chosenBy: (field: string) => `One of these, chosen by ${field}:`,
   variant: (index: number) => `Kind ${index + 1}`,
+  cut: 'It has more fields than this page can show: see the OpenAPI file.',
   sameAs: (label: string) => `Same fields as ${label}`,
   style: {
     form: 'values separated by commas',

@@ -16,19 +16,22 @@ import { benchWriter } from './writer.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TSX = path.join(ROOT, 'node_modules', '.bin', 'tsx');
 const USAGE =
-  'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick] | --navigation | --writer | --search';
+  'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick] | --navigation | --writer | --search | --reference';
 
 interface BenchOptions {
   pages: readonly number[];
   runs: number;
   isWriter: boolean; // what a writer waits for, instead of builds
   search: boolean; // search alone
+  reference: boolean; // large API specifications alone
 }
 
 async function main(): Promise<void> {
-  const { pages, runs, isWriter, search } = readOptions(process.argv.slice(2));
+  const { pages, runs, isWriter, search, reference } = readOptions(process.argv.slice(2));
   if (isWriter) return console.log(await benchWriter({ pages, runs }));
   if (search) return console.log(await (await import('./search.ts')).searchReport(pages, build));
+  if (reference)
+    return console.log(await (await import('./reference.ts')).referenceReport(runs, build));
   const benches: Bench[] = [];
   for (const count of pages) benches.push(await bench(count, runs));
   console.log(report(benches, runs));
@@ -39,14 +42,22 @@ function readOptions(args: string[]): BenchOptions {
   try {
     const { values } = parseArgs({
       args,
-      options: { pages: string, runs: string, quick: flag, writer: flag, search: flag },
+      options: {
+        pages: string,
+        runs: string,
+        quick: flag,
+        writer: flag,
+        search: flag,
+        reference: flag,
+      },
     });
     const usual = values.quick ? '165' : values.writer ? '165,5000' : '165,1000,5000';
     const pages = (values.pages ?? usual).split(',').map(Number);
     const runs = Number(values.runs ?? (values.quick ? 1 : 3));
     if (![...pages, runs].every((value) => Number.isInteger(value) && value > 0))
       throw new Error('--pages and --runs take whole numbers');
-    return { pages, runs, isWriter: values.writer === true, search: values.search === true };
+    const [search, reference] = [values.search === true, values.reference === true];
+    return { pages, runs, isWriter: values.writer === true, search, reference };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
     process.exit(2);

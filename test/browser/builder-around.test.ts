@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { sampleMessages } from '../../site/shared/samples-messages.ts';
+import { builderMessages as words } from '../../site/shared/builder-messages.ts';
+import { sampleMessages, toolsFailed } from '../../site/shared/samples-messages.ts';
 import { browser, build, CREATE, field, reading, sample, site } from './builder-reader.ts';
 import { openReader } from './reader.ts';
 
@@ -78,14 +79,30 @@ test('data that do not come, or are no data, are told, and tried again', async (
       await panel.getByRole('button', { name: sampleMessages.build }).click();
       const alert = panel.getByRole('alert');
       await alert.waitFor();
-      assert.match(await alert.innerText(), new RegExp(sampleMessages.failed));
+      assert.match(await alert.innerText(), new RegExp(toolsFailed));
       assert.match(await sample(panel), /creditcard/);
       await page.unroute(/operation-[^/]*\.json$/);
-      await alert.getByRole('button', { name: sampleMessages.retry }).click();
+      await alert.getByRole('button', { name: words.retry }).click();
       await dialog.waitFor();
       assert.equal(await alert.count(), 0);
     });
   }
+});
+
+test('code that does not come is told, and comes when it is asked for again', async () => {
+  await reading(async ({ page, panel, dialog }) => {
+    const button = panel.getByRole('button', { name: sampleMessages.build });
+    await page.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
+    await button.click();
+    const alert = panel.getByRole('alert');
+    await alert.waitFor();
+    assert.equal(await alert.innerText(), toolsFailed);
+    assert.match(await sample(panel), /creditcard/);
+    await page.unroute(/OperationTools-[^/]*\.js/);
+    await button.click();
+    await dialog.waitFor();
+    assert.equal(await alert.count(), 0);
+  });
 });
 
 test('without script there is no control that could do nothing, and every example can be read', async () => {

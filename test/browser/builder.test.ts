@@ -93,9 +93,10 @@ test('copying a wrong request tells every fault, each with the way to its field'
     await dialog.getByRole('button', { name: 'Add splits' }).click();
     await dialog.locator('[data-action="copy-code"]').locator('visible=true').click();
     const summary = dialog.getByRole('alert');
-    assert.match(await summary.innerText(), new RegExp(words.faults(5)));
+    assert.match(await summary.innerText(), new RegExp(words.faults(6)));
     assert.deepEqual(await summary.locator('a').allInnerTexts(), [
       'source.number is not a valid card number',
+      'apply_coupon is not included in the list',
       "splits[0].recipient_id can't be blank",
       "splits[0].amount can't be blank",
       "splits[1].recipient_id can't be blank",
@@ -108,7 +109,7 @@ test('copying a wrong request tells every fault, each with the way to its field'
     );
     assert.equal(new URL(page.url()).hash, '');
     await page.keyboard.type('040000000015');
-    assert.equal(await summary.locator('a').count(), 4);
+    assert.equal(await summary.locator('a').count(), 5);
   });
 });
 
@@ -124,6 +125,26 @@ test('another kind of source has its own fields; what both have stays', async ()
     assert.equal(await field(dialog, 'number').count(), 0);
     await field(dialog, 'type').selectOption('token: Stored card');
     assert.equal(await field(dialog, 'token').count(), 1);
+  });
+});
+
+test('what another field asks for is there, and is asked for no longer than that', async () => {
+  await reading(async (opened) => {
+    await build(opened);
+    const { dialog } = opened;
+    await dialog.getByLabel(words.startFrom).selectOption('STC Pay');
+    const remove = dialog.getByRole('button', { name: words.removeField('callback_url') });
+    const address = field(dialog, 'callback_url');
+    assert.equal(await address.count(), 0);
+    await field(dialog, 'type').selectOption('googlepay: Google Pay');
+    assert.equal(await remove.count(), 0);
+    await address.focus();
+    await address.blur();
+    assert.equal(await faultOf(address), "can't be blank");
+    await address.fill('https://store.example.com/return');
+    assert.equal(await faultOf(address), '');
+    await field(dialog, 'type').selectOption('stcpay: STC Pay');
+    assert.equal(await remove.count(), 1);
   });
 });
 

@@ -7,6 +7,7 @@ import { before, test } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { parse } from 'yaml';
+import { clientSizes } from '../bench/client-sizes.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
@@ -152,6 +153,13 @@ test('the HTML of create-payment has at most 38 kB, of the page in the middle 15
   assert.ok(brotliBytes(CREATE) <= 38 * KB, `${brotliBytes(CREATE)} bytes`);
   const middle = median(pages.map(brotliBytes));
   assert.ok(middle <= 15 * KB, `${middle} bytes in the middle`);
+});
+
+test("all script without a reader's request has at most 75 kB on every page of an operation", () => {
+  for (const route of pages) {
+    const { allScript } = clientSizes(site.dist, route);
+    assert.ok(allScript <= 75 * KB, `${route}: ${allScript} bytes`);
+  }
 });
 
 test('only pages that show something of the API load its styles', () => {

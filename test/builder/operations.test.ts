@@ -139,6 +139,50 @@ test('a payment by another method: the form asks for its fields, and the API tak
   assert.deepEqual(await refused(own, right), []);
 });
 
+test('the form knows what one field asks of another, and check digits, as the API does', () => {
+  const told = (id: string, example: string, change: (body: Json) => Json | undefined) => {
+    const own = dataOf(id);
+    const at = bodyExamples(own.operation).findIndex((one) => one.example.name === example);
+    const values = exampleValues(own.operation, at);
+    const body = change(valueAt(asJson(values), ['body']) ?? null);
+    return problems(
+      own,
+      changed(values, (all) => withValue(all, ['body'], body ?? null)),
+    );
+  };
+  const missing = ["callback_url: can't be blank"];
+  const withoutReturn = (body: Json): Json | undefined => without(body, ['callback_url']);
+  assert.deepEqual(told('createPayment', 'card', withoutReturn), missing);
+  assert.deepEqual(told('createPayment', 'google_pay', withoutReturn), missing);
+  assert.deepEqual(told('createPayment', 'stc_pay', withoutReturn), []);
+  const card = (name: string, value: Json) => (body: Json) =>
+    withValue(body, ['source', name], value);
+  assert.deepEqual(told('createPayment', 'card', card('number', '4111111111111112')), [
+    'source.number: is not a valid card number',
+  ]);
+  assert.deepEqual(told('createPayment', 'card', card('cvc', '1234')), [
+    'source.cvc: is not a valid security code',
+  ]);
+  assert.deepEqual(
+    told('createPayment', 'card', (body) =>
+      withValue(body, ['metadata'], { pan: '4111111111111111' }),
+    ),
+    ['metadata: must not contain card numbers'],
+  );
+  assert.deepEqual(
+    told('createBulkPayout', 'salaries', (body) =>
+      withValue(body, ['payouts', 1, 'destination', 'iban'], 'SA2510000000990000000004'),
+    ),
+    ['payouts[1].destination.iban: is not a valid IBAN'],
+  );
+  assert.deepEqual(
+    told('createPayout', 'supplier', (body) =>
+      without(withValue(body, ['purpose'], 'other'), ['comment']),
+    ),
+    ["comment: can't be blank"],
+  );
+});
+
 test('every value of an enum is there, wherever the page explains it', () => {
   const { operation, hoisted } = dataOf('createPayment');
   const index = indexOf(operation, hoisted);

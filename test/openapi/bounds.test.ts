@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryMemo } from '../../generator/memo.ts';
 import { openApi } from '../../generator/openapi/api.ts';
+import { MOST_FIELDS } from '../../generator/openapi/schema-nodes.ts';
 import type { SchemaNode } from '../../site/shared/api-types.ts';
 import { site } from '../support/site.ts';
 import { blocksIn, mention, openSpecs, schemaIn, spec } from './spec.ts';
@@ -48,6 +49,30 @@ test('10,000 schemas that refer to each other in circles are shown once each', a
   const all = [schema, ...hoisted.map((one) => one.schema)];
   const fields = all.reduce((sum, node) => sum + countFields(node), 0);
   assert.equal(fields, 2 * count);
+});
+
+test('of an API whose objects all lead to each other an operation shows as much as a page can hold', async () => {
+  const count = 300;
+  const objects = schemas(
+    count,
+    (index) =>
+      `{ type: object, properties: { ${Array.from({ length: 10 }, (_, at) => `f${at}: { type: string }`).join(', ')}, next: ${ref((index + 1) % count)}, other: ${ref((index * 7 + 3) % count)} } }`,
+  );
+  const files = {
+    'a.yaml': spec(
+      `paths: { /pay: { get: { operationId: pay, responses: { '200': { description: ok, content: { application/json: { schema: ${ref(0)} } } } } } } }\ncomponents:\n  schemas:\n${objects}`,
+    ),
+  };
+  const [block] = await blocksIn(files, mention('operation', 'pay'));
+  if (block?.kind !== 'operation') throw new Error('no operation');
+  const { responses, hoisted } = block.operation;
+  const shown = [responses[0]?.contents[0]?.schema, ...hoisted.map((one) => one.schema)];
+  const fields = shown.reduce((sum, node) => sum + countFields(node), 0);
+  assert.ok(fields > MOST_FIELDS && fields < MOST_FIELDS + 200, `${fields} fields`);
+  assert.ok(JSON.stringify(block.operation).includes('"cut":true'));
+  // A page that asks for the schema by its name shows all of it.
+  const [table] = await blocksIn(files, mention('schema', 'N0', { spec: 'a', sender: 'api' }));
+  assert.ok(!JSON.stringify(table).includes('"cut":true'));
 });
 
 test('sixty levels with four references each do not fan out', async () => {

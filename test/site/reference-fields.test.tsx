@@ -125,6 +125,12 @@ test('what is shown elsewhere is a link: fields, values, codes of another page',
   );
 });
 
+test('what is inside a field may be too much for the page, and is said to be', () => {
+  const schema: SchemaNode = { types: ['object'], name: 'Customer', cut: true };
+  const html = fieldsHtml([{ name: 'customer', id: 'c', schema }], request);
+  assert.match(html, /It has more fields than this page can show: see the OpenAPI file\./);
+});
+
 test('types in words', () => {
   const string: SchemaNode = { types: ['string'] };
   const cases: [SchemaNode, string][] = [

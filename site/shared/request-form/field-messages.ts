@@ -18,6 +18,8 @@ export const fieldMessages = {
   value: 'value is not valid',
   unknown: 'is unknown',
   taken: 'is already taken',
+  securityCode: 'is not a valid security code',
+  cardNumbers: 'must not contain card numbers',
 
   number: 'must be a number',
   boolean: 'must be true or false',

@@ -1,10 +1,11 @@
 // The values of a form as one piece of JSON, changed at a place. Entries: valueAt(), withValue(), without(),
-// emptyValue(). Nothing is changed in place: what was there before can be taken back.
+// emptyValue(), asVariant(), withKind(). Nothing is changed in place: what was there before can be taken back.
 
-import type { Json, SchemaNode } from '../api-types.ts';
+import type { Json, SchemaNode, Variants } from '../api-types.ts';
 import type { NodeIndex } from './node-index.ts';
+import { objectFields } from './object-fields.ts';
 import { isObject } from './scalar-faults.ts';
-import { isWholeChoice, objectFields } from './variants.ts';
+import { chosenVariants, fieldsOf, isWholeChoice } from './variants.ts';
 
 /** Names and indexes on the way from the root. */
 export type Keys = readonly (string | number)[];
@@ -101,8 +102,8 @@ export function emptyObject(
   const { fields, choices } = objectFields(node, given, index);
   const made: [string, Json][] = [];
   const discriminators = new Map(
-    choices.flatMap(({ variants: { field, options }, chosen }) =>
-      field === undefined ? [] : [[field, options[chosen]?.match?.[0] ?? ''] as const],
+    choices.flatMap(({ variants: { field, options }, chosen: [at = 0] }) =>
+      field === undefined ? [] : [[field, options[at]?.match?.[0] ?? ''] as const],
     ),
   );
   for (const { name, required, schema } of fields) {
@@ -136,4 +137,40 @@ export function asVariant(
     marked,
     index,
   );
+}
+
+interface KindChange {
+  variants: Variants; // an anyOf
+  option: number;
+  isTaken: boolean;
+  index: NodeIndex;
+}
+
+/** The value with one more kind of its `anyOf`, or without it: what only that kind asks for comes and goes. */
+export function withKind(
+  node: SchemaNode,
+  value: Json | undefined,
+  { variants, option, isTaken, index }: KindChange,
+): Json {
+  const given = isObject(value) ? value : {};
+  const namesOf = (at: number): Set<string> => {
+    const schema = variants.options[at]?.schema;
+    return new Set(schema === undefined ? [] : fieldsOf(schema, index).map(({ name }) => name));
+  };
+  const names = namesOf(option);
+  if (!isTaken) {
+    const others = chosenVariants(variants, given, index).filter((at) => at !== option);
+    const kept = new Set(others.flatMap((at) => [...namesOf(at)]));
+    const left = Object.entries(given).filter(([name]) => !names.has(name) || kept.has(name));
+    return Object.fromEntries(left);
+  }
+  const { fields } = objectFields(node, given, index, new Map([[variants, [option]]]));
+  const own = fields.filter(({ name }) => names.has(name));
+  const required = own.filter((field) => field.required === true);
+  // A kind that asks for nothing is there with the first of its fields.
+  const asked = required.length > 0 ? required : own.slice(0, 1);
+  const added = asked
+    .filter(({ name }) => !Object.hasOwn(given, name))
+    .map(({ name, schema }) => [name, emptyValue(schema, index)]);
+  return { ...given, ...Object.fromEntries(added) };
 }

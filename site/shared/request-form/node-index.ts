@@ -28,9 +28,9 @@ export function nodeIndex(
       // A list and its items stand at one place: the name and the types tell which is meant.
       const target = found.find((one) => isAlike(one, node)) ?? found[0];
       if (target === undefined) return node;
-      const { fields, map, items, tuple, variants, rules } = target;
+      const { fields, map, items, tuple, variants, rules, conditions } = target;
       const { same: _, ...own } = node;
-      return { ...own, ...defined({ fields, map, items, tuple, variants, rules }) };
+      return { ...own, ...defined({ fields, map, items, tuple, variants, rules, conditions }) };
     },
     values({ values }) {
       if (values === undefined) return [];
@@ -45,7 +45,7 @@ function isAlike(a: SchemaNode, b: SchemaNode): boolean {
   return a.name === b.name && a.types.join() === b.types.join();
 }
 
-function inside({ fields, map, items, tuple, variants }: SchemaNode, id: string) {
+function inside({ fields, map, items, tuple, variants, conditions }: SchemaNode, id: string) {
   const found: [string, SchemaNode][] = [];
   for (const field of fields ?? []) found.push([field.id, field.schema]);
   if (map?.values !== undefined) found.push([map.id, map.values]);
@@ -54,6 +54,8 @@ function inside({ fields, map, items, tuple, variants }: SchemaNode, id: string)
   for (const [at, one] of (tuple ?? []).entries()) found.push([`${id}-${at}`, one]);
   for (const { options } of variants ?? [])
     for (const option of options) found.push([option.id, option.schema]);
+  for (const { met, unmet } of conditions ?? [])
+    for (const branch of [met, unmet]) if (branch !== undefined) found.push([id, branch]);
   return found;
 }
 

@@ -2,6 +2,7 @@
 
 import type { Json, SchemaNode } from '../api-types.ts';
 import { fieldMessages as say } from './field-messages.ts';
+import { textCheckFails } from './named-checks.ts';
 
 export function scalarFault(node: SchemaNode, value: Json): string | undefined {
   if (typeof value === 'string') return textFault(node, value);
@@ -30,7 +31,10 @@ export function isObject(value: Json | undefined): value is Readonly<Record<stri
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textFault({ rules = {}, format, message }: SchemaNode, text: string): string | undefined {
+function textFault(
+  { rules = {}, format, message, checks = [] }: SchemaNode,
+  text: string,
+): string | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = rules;
   const length = [...text].length;
   const missed = (rules.patterns ?? []).find((pattern) => !matches(pattern, text));
@@ -40,7 +44,9 @@ function textFault({ rules = {}, format, message }: SchemaNode, text: string): s
   if (missed !== undefined && message !== undefined) return message;
   if (length < minLength) return say.short(minLength);
   if (length > maxLength) return say.long(maxLength);
-  return formal ?? (missed === undefined ? undefined : missedFault(missed, format));
+  if (formal !== undefined) return formal;
+  if (missed !== undefined) return missedFault(missed, format);
+  return textCheckFails(checks, text) ? (message ?? say.invalid) : undefined;
 }
 
 /** Of a text that is what its format asks for, and still not what the pattern does. */

@@ -1,11 +1,14 @@
 // A value and its schema → what the API would say of it, in the order of the fields. Entry: problemsOf().
 // Pure; interpreted at each call, since the pages' policy allows no generated code.
 
-import type { Json, SchemaNode } from '../api-types.ts';
+import type { Json, SchemaNode, Variants } from '../api-types.ts';
 import { fieldMessages as say } from './field-messages.ts';
+import { isSame } from './fits.ts';
+import { objectFaults } from './named-checks.ts';
 import type { NodeIndex } from './node-index.ts';
+import { branchesOf, type ObjectFields, objectFields } from './object-fields.ts';
 import { isObject, matches, scalarFault, typeFault } from './scalar-faults.ts';
-import { chosenVariant, isWholeChoice, objectFields } from './variants.ts';
+import { chosenVariant, isWholeChoice } from './variants.ts';
 
 export interface Problem {
   pointer: string; // JSON Pointer of the field: '/source/number'
@@ -54,6 +57,8 @@ class Validation {
     if (isWholeChoice(node, index)) return this.chosen(node, value, place);
     const fault = this.ownFault(node, value);
     if (fault !== undefined) return [{ ...place, message: fault }];
+    if (branchesOf(node, value).some((branch) => branch.never === true))
+      return [{ ...place, message: say.notAllowed }];
     if (Array.isArray(value)) return this.list(node, value as readonly Json[], place);
     return isObject(value) ? this.object(node, value, place) : [];
   }
@@ -70,9 +75,18 @@ class Validation {
 
   private chosen(node: SchemaNode, value: Json, place: Place): Problem[] {
     return (node.variants ?? []).flatMap((one) => {
-      const option = one.options[chosenVariant(one, value, this.index)];
+      const [at = chosenVariant(one, value, this.index)] = this.fitting(one, value, place);
+      const option = one.options[at];
       return option === undefined ? [] : this.value(option.schema, value, place);
     });
+  }
+
+  /** Where nothing says which kind is meant, any that fits will do. */
+  private fitting({ field, options }: Variants, value: Json, place: Place): number[] {
+    if (field !== undefined) return [];
+    return options.flatMap(({ schema }, at) =>
+      this.value(schema, value, place).length === 0 ? [at] : [],
+    );
   }
 
   private ownFault(node: SchemaNode, value: Json): string | undefined {
@@ -104,7 +118,7 @@ class Validation {
   }
 
   private object(node: SchemaNode, value: Readonly<Record<string, Json>>, place: Place): Problem[] {
-    const { fields, map, isClosed } = objectFields(node, value, this.index);
+    const { fields, map, isClosed, parts } = this.fieldsFor(node, value, place);
     const names = new Set(fields.map(({ name }) => name));
     const found = fields.flatMap(({ name, required, schema }) => {
       const own = Object.hasOwn(value, name) ? value[name] : undefined;
@@ -121,11 +135,34 @@ class Validation {
       else if (schema !== undefined) found.push(...this.mapValue(schema, value[name], here));
       else if (isClosed && map === undefined) found.push({ ...here, message: say.unknown });
     }
+    const own = parts.flatMap(({ checks = [] }) => objectFaults(checks, value));
     return [
-      ...this.keyCount(node, Object.keys(value).length, place),
+      ...parts.flatMap((part) => this.keyCount(part, Object.keys(value).length, place)),
       ...found,
       ...leastAmount(fields, value, place),
+      ...own
+        .map(({ field, message }) => ({
+          ...(field === undefined ? place : within(place, field)),
+          message,
+        }))
+        .filter(({ pointer }) => !found.some((before) => before.pointer === pointer)),
     ];
+  }
+
+  /** Of the kinds that the value looks like those that it fits, if there are any; else another that it fits. */
+  private fieldsFor(
+    node: SchemaNode,
+    value: Readonly<Record<string, Json>>,
+    place: Place,
+  ): ObjectFields {
+    const told = objectFields(node, value, this.index);
+    const picks = new Map<Variants, readonly number[]>();
+    for (const { variants, chosen } of told.choices) {
+      const fitting = this.fitting(variants, value, place);
+      const both = chosen.filter((at) => fitting.includes(at));
+      if (fitting.length > 0) picks.set(variants, both.length > 0 ? both : fitting.slice(0, 1));
+    }
+    return picks.size === 0 ? told : objectFields(node, value, this.index, picks);
   }
 
   /** The API has one message for whatever is wrong with a value under a key of the reader's own. */
@@ -169,8 +206,4 @@ function isEmptyAllowed({ types, rules = {}, constant, values }: SchemaNode): bo
     values?.list.some(({ value }) => value === '') === true ||
     (constant === undefined && values === undefined && (rules.patterns ?? []).length === 0)
   );
-}
-
-function isSame(a: Json, b: Json): boolean {
-  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }

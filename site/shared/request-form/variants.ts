@@ -1,7 +1,6 @@
-// Which kind of a `oneOf` a value is, and what fields an object has then. Entries: chosenVariant(),
-// objectFields().
+// Which kind of a `oneOf` a value is, which kinds of an `anyOf`. Entries: chosenVariant(), chosenVariants().
 
-import type { Field, Json, SchemaMap, SchemaNode, Variant, Variants } from '../api-types.ts';
+import type { Field, Json, SchemaNode, Variants } from '../api-types.ts';
 import type { NodeIndex } from './node-index.ts';
 import { isObject, scalarFault, typeFault } from './scalar-faults.ts';
 
@@ -34,47 +33,39 @@ function likeness(node: SchemaNode, value: Json): number {
   }, -unknown);
 }
 
-export interface ObjectFields {
-  fields: readonly Field[];
-  choices: readonly { variants: Variants; chosen: number }[];
-  map?: SchemaMap;
-  isClosed: boolean; // no other fields
-  isTold: boolean; // false: nothing is known of what is inside
-}
-
-/** Its own fields and those of the kinds that the value chooses, each name once. */
-export function objectFields(
-  written: SchemaNode,
+/** All that a value is of: the one it is most like, and of an `anyOf` among objects the others it has fields of. */
+export function chosenVariants(
+  variants: Variants,
   value: Json | undefined,
   index: NodeIndex,
-): ObjectFields {
-  const node = index.whole(written);
-  const byName = new Map<string, Field>();
-  const choices: { variants: Variants; chosen: number }[] = [];
-  let { map } = node;
-  let isClosed = node.rules?.closed === true;
-  const take = ({ fields = [], variants = [] }: SchemaNode, depth: number): void => {
-    for (const field of fields) byName.set(field.name, field);
-    for (const one of depth > 8 ? [] : variants) {
-      const chosen = chosenVariant(one, value, index);
-      const option: Variant | undefined = one.options[chosen];
-      if (option === undefined) continue;
-      choices.push({ variants: one, chosen });
-      const schema = index.whole(option.schema);
-      map ??= schema.map;
-      isClosed ||= schema.rules?.closed === true;
-      take(schema, depth + 1);
-    }
-  };
-  take(node, 0);
-  const discriminators = new Set(choices.map(({ variants }) => variants.field));
-  const fields = [...byName.values()].map((field) =>
-    discriminators.has(field.name) && field.required !== true
-      ? { ...field, required: true as const }
-      : field,
+): readonly number[] {
+  const first = chosenVariant(variants, value, index);
+  if (!takesSeveral(variants, index) || !isObject(value)) return [first];
+  const names = variants.options.map(({ schema }) => fieldsOf(schema, index));
+  const known = new Set(names[first]?.map(({ name }) => name));
+  const others = names.flatMap((fields, at) => {
+    const own = fields.filter(({ name }) => !known.has(name));
+    const isWhole = fields.every((field) => field.required !== true || isIn(field, value));
+    return at !== first && isWhole && own.some((field) => isIn(field, value)) ? [at] : [];
+  });
+  return [first, ...others];
+}
+
+/** Objects of which a value may be more than one. */
+export function takesSeveral({ kind, field, options }: Variants, index: NodeIndex): boolean {
+  return (
+    kind === 'anyOf' &&
+    field === undefined &&
+    options.every(({ schema }) => isForObjects(index.whole(schema)))
   );
-  const isTold = fields.length > 0 || choices.length > 0 || map !== undefined;
-  return { fields, choices, isClosed, isTold, ...(map === undefined ? {} : { map }) };
+}
+
+export function fieldsOf(schema: SchemaNode, index: NodeIndex): readonly Field[] {
+  return index.whole(schema).fields ?? [];
+}
+
+function isIn({ name }: Field, value: Readonly<Record<string, Json>>): boolean {
+  return Object.hasOwn(value, name);
 }
 
 /** A oneOf of things that are no objects, or of both: the whole value is of one kind or another. */

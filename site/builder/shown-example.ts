@@ -1,6 +1,14 @@
-// The answer beside the samples, which is static HTML: shows that of the chosen example. Entry: showAnswer().
+// What stands beside an example as static HTML: the first example's samples, the answer. Entries: showExample(),
+// showAnswer().
 
 import type { Answer } from '../shared/operation-data.ts';
+
+/** The bar's choice says which it is; the samples after the bar are those of the first. */
+export function showExample(bar: Element | null, chosen: number): void {
+  const select = bar?.querySelector('select');
+  if (select) select.selectedIndex = chosen;
+  bar?.nextElementSibling?.toggleAttribute('hidden', chosen > 0);
+}
 
 /** Returns how to put back what stood there. */
 export function showAnswer(inside: Element | null, { title, code }: Answer): () => void {

@@ -1,0 +1,17 @@
+// What the tools of an operation need beside their own code. Entry: loadOperation().
+
+import { parseOperationData } from '../shared/operation-data.ts';
+
+/** All at once: one after the other would cost a round trip. */
+export async function loadOperation(address: string) {
+  const [{ Tabs }, json] = await Promise.all([
+    import('../islands/Tabs.tsx'),
+    fetch(address).then((response) => {
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      return response.json() as Promise<unknown>;
+    }),
+  ]);
+  const data = parseOperationData(json);
+  if (data === undefined) throw new Error(`${address} is no data of an operation`);
+  return { data, Tabs };
+}

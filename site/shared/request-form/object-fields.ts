@@ -1,0 +1,92 @@
+// What fields an object has, for the value that it has: its own, those of the kinds that the value is of, those
+// of conditions that hold. Entry: objectFields().
+
+import type { Field, Json, SchemaMap, SchemaNode, Variants } from '../api-types.ts';
+import { fits } from './fits.ts';
+import type { NodeIndex } from './node-index.ts';
+import { isObject } from './scalar-faults.ts';
+import { chosenVariants } from './variants.ts';
+
+export interface ObjectFields {
+  fields: readonly Field[]; // each name once
+  choices: readonly Choice[];
+  parts: readonly SchemaNode[]; // all that has a say, the object's own schema first
+  map?: SchemaMap;
+  isClosed: boolean; // no other fields
+  isTold: boolean; // false: nothing is known of what is inside
+}
+
+export interface Choice {
+  variants: Variants;
+  chosen: readonly number[]; // of an anyOf there may be several
+}
+
+/** Schemas inside each other in one object: nobody writes so many. */
+const MAX_DEPTH = 8;
+
+/** `picks`: kinds that are settled, whatever the value looks like. */
+export function objectFields(
+  written: SchemaNode,
+  value: Json | undefined,
+  index: NodeIndex,
+  picks: ReadonlyMap<Variants, readonly number[]> = new Map(),
+): ObjectFields {
+  const byName = new Map<string, Field>();
+  const choices: Choice[] = [];
+  const parts: SchemaNode[] = [];
+  const take = (node: SchemaNode, depth: number): void => {
+    parts.push(node);
+    for (const field of node.fields ?? []) {
+      const before = byName.get(field.name);
+      byName.set(field.name, before === undefined ? field : bothFields(before, field, index));
+    }
+    if (depth > MAX_DEPTH) return;
+    for (const variants of node.variants ?? []) {
+      const chosen = picks.get(variants) ?? chosenVariants(variants, value, index);
+      const taken = chosen.flatMap((at) => variants.options[at] ?? []);
+      if (taken.length > 0) choices.push({ variants, chosen });
+      for (const { schema } of taken) take(index.whole(schema), depth + 1);
+    }
+    for (const branch of branchesOf(node, isObject(value) ? value : {}))
+      take(index.whole(branch), depth + 1);
+  };
+  take(index.whole(written), 0);
+  const discriminators = new Set(choices.map(({ variants }) => variants.field));
+  const fields = [...byName.values()].map((field) =>
+    discriminators.has(field.name) ? { ...field, required: true as const } : field,
+  );
+  const map = parts.find((part) => part.map !== undefined)?.map;
+  return {
+    ...{ fields, choices, parts },
+    isClosed: parts.some(({ rules }) => rules?.closed === true),
+    isTold: fields.length > 0 || choices.length > 0 || map !== undefined,
+    ...(map === undefined ? {} : { map }),
+  };
+}
+
+/** Of each condition the schema that counts for this value. */
+export function branchesOf({ conditions = [] }: SchemaNode, value: Json): SchemaNode[] {
+  return conditions.flatMap((one) => (fits(one.test, value) ? one.met : one.unmet) ?? []);
+}
+
+/** Two schemas that speak of one field: both count. */
+function bothFields(before: Field, after: Field, index: NodeIndex): Field {
+  const [a, b] = [index.whole(before.schema), index.whole(after.schema)];
+  const patterns = new Set([...(a.rules?.patterns ?? []), ...(b.rules?.patterns ?? [])]);
+  const rules = {
+    ...a.rules,
+    ...b.rules,
+    ...(patterns.size === 0 ? {} : { patterns: [...patterns] }),
+  };
+  return {
+    ...before,
+    ...after,
+    ...(before.required === true ? { required: true as const } : {}),
+    schema: {
+      ...a,
+      ...b,
+      types: b.types.length === 0 ? a.types : b.types,
+      ...(Object.keys(rules).length === 0 ? {} : { rules }),
+    },
+  };
+}

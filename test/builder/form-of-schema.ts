@@ -1,0 +1,29 @@
+// A JSON Schema → the form that the request builder makes of it. Entry: formOf().
+
+import { PageIds } from '../../generator/openapi/page-ids.ts';
+import { SchemaNodes } from '../../generator/openapi/schema-nodes.ts';
+import type { Json, SchemaNode } from '../../site/shared/api-types.ts';
+import { type NodeIndex, nodeIndex } from '../../site/shared/request-form/node-index.ts';
+import { problemsOf } from '../../site/shared/request-form/validate.ts';
+
+export interface Form {
+  node: SchemaNode;
+  index: NodeIndex;
+  written: unknown;
+  document: unknown; // the file that the schema stands in
+  told: (value: Json) => string[]; // `path: message`, as the API answers them
+}
+
+/** The schema stands in its file as `Thing`, beside `others`. */
+export function formOf(schema: object, others: object = {}): Form {
+  const document = { components: { schemas: { Thing: schema, ...others } } };
+  const nodes = new SchemaNodes(new Map([['a.yaml', document]]), new PageIds(), { use: 'form' });
+  const spot = { document: 'a.yaml', pointer: '/components/schemas/Thing', value: schema };
+  const { node, hoisted } = nodes.read(spot, { id: 'body', label: 'Thing', sender: 'reader' });
+  const index = nodeIndex([], [{ id: 'body', label: 'Thing', schema: node }, ...hoisted]);
+  return {
+    ...{ node, index, written: schema, document },
+    told: (value) =>
+      problemsOf(node, value, index).map(({ path, message }) => `${path}: ${message}`),
+  };
+}

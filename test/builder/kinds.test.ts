@@ -1,0 +1,109 @@
+// A choice among schemas in the request builder's form: any that fits will do, and of an anyOf a value may be
+// several at once.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Json } from '../../site/shared/api-types.ts';
+import { withKind } from '../../site/shared/request-form/form-values.ts';
+import { kindName } from '../../site/shared/request-form/kind-name.ts';
+import { objectFields } from '../../site/shared/request-form/object-fields.ts';
+import { type Form, formOf } from './form-of-schema.ts';
+
+const CONTACT = formOf({
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    email: { type: 'string', format: 'email' },
+    mobile: { type: 'string', pattern: '^05' },
+  },
+  anyOf: [{ required: ['email'] }, { required: ['mobile'] }],
+});
+
+const PAYER = formOf({
+  anyOf: [
+    {
+      title: 'Person',
+      type: 'object',
+      required: ['first_name'],
+      properties: { first_name: { type: 'string', minLength: 1 }, age: { type: 'integer' } },
+    },
+    {
+      title: 'Company',
+      type: 'object',
+      required: ['company_name'],
+      properties: { company_name: { type: 'string', minLength: 1 }, vat: { type: 'string' } },
+    },
+  ],
+});
+
+/** Which kinds the form takes the value for. */
+function kindsOf({ node, index }: Form, value: Json): readonly number[] {
+  return objectFields(node, value, index).choices[0]?.chosen ?? [];
+}
+
+test('one of the fields is enough, and what is there keeps its own rules', () => {
+  assert.deepEqual(CONTACT.told({ email: 'sara@example.com' }), []);
+  assert.deepEqual(CONTACT.told({ mobile: '0500000001' }), []);
+  assert.deepEqual(CONTACT.told({ mobile: '+49' }), ['mobile: is not valid']);
+  assert.deepEqual(CONTACT.told({ email: 'sara', mobile: '0500000001' }), ['email: is not valid']);
+  assert.deepEqual(CONTACT.told({ name: 'Sara' }), ["email: can't be blank"]);
+});
+
+test('a value that is of two kinds is shown with the fields of both', () => {
+  assert.deepEqual(kindsOf(PAYER, { first_name: 'Sara' }), [0]);
+  assert.deepEqual(kindsOf(PAYER, { company_name: 'Qamar Books' }), [1]);
+  const both = { first_name: 'Sara', company_name: 'Qamar Books' };
+  assert.deepEqual(kindsOf(PAYER, both), [0, 1]);
+  const { fields } = objectFields(PAYER.node, both, PAYER.index);
+  assert.deepEqual(
+    fields.map(({ name }) => name),
+    ['first_name', 'age', 'company_name', 'vat'],
+  );
+  assert.deepEqual(PAYER.told(both), []);
+});
+
+test('a value that fits one kind is right, whatever it lacks of the other', () => {
+  assert.deepEqual(PAYER.told({ first_name: 'Sara', vat: '3' }), []);
+  assert.deepEqual(PAYER.told({ company_name: 'Qamar Books', age: 3 }), []);
+  assert.deepEqual(PAYER.told({ age: 3 }), ["first_name: can't be blank"]);
+});
+
+test('another kind brings what it asks for, and takes along what only it has', () => {
+  const { node, index } = PAYER;
+  const variants = node.variants?.[0];
+  assert.ok(variants !== undefined);
+  const change = { variants, option: 1, index };
+  const both = withKind(node, { first_name: 'Sara' }, { ...change, isTaken: true });
+  assert.deepEqual(both, { first_name: 'Sara', company_name: '' });
+  const filled = { first_name: 'Sara', company_name: 'Qamar Books', vat: '3' };
+  assert.deepEqual(withKind(node, filled, { ...change, isTaken: false }), { first_name: 'Sara' });
+});
+
+test('a kind without a name is called by what it asks for', () => {
+  const names = CONTACT.node.variants?.[0]?.options.map(kindName);
+  assert.deepEqual(names, ['With email', 'With mobile']);
+  assert.deepEqual(PAYER.node.variants?.[0]?.options.map(kindName), ['Person', 'Company']);
+});
+
+test('of a oneOf without a discriminator the kind that fits counts, not the one that looks like it', () => {
+  const form = formOf({
+    oneOf: [
+      { type: 'object', required: ['id'], properties: { id: { type: 'string', pattern: '^a' } } },
+      { type: 'object', required: ['id'], properties: { id: { type: 'string', pattern: '^b' } } },
+    ],
+  });
+  assert.deepEqual(form.told({ id: 'b1' }), []);
+  assert.deepEqual(form.told({ id: 'c1' }), ['id: is not valid']);
+});
+
+test('a choice between a value and an object takes either', () => {
+  const form = formOf({
+    anyOf: [
+      { type: 'string', pattern: '^token_' },
+      { type: 'object', required: ['number'], properties: { number: { type: 'string' } } },
+    ],
+  });
+  assert.deepEqual(form.told('token_1'), []);
+  assert.deepEqual(form.told({ number: '1' }), []);
+  assert.deepEqual(form.told('x'), [': is not valid']);
+});
