@@ -39,10 +39,7 @@ export interface ClientBundle {
 const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
 
-/**
- * Chromium 136 and later compile the whole file beside the page's own work, while it arrives; without this
- * each function is compiled when it is first called, in the reader's first click.
- */
+/** For Chromium: all functions are compiled while the file arrives, not one by one in the reader's first click. */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 /** Stylesheets of their own, for pages whose article asks for them. */
