@@ -5,9 +5,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
 import { globSync } from 'glob';
+import { withCompileHint } from './compile-hint.ts';
 import { bundleDiagramFrame, DIAGRAM_ISLAND, type DiagramFiles, diagramFiles } from './diagrams.ts';
 import { bundleEarly } from './early-bundle.ts';
 import { hashOf, shortHash } from './hash.ts';
+import {
+  appModules,
+  type ClientFile,
+  type EntryFile,
+  type EntryModules,
+  islandsOf,
+  pageEntry,
+  setKey,
+} from './page-entry.ts';
 import { PROJECT } from './project.ts';
 import { bundleSearch } from './search/bundle.ts';
 
@@ -16,11 +26,6 @@ export interface ClientRequest {
   extraCss: string; // colours that the site's owner chose
   live: boolean; // pages hear of the dev server's builds
   cacheDir: string;
-}
-
-export interface ClientFile {
-  path: string; // in dist/
-  content: Uint8Array;
 }
 
 export interface ClientBundle {
@@ -39,26 +44,11 @@ export interface ClientBundle {
 const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
 
-/** For Chromium: all functions are compiled while the file arrives, not one by one in the reader's first click. */
-const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
-
 /** Stylesheets of their own, for pages whose article asks for them. */
 const EXTRA_STYLES = ['reference'];
 
-export function setKey(islands: readonly string[]): string {
-  return islands.join('+');
-}
-
 /** Without the pages' entries: those are made for the sets of islands that there are. */
 type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & { modules: EntryModules };
-
-/** What entries import, as paths in dist/. */
-interface EntryModules {
-  early: string;
-  app: readonly string[]; // with what it imports at once
-  islands: Readonly<Record<string, string>>;
-  live?: string;
-}
 
 type Remembered = Omit<ClientBase, 'files'> & { key: string; paths: readonly string[] };
 
@@ -110,7 +100,7 @@ function allIslands(): string[] {
 /** Of everything that can change the outcome: our browser code, this file, the packages. */
 function sourcesHash(): string {
   const own = globSync(
-    '{site/**/*.{ts,tsx,css},generator/{client,early-bundle,diagrams,search/bundle}.ts,package-lock.json}',
+    '{site/**/*.{ts,tsx,css},generator/{client,compile-hint,page-entry,early-bundle,diagrams,search/bundle}.ts,package-lock.json}',
     { cwd: PROJECT, posix: true },
   );
   return hashOf(...own.sort().flatMap((path) => [path, readFileSync(join(PROJECT, path))]));
@@ -169,7 +159,6 @@ async function makeBundle(
         ...(request.live ? { live: join(SITE, 'runtime/live.ts') } : {}),
       },
       plugins: [stylesheet(request), early.plugin, late()],
-      banner: { js: COMPILE_AT_ONCE },
       metafile: true,
       write: false,
     }),
@@ -178,7 +167,7 @@ async function makeBundle(
   ]);
   const files = result.outputFiles.map(({ path, contents }) => ({
     path: `assets/${path.slice(path.lastIndexOf('/') + 1)}`,
-    content: contents,
+    content: withCompileHint(contents),
   }));
   files.push({ path: early.path, content: early.content });
   files.push(...(frame?.files ?? []), ...search.files);
@@ -195,7 +184,7 @@ async function makeBundle(
     aliveStyles: named('alive').path,
     modules: {
       early: early.path,
-      app: [...named('app').imports, named('app').path],
+      ...appModules(named('app'), files),
       islands: Object.fromEntries(islands.map((name) => [name, named(name).path])),
       ...(request.live ? { live: named('live').path } : {}),
     },
@@ -224,23 +213,6 @@ const OPTIONS = {
   logLevel: 'silent',
   write: false,
 } satisfies EsbuildOptions;
-
-function islandsOf(set: string): string[] {
-  return set.split('+').filter(Boolean);
-}
-
-/** A page's entry: the list of its islands, each behind an import of its own, and boot. */
-function pageEntry(set: string, { early, app, islands, live }: EntryModules): ClientFile {
-  const fetched = (path: string): string => `import("./${path.replace('assets/', '')}")`;
-  const loaders = islandsOf(set).map((name) => `${name}:()=>${fetched(islands[name] ?? '')}`);
-  // All files of the app in one tick: one after the other would cost a round trip.
-  const content = `${live === undefined ? '' : `${fetched(live)};`}import{boot}from"./${early.replace('assets/', '')}";
-export const islands={${loaders.join()}};
-boot(islands,()=>(${app.map(fetched).join()}));
-`;
-  const slug = ['page', ...islandsOf(set)].join('-').toLowerCase();
-  return { path: `assets/${slug}-${shortHash(content)}.js`, content: Buffer.from(content) };
-}
 
 /**
  * What comes after the app (islands, the search box) is bundled as if it imported the app: so all that it
@@ -278,11 +250,6 @@ function stylesheet({ extraCss, live }: ClientRequest): Plugin {
       }));
     },
   };
-}
-
-interface EntryFile {
-  path: string; // in dist/
-  imports: readonly string[]; // chunks it imports at once
 }
 
 /** By the entry points' names. */

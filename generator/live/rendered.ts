@@ -5,9 +5,10 @@ import type { LivePage } from '../../site/shared/live-events.ts';
 import { type Article, articleHtml, renderArticles } from '../articles.ts';
 import type { Survey } from '../build.ts';
 import { checkAliases, checkLinks } from '../check.ts';
-import { type LiveClient, setKey } from '../client.ts';
+import type { LiveClient } from '../client.ts';
 import { hasErrors } from '../diagnostics.ts';
 import { documentJob, type ShellFiles, shellFiles } from '../documents.ts';
+import { setKey } from '../page-entry.ts';
 import type { Diagnostic, Page } from '../types.ts';
 
 /** All that pages are made from. A change of anything in it is another one. */

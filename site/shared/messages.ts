@@ -39,7 +39,6 @@ export const messages = {
   docsPages: 'Docs pages',
   previous: 'Previous',
   next: 'Next',
-  backToTop: 'Scroll back to top',
   loading: 'Loading the page',
 
   // Errors.

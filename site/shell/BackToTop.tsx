@@ -2,7 +2,7 @@
 // the easing.
 
 import { useEffect, useState } from 'react';
-import { messages } from '../shared/messages.ts';
+import { backToTop } from '../shared/late-messages.ts';
 import { Icon } from './Icon.tsx';
 
 /** Product spec §2: each frame leaves 0.85 of the way. */
@@ -43,7 +43,7 @@ export function BackToTop({ from }: { from: number }) {
     <button
       type="button"
       className="icon-button back-to-top"
-      aria-label={messages.backToTop}
+      aria-label={backToTop}
       onClick={scrollToTop}
     >
       <Icon name="arrowUp" />

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { startSearch } from '../runtime/search/manifest.ts';
-import { rememberPage } from '../runtime/search/recent-pages.ts';
+import { rememberPage } from '../runtime/search/remember-page.ts';
 import { isMac, isSearchShortcut } from '../runtime/search/shortcut.ts';
 import { messages } from '../shared/messages.ts';
 import type { PageData } from '../shared/types.ts';

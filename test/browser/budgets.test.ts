@@ -172,7 +172,8 @@ test('the preview sends the policy with every page', async () => {
   for (const path of ['/', TYPICAL, '/nothing-here']) {
     const answer = await fetch(site.url + path);
     const policy = answer.headers.get('content-security-policy') ?? '';
-    assert.match(policy, /default-src 'none'/, path);
+    assert.match(policy, /^default-src 'self'; script-src 'self' 'sha256-[^']+'; /, path);
+    assert.match(policy, /; object-src 'none'; /, path);
     assert.doesNotMatch(policy, /unsafe|\*/, path);
   }
 });

@@ -2,6 +2,7 @@
 // what it asked for. Entry: openReader(), hydrated(). Code inside evaluate() runs in the page.
 
 import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
 export type Mode = 'light' | 'dark';
@@ -44,6 +45,7 @@ export async function openReader(
 /** One more tab of the same reader: shared storage. */
 export async function readerOf(context: BrowserContext): Promise<Reader> {
   const page = await context.newPage();
+  boundEvaluate(page);
   const messages: string[] = [];
   const requests: string[] = [];
   let loads = 0;
@@ -59,6 +61,26 @@ export async function readerOf(context: BrowserContext): Promise<Reader> {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   return { page, context, messages, requests, pageLoads: () => loads };
+}
+
+const EVALUATE_TIMEOUT_MS = 90_000;
+
+/** A browser on a busy machine may stop drawing frames: then what waits for one fails, and not the whole run. */
+function boundEvaluate(page: Page): void {
+  const evaluate = page.evaluate.bind(page) as (...args: unknown[]) => Promise<unknown>;
+  const bounded = async (...args: unknown[]): Promise<unknown> => {
+    const late = new AbortController();
+    const failed = pause(EVALUATE_TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
+      throw new Error(`the page did not answer in ${EVALUATE_TIMEOUT_MS / 1000} s`);
+    });
+    failed.catch(() => {}); // ended by the answer
+    try {
+      return await Promise.race([evaluate(...args), failed]);
+    } finally {
+      late.abort();
+    }
+  };
+  Object.assign(page, { evaluate: bounded });
 }
 
 async function store(context: BrowserContext, values: Readonly<Record<string, string>>) {

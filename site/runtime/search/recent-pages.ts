@@ -1,23 +1,10 @@
-// The pages this reader opened last, for an empty search box. Entries: rememberPage(), recentPages().
+// The pages this reader opened last, for an empty search box. Entry: recentPages().
 
-import { storageSlot } from '../storage.ts';
-
-export interface RecentPage {
-  route: string;
-  title: string;
-}
-
-const MAX_PAGES = 6;
-const slot = storageSlot('recent-pages');
-
-export function rememberPage({ route, title }: RecentPage): void {
-  const others = recentPages().filter((page) => page.route !== route);
-  slot.set(JSON.stringify([{ route, title }, ...others].slice(0, MAX_PAGES)));
-}
+import { type RecentPage, recentSlot } from './remember-page.ts';
 
 export function recentPages(): RecentPage[] {
   try {
-    const pages: unknown = JSON.parse(slot.get() ?? '[]');
+    const pages: unknown = JSON.parse(recentSlot.get() ?? '[]');
     return Array.isArray(pages) ? pages.filter(isRecentPage) : [];
   } catch {
     return []; // someone else's words in it

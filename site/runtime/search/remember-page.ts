@@ -1,0 +1,21 @@
+// The pages that this reader opened last, kept for an empty search box. Entry: rememberPage(). Part of the
+// shell's own script, so as little as possible: recent-pages.ts, which reads them, looks at what it gets.
+
+import { storageSlot } from '../storage.ts';
+
+export interface RecentPage {
+  route: string;
+  title: string;
+}
+
+const MAX_PAGES = 6;
+export const recentSlot = storageSlot('recent-pages');
+
+export function rememberPage({ route, title }: RecentPage): void {
+  let others: RecentPage[] = [];
+  try {
+    const kept = JSON.parse(recentSlot.get() ?? '[]') as RecentPage[];
+    others = kept.filter((page) => page.route !== route);
+  } catch {} // someone else's words in it
+  recentSlot.set(JSON.stringify([{ route, title }, ...others].slice(0, MAX_PAGES)));
+}
