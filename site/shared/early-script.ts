@@ -14,12 +14,9 @@ const { title, text, suggestion } = contentMessages.baseUrlWarning;
 
 export const earlyScript = [
   '(function(){',
-  'var h=document.documentElement,d=h.dataset,s,g=function(k){try{return s.getItem(k)}catch(e){return null}};',
+  'var h=document.documentElement,d=h.dataset,s,g=function(k){try{return s.getItem(k)}catch{return null}};',
   'd.script="";',
-  // A page's script that cannot come (gone, or the server is out of order): all stays open and readable.
-  'addEventListener("error",function(e){if(e.target.type==="module")delete d.script},true);',
-  'try{s=window.localStorage}catch(e){}',
-  'if(!s)s={getItem:function(){return null}};',
+  'try{s=window.localStorage}catch{}',
   'var t="noSwitch"in d?null:g("theme");',
   'if(t!=="light"&&t!=="dark")t="followSystem"in d?matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light":d.defaultMode;',
   'd.theme=t;',
@@ -29,11 +26,11 @@ export const earlyScript = [
   // For each stored `tab-<group>`: in groups that have the value, its panel and no other.
   'var r="",i,k,x,p=function(n,v){if(/^[-=\\w]+$/.test(n)){v="[data-value="+CSS.escape(v)+"]";n="[data-"+n+"]:has("+v+")>[role=tabpanel]";',
   'r+=n+"{display:none}"+n+v+"{display:block}"}};',
-  'try{for(i=0;i<s.length;i++){k=s.key(i);if(/^tab-/.test(k))p("group="+k.slice(4),g(k))}}catch(e){}',
+  'try{for(i=0;i<s.length;i++){k=s.key(i);if(/^tab-/.test(k))p("group="+k.slice(4),g(k))}}catch{}',
   'new URLSearchParams(location.search).forEach(function(v,k){p("query="+k,v)});',
   'try{x=JSON.parse(sessionStorage.getItem("sidebar-folds"));',
-  'for(k in x)r+="html:not([data-hydrated]) [data-fold="+CSS.escape(k)+"]"+(x[k]?">ul{display:block}":":not(:has([aria-current]))>ul{display:none}")}catch(e){}',
-  'try{if(r){x=new CSSStyleSheet;x.replaceSync("@media screen{"+r+"}");document.adoptedStyleSheets=[x]}}catch(e){}',
+  'for(k in x)r+="html:not([data-hydrated]) [data-fold="+CSS.escape(k)+"]"+(x[k]?">ul{display:block}":":not(:has([aria-current]))>ul{display:none}")}catch{}',
+  'try{if(r){x=new CSSStyleSheet;x.replaceSync("@media screen{"+r+"}");document.adoptedStyleSheets=[x]}}catch{}',
   // The base URL that this address speaks for: what stands before the page's own route.
   'var f,w=function(){var n=document.createElement("div"),c=function(t,e){(n.appendChild(document.createElement(e)).textContent=t)},',
   'b=d.baseUrl,p=location.pathname.replace(/(index)?\\.html$|\\/$/,""),',
@@ -43,6 +40,8 @@ export const earlyScript = [
   `if(p!==b)c(${JSON.stringify(suggestion)}.replace("{suggestion}",p),"p");`,
   `n.className="base-url-warning";n.setAttribute("role","alert");n.style.cssText=${JSON.stringify(WARNING_STYLE)};document.body.prepend(n)};`,
   'addEventListener("error",function(e){var t=e.target,r=document.readyState;',
+  // A page's script that cannot come (gone, or the server is out of order): all stays open and readable.
+  'if(t.type==="module")delete d.script;',
   'if(f||r==="complete"||t.rel!=="stylesheet"&&t.localName!=="script")return;',
   'f=1;if(r==="loading")document.addEventListener("DOMContentLoaded",w);else w()},true);',
   '})()',

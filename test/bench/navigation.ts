@@ -2,6 +2,7 @@
 // with and without throttling, fetched before or not; layout shifts and blocking time of first loads.
 // Prints a table, asserts nothing; runs when it is imported.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { hydrated, openReader, slowConnection } from '../browser/reader.ts';
 import { previewOfSite } from '../support/built-site.ts';
@@ -41,16 +42,21 @@ async function benchNavigation(): Promise<void> {
     for (const isPrefetched of [true, false]) {
       const times = await clickTimes(browser, url, { isSlow, isPrefetched });
       const name = `${isSlow ? 'slow 4G, CPU / 4' : 'no throttling'}, ${isPrefetched ? 'fetched before' : 'not fetched before'}`;
-      const target = isSlow ? '' : '<= 30';
+      const target = isSlow ? (isPrefetched ? '<= 120' : '<= 680') : '<= 30';
       rows.push([name, whole(median(times)), whole(Math.max(...times)), target]);
     }
   }
-  rows.push(['**first load, CPU / 4**', '**blocking ms**', '**shift**', '']);
+  rows.push(['**first load on a phone, CPU / 4**', '**blocking ms**', '**shift**', '']);
   for (const path of FIRST_LOADS) {
     const loads: FirstLoad[] = [];
     for (let run = 0; run < LOADS; run++) loads.push(await firstLoad(browser, url + path));
     const shift = Math.max(...loads.map((load) => load.shift));
-    rows.push([path, whole(median(loads.map((load) => load.blockingMs))), shift.toFixed(4), '0']);
+    rows.push([
+      path,
+      whole(median(loads.map((load) => load.blockingMs))),
+      shift.toFixed(4),
+      '<= 60, 0',
+    ]);
   }
   for (const cells of rows) console.log(`| ${cells.join(' | ')} |`);
   await browser.close();
@@ -106,33 +112,52 @@ function clickToPaint(page: Page, path: string): Promise<number> {
 }
 
 interface FirstLoad {
-  blockingMs: number; // of long tasks, what is over 50 ms
+  blockingMs: number; // of long tasks since the first contentful paint, what is over 50 ms
   shift: number; // sum of layout shifts
 }
 
+/** Long enough for a phone to come alive. */
+const REST_MS = 6000;
+const PHONE = { width: 412, height: 823 };
+
+/** The driver's own script in the page would be a long task: until the end it asks the page nothing. */
 async function firstLoad(browser: Browser, address: string): Promise<FirstLoad> {
-  const { page, context } = await openReader(browser, new URL(address).origin);
+  const { page, context } = await openReader(browser, new URL(address).origin, PHONE);
   await observe(context);
-  await throttle(await context.newCDPSession(page));
+  const session = await context.newCDPSession(page);
+  await throttle(session);
   await page.goto(address);
-  await hydrated(page);
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-  const seen = await page.evaluate(() => (window as unknown as { seen: FirstLoad }).seen);
+  await pause(REST_MS);
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'JSON.stringify([document.documentElement.dataset.hydrated, seen()])',
+  });
+  const [hydratedMark, seen] = JSON.parse(String(result.value)) as [string?, FirstLoad?];
+  if (hydratedMark === undefined || seen === undefined) throw new Error(`${address} rests`);
   await context.close();
   return seen;
 }
 
 async function observe(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const seen = { blockingMs: 0, shift: 0 };
-    Object.assign(window, { seen });
+    const tasks: PerformanceEntry[] = [];
+    let shift = 0;
+    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
+      type: 'longtask',
+      buffered: true,
+    });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.blockingMs += Math.max(0, duration - 50);
-    }).observe({ type: 'longtask', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const shift of list.getEntries())
-        seen.shift += (shift as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries())
+        shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
+    const seen = () => {
+      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const blocking = tasks.map(({ startTime, duration }) => {
+        const end = startTime + duration;
+        return Math.max(0, end - Math.max(startTime, paint) - 50);
+      });
+      return { blockingMs: blocking.reduce((sum, ms) => sum + ms, 0), shift };
+    };
+    Object.assign(window, { seen });
   });
 }
 
