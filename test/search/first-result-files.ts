@@ -7,9 +7,10 @@ import { indexFile, type SearchManifest } from '../../site/shared/search-files.t
 
 /** Chunks that the page asks for when search is first used. */
 const FIRST = /^(?:SearchBox|open-index)-/;
-/** Chunks of a page that is alive. */
-const ALIVE = /^(?:app|early)-/;
+/** What a page without islands asks for first: it names all chunks of a page that is alive. */
+const ENTRY = /^page-[0-9a-f]{8}\.js$/;
 const STATIC_IMPORT = /(?:\bfrom|\bimport)"\.\/([^"]+)"/g;
+const ANY_IMPORT = /(?:\bfrom|\bimport\(?)"\.\/([^"]+)"/g;
 
 export interface FirstResultFiles {
   index: string; // paths in dist/
@@ -28,7 +29,7 @@ export function firstResultFiles(dist: string): FirstResultFiles {
     }
     return found;
   };
-  const there = closure(assets.filter((name) => ALIVE.test(name)));
+  const there = closure(chunksOfPages(dist));
   const chunks = [...closure(assets.filter((name) => FIRST.test(name)))].filter(
     (name) => !there.has(name),
   );
@@ -36,9 +37,16 @@ export function firstResultFiles(dist: string): FirstResultFiles {
   return { index: indexFile(manifest), worker: manifest.worker, others };
 }
 
+/** That every page asks for. */
+export function chunksOfPages(dist: string): string[] {
+  const entry = readdirSync(join(dist, 'assets')).find((name) => ENTRY.test(name));
+  if (entry === undefined) throw new Error(`chunksOfPages: ${dist} has no page without islands`);
+  return importsOf(dist, entry, ANY_IMPORT);
+}
+
 /** Chunks beside it that the browser asks for only when it has read this one. */
-export function importsOf(dist: string, name: string): string[] {
+export function importsOf(dist: string, name: string, pattern = STATIC_IMPORT): string[] {
   if (!name.endsWith('.js')) return [];
   const text = readFileSync(join(dist, 'assets', name), 'utf8');
-  return [...text.matchAll(STATIC_IMPORT)].map(([, imported = '']) => imported);
+  return [...text.matchAll(pattern)].map(([, imported = '']) => imported);
 }

@@ -12,7 +12,7 @@ import { comparable } from '../../site/shared/search-query.ts';
 import { operationToken } from '../../site/shared/search-text.ts';
 import { builtSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
-import { firstResultFiles, importsOf } from './first-result-files.ts';
+import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files.ts';
 import { judge, loadSearch, pagesFor, readGolden, routeOf, tableOf } from './golden.ts';
 
 const MIN_QUERIES = 300;
@@ -191,7 +191,7 @@ test('what asks for the index and the worker waits for no chunk that the page ha
   const { dist } = await builtSite();
   const assets = readdirSync(join(dist, 'assets'));
   const named = (pattern: RegExp): string => assets.find((name) => pattern.test(name)) ?? '';
-  const there = importsOf(dist, named(/^app-/));
+  const there = chunksOfPages(dist);
   assert.ok(there.length > 0);
   const waits = importsOf(dist, named(/^open-index-/)).filter((name) => !there.includes(name));
   assert.deepEqual(waits, []);
