@@ -7,6 +7,7 @@ import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { violations } from './axe.ts';
 import { hydrated, inParallel, type Mode, openReader, slowConnection } from './reader.ts';
+import { SEVEN } from './seven-views.ts';
 
 const LANES = 2; // axe fills a core by itself
 const LOOKS: readonly { mode: Mode; width: number }[] = [
@@ -14,16 +15,6 @@ const LOOKS: readonly { mode: Mode; width: number }[] = [
   { mode: 'dark', width: 390 },
   { mode: 'dark', width: 1440 },
   { mode: 'light', width: 390 },
-];
-const GUIDE = '/guides/card-payments/basic-integration';
-const SEVEN = [
-  '/',
-  GUIDE,
-  '/api/payments/01-create-payment',
-  '/category/card-payments',
-  '/search',
-  '/docs-hierarchy',
-  '/nothing-here',
 ];
 
 let browser: Browser;

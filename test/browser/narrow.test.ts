@@ -9,6 +9,7 @@ import { previewOf, previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { site as fixture } from '../support/site.ts';
 import { hydrated, openReader, slowConnection, visit } from './reader.ts';
+import { SEVEN } from './seven-views.ts';
 
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 const TITLE = `A long title about settlements and the ${WORD}`;
@@ -26,15 +27,6 @@ Words.
 <LinkCard to="/b" title="${TITLE}">Words</LinkCard>
 </CardGrid>
 `;
-const SEVEN = [
-  '/',
-  '/guides/card-payments/basic-integration',
-  '/api/payments/01-create-payment',
-  '/category/card-payments',
-  '/search',
-  '/docs-hierarchy',
-  '/nothing-here',
-];
 
 let browser: Browser;
 let portal: Awaited<ReturnType<typeof previewOfSite>>;

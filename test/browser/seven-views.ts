@@ -1,0 +1,13 @@
+// One address for each of the seven views that the portal has.
+
+export const GUIDE = '/guides/card-payments/basic-integration';
+
+export const SEVEN = [
+  '/',
+  GUIDE,
+  '/api/payments/01-create-payment',
+  '/category/card-payments',
+  '/search',
+  '/docs-hierarchy',
+  '/nothing-here',
+] as const;
