@@ -31,7 +31,7 @@ test('no page outside the API reference can come to load the writers of samples'
   assert.ok(byEntry.size > 1);
   for (const route of byEntry.values()) {
     const { scripts } = clientSizes(dist, route.replace(/\/$/, ''));
-    assert.ok(scripts.length > 3, route);
+    assert.ok(scripts.length >= 3, route); // its own, early.js and the chunk of React
     for (const script of scripts) {
       assert.ok(!holdsWriters(readFileSync(dist + script, 'utf8')), `${route} loads ${script}`);
     }
