@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { globSync } from 'glob';
 import { openRenderer } from '../generator/renderer.ts';
+import { prepareChromium } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 
 const PROCESSES = 2;
@@ -38,6 +39,7 @@ async function main(): Promise<number> {
   }
   // Made here, so that test processes that start together do not make it at the same time.
   await (await openRenderer({ workers: 0 })).close();
+  if (files.some((file) => file.includes('/test/browser/'))) prepareChromium();
   const first = await runTests(files, PROCESSES);
   const failed = files.filter((file) => hasFailed(file, first));
   const again = failed.length > MAX_AGAIN ? [] : failed;

@@ -33,7 +33,7 @@ interface Conditions {
 }
 
 async function benchNavigation(): Promise<void> {
-  const [browser, { url }] = await Promise.all([openBrowser(), previewOfSite()]);
+  const [browser, { url }] = await Promise.all([openBrowser('browser'), previewOfSite()]);
   const rows: string[][] = [
     ['click in the sidebar to painted page', 'median ms', 'slowest ms', 'target'],
     ['---', '---:', '---:', '---:'],
