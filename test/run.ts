@@ -12,6 +12,9 @@ import { PROJECT } from './support/site.ts';
 const PROCESSES = 2;
 /** A browser that waits its turn on a busy machine misses a moment: so few files are tried once more, alone. */
 const MAX_AGAIN = 5;
+/** What the report names, so that a run that grows shows where. */
+const SLOWEST = 15;
+const SLOW_MS = 3000;
 /** The long runs of FULL do a thousand of what the usual ones do sixty of. */
 const FILE_TIMEOUT_MS = { usual: 20 * 60_000, full: 60 * 60_000 };
 
@@ -115,6 +118,7 @@ function runFaults(files: readonly string[], results: readonly Result[]): string
 function printReport(results: readonly Result[], faults: readonly string[]): void {
   const failed = results.filter(({ passed }) => !passed);
   for (const line of filesReport(results)) console.log(line);
+  for (const line of slowestReport(results)) console.log(line);
   for (const { name, file, error } of failed) {
     console.log(`\n✖ ${shortName(file)}\n  ${name}\n${errorText(error).replace(/^/gm, '    ')}`);
   }
@@ -137,6 +141,18 @@ function filesReport(results: readonly Result[]): string[] {
     const mark = own.every(({ passed }) => passed) ? '✔' : '✖';
     return `${mark} ${shortName(file)}: ${own.length} tests, ${seconds.toFixed(1)} s`;
   });
+}
+
+/** `# 12.3 s: test/a.test.ts: what it tests`, the longest first. */
+function slowestReport(results: readonly Result[]): string[] {
+  return [...results]
+    .filter(({ name, file, durationMs }) => name !== file && durationMs > SLOW_MS)
+    .sort((a, b) => b.durationMs - a.durationMs)
+    .slice(0, SLOWEST)
+    .map(
+      ({ name, file, durationMs }) =>
+        `# ${(durationMs / 1000).toFixed(1)} s: ${shortName(file)}: ${name}`,
+    );
 }
 
 function errorText(error: Error | undefined): string {

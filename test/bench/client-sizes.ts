@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliBytes } from '../support/brotli-bytes.ts';
 
 /** Bytes after brotli 11, each file compressed by itself. */
 export interface ClientSizes {
@@ -41,9 +41,9 @@ export function clientSizes(dist: string, route: string): ClientSizes {
     ...dynamicImports(script),
   ]);
   const size = (names: readonly string[]) =>
-    names.reduce((sum, name) => sum + brotliBytes(dist + name), 0);
+    names.reduce((sum, name) => sum + brotliBytes(readFileSync(dist + name)), 0);
   return {
-    html: brotliBytes(dist + page),
+    html: brotliBytes(readFileSync(dist + page)),
     styles: size(styles),
     ownScript: size(own),
     scriptBeforeIdle: size(beforeIdle),
@@ -113,10 +113,4 @@ function fileOf(dist: string, href: string | undefined, from: string): string | 
   if (href === undefined || !/^\.{0,2}\//.test(href)) return undefined;
   const { pathname } = new URL(href, `https://site.example${from}`);
   return existsSync(dist + pathname) ? pathname : undefined;
-}
-
-function brotliBytes(file: string): number {
-  const bytes = readFileSync(file);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  return brotliCompressSync(bytes, { params }).length;
 }

@@ -6,12 +6,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { globSync } from 'glob';
 import type { Browser } from 'playwright-core';
 import { headersFor } from '../../generator/headers.ts';
 import { earlyScript } from '../../site/shared/early-script.ts';
 import { type ClientSizes, clientSizes } from '../bench/client-sizes.ts';
+import { brotliBytes } from '../support/brotli-bytes.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { site as fixture } from '../support/site.ts';
@@ -46,10 +46,6 @@ function htmlOf(route: string): string {
 
 function entryOf(html: string): string {
   return /<script type="module" src="([^"]*)"/.exec(html)?.[1] ?? '';
-}
-
-function brotliBytes(text: string): number {
-  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
 function median(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 // Every route of the specification in real Chromium, once each, in a rotating mode and width: it answers,
-// comes alive, and its console stays silent. Any other address is the not-found page.
+// comes alive, its console stays silent, and axe finds nothing. Any other address is the not-found page.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { contentMessages } from '../../site/shared/content-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
+import { violations } from './axe.ts';
 import {
   hydrated,
   inParallel,
@@ -23,7 +24,7 @@ import {
   WIDTHS,
 } from './reader.ts';
 
-const LANES = 4;
+const LANES = 3;
 const MODES: readonly Mode[] = ['light', 'dark'];
 
 /** What one visit found. */
@@ -37,6 +38,7 @@ interface Visit {
   main: number;
   repeatedIds: readonly string[];
   skippedHeadings: readonly string[];
+  violations: readonly string[];
 }
 
 let browser: Browser;
@@ -62,15 +64,14 @@ before(async () => {
     await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1440, height: 900 });
     await page.goto(route);
     await hydrated(page);
-    const found = await page.evaluate(lookAtPage);
-    visits.push({
-      route,
-      ...found,
+    const found = {
+      ...(await page.evaluate(lookAtPage)),
       messages: [...reader.messages],
       foreign: reader.requests.filter(
         (url) => !url.startsWith(site.url) && !url.startsWith('blob:'),
       ),
-    });
+    };
+    visits.push({ route, ...found, violations: await violations(page) });
   });
   visits.sort((a, b) => site.routes.indexOf(a.route) - site.routes.indexOf(b.route));
 });
@@ -108,6 +109,13 @@ const listed = (found: readonly string[]) => (found.length === 0 ? undefined : f
 test('every route comes alive with a silent console', () => {
   assert.deepEqual(
     faults((visit) => listed(visit.messages)),
+    {},
+  );
+});
+
+test('axe finds nothing on any route', () => {
+  assert.deepEqual(
+    faults((visit) => listed(visit.violations)),
     {},
   );
 });

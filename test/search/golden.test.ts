@@ -5,11 +5,11 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { parse } from 'yaml';
 import type { SearchIndex } from '../../site/shared/search-index.ts';
 import { comparable } from '../../site/shared/search-query.ts';
 import { operationToken } from '../../site/shared/search-text.ts';
+import { brotliBytes } from '../support/brotli-bytes.ts';
 import { builtSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files.ts';
@@ -196,11 +196,6 @@ test('what asks for the index and the worker waits for no chunk that the page ha
   const waits = importsOf(dist, named(/^open-index-/)).filter((name) => !there.includes(name));
   assert.deepEqual(waits, []);
 });
-
-function brotliBytes(text: string): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  return brotliCompressSync(text, { params }).length;
-}
 
 const titleMaps = new WeakMap<SearchIndex, Map<string, number[]>>();
 
