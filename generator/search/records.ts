@@ -46,11 +46,12 @@ export function pageRecords({
   isCategory,
   html,
 }: RecordSource): PageRecords {
-  const operations = [...html.matchAll(ENDPOINT)].map(([, ...parts]) => operationName(...parts));
-  const plain = html.replace(
-    ENDPOINT,
-    (_, method: string, path: string) => `<p><code>${operationName(method, path)}</code></p>`,
-  );
+  const operations: string[] = [];
+  const plain = html.replace(ENDPOINT, (_, method: string, path: string) => {
+    const name = operationName(method, path);
+    operations.push(name);
+    return `<p><code>${name}</code></p>`;
+  });
   const [start, ...rest] = cutSections(withoutNoise(plain));
   const sections = isCategory || html.includes(LISTING) ? [] : rest;
   const [own, ...others] = weighty([start?.text ?? '', ...sections.map(({ text }) => text)]);
@@ -73,14 +74,17 @@ export function pageRecords({
 const CODE_BLOCK = /<pre[\s>].*?<\/pre>/gs;
 /** `return` and `void` in code are no words of the site: highlight.ts marks keywords so. */
 const KEYWORD = /<span class="k">[^<]*/g;
-const TEXT = /(?<=>)[^<]+/g;
+/** From the end of a tag on. */
+const TEXT_WITH_DIGITS = />[^<\d]*\d[^<]*/g;
 /** Amounts, years, card numbers: `11500`, `115.00`. Shorter numbers are statuses. */
 const SAMPLE_NUMBER = /(?<![\w.:-])(?:\d{4,19}[lm]?|\d+\.\d\d)(?![\w.:-])/gi;
 
 /** Numbers of code samples are made up; those that mean something stand in prose and tables, too. */
 function withoutNoise(html: string): string {
   return html.replace(CODE_BLOCK, (block) =>
-    block.replace(KEYWORD, '<span> ').replace(TEXT, (text) => text.replace(SAMPLE_NUMBER, ' ')),
+    block
+      .replace(KEYWORD, '<span> ')
+      .replace(TEXT_WITH_DIGITS, (text) => text.replace(SAMPLE_NUMBER, ' ')),
   );
 }
 
@@ -90,6 +94,8 @@ interface Heaviest {
   weight: number;
   second: number;
   secondWeight: number;
+  counted: number; // the section that is being counted
+  times: number; // there
 }
 
 /** It also stays in a second section that is nearly as much about it. */
@@ -100,13 +106,14 @@ function weighty(texts: readonly string[]): string[][] {
   const places = new Map<string, Heaviest>();
   texts.forEach((text, at) => {
     const words = indexTokens(text);
-    for (const [word, times] of timesOf(words)) {
-      const weight = times / words.length;
-      const place = places.get(word);
-      if (place === undefined) places.set(word, { at, weight, second: at, secondWeight: 0 });
-      else if (weight > place.weight)
-        places.set(word, { at, weight, second: place.at, secondWeight: place.weight });
-      else if (weight > place.secondWeight) {
+    for (const place of countIn(places, at, words)) {
+      const weight = place.times / words.length;
+      if (weight > place.weight) {
+        place.second = place.at;
+        place.secondWeight = place.weight;
+        place.at = at;
+        place.weight = weight;
+      } else if (weight > place.secondWeight) {
         place.second = at;
         place.secondWeight = weight;
       }
@@ -120,10 +127,23 @@ function weighty(texts: readonly string[]): string[][] {
   return lists;
 }
 
-function timesOf(words: readonly string[]): Map<string, number> {
-  const times = new Map<string, number>();
-  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-  return times;
+/** The places of the section's words, each once, with how often it stands there. */
+function countIn(places: Map<string, Heaviest>, at: number, words: readonly string[]): Heaviest[] {
+  const counted: Heaviest[] = [];
+  for (const word of words) {
+    let place = places.get(word);
+    if (place === undefined) {
+      place = { at, weight: 0, second: at, secondWeight: 0, counted: -1, times: 0 };
+      places.set(word, place);
+    }
+    if (place.counted === at) place.times += 1;
+    else {
+      place.counted = at;
+      place.times = 1;
+      counted.push(place);
+    }
+  }
+  return counted;
 }
 
 function wordsOf(text: string): string[] {

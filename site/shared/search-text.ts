@@ -57,7 +57,8 @@ export function partsOf(token: string): string[] {
   return token.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
 }
 
-const PLAIN = /^[a-z]+$/;
+/** Most words: no joints, no humps. */
+const PLAIN = /^[A-Z]?[a-z]+$/;
 /** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with joints inside. */
 const IDENTIFIER = /^[\p{L}\p{N}]+(?:[._/@+]+[\p{L}\p{N}]+)+$/u;
 /** `14eea8a6`, `247c223e258ef8836dd0`: made up, nobody searches for it. An IBAN or `4111…` is none. */
@@ -65,6 +66,8 @@ const RANDOM = /^(?![a-z]{1,6}\d+$)(?!\d+[a-z]{0,3}$)(?=.*\d)(?=.*[a-z])[a-z\d]{
 /** `2896d5ea-9312-4c1a-…` and times of day with their dates: made up as well. */
 const SAMPLE_VALUE =
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi;
+/** What every one of them holds, and hardly another text. */
+const HAS_SAMPLE_VALUE = /-[\da-f]{4}-|-\d\dt/i;
 const MAX_TOKEN_LENGTH = 44;
 /** `ApplePay`, `iOSApp`: where a capital starts a word. */
 const CAMEL = /(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z](?!$))/g;
@@ -103,15 +106,24 @@ function joinDigits(number: string): string {
 export function indexTokens(text: string): string[] {
   const tokens: string[] = [];
   let before = '';
-  const kept = text.replace(SAMPLE_VALUE, ' ').replace(CARD_NUMBER, joinDigits);
-  for (const chunk of kept.split(/\s+/)) {
-    if (PLAIN.test(chunk)) {
-      if (!STOP_WORDS.has(chunk)) tokens.push(chunk);
-    } else {
-      tokens.push(...(operationTokens(chunk, before) ?? chunkTokens(chunk)));
-    }
+  const kept = HAS_SAMPLE_VALUE.test(text) ? text.replace(SAMPLE_VALUE, ' ') : text;
+  for (const chunk of kept.replace(CARD_NUMBER, joinDigits).split(/\s+/)) {
+    // The same words stand on page after page.
+    const found = known.get(chunk) ?? operationTokens(chunk, before) ?? remembered(chunk);
+    for (const token of found) tokens.push(token);
     before = chunk;
   }
+  return tokens;
+}
+
+const known = new Map<string, readonly string[]>();
+const MAX_KNOWN = 50_000;
+
+/** What has a slash depends on the word before it. */
+function remembered(chunk: string): readonly string[] {
+  const tokens = chunkTokens(chunk);
+  if (known.size > MAX_KNOWN) known.clear();
+  if (!chunk.includes('/')) known.set(chunk, tokens);
   return tokens;
 }
 
@@ -127,21 +139,18 @@ function hasRandomPart(word: string): boolean {
   return word.length > 7 && partsOf(word).some((part) => RANDOM.test(part.toLowerCase()));
 }
 
-/** The same words stand on page after page. */
-const known = new Map<string, readonly string[]>();
-const MAX_KNOWN = 50_000;
-
 function chunkTokens(chunk: string): readonly string[] {
-  const before = known.get(chunk);
-  if (before !== undefined) return before;
+  const word = chunk.replace(EDGES, '');
+  if (PLAIN.test(word) && word.length <= MAX_TOKEN_LENGTH) {
+    const lower = word.toLowerCase();
+    return STOP_WORDS.has(lower) ? [] : [lower];
+  }
   const tokens: string[] = [];
-  addChunk(chunk.replace(EDGES, ''), (token) => {
+  addChunk(word, (token) => {
     const plain = plainWord(token);
     const isWorth = token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(plain);
     if (isWorth && !RANDOM.test(plain)) tokens.push(token);
   });
-  if (known.size > MAX_KNOWN) known.clear();
-  known.set(chunk, tokens);
   return tokens;
 }
 
