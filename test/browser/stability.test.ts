@@ -75,7 +75,7 @@ for (const [name, path] of Object.entries(PAGES)) {
         await hydrated(page);
         await page.evaluate(async () => {
           const frame = () => new Promise(requestAnimationFrame);
-          for (let top = 0; top < document.documentElement.scrollHeight; top += 300) {
+          for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
             scrollTo(0, top);
             await frame();
             await frame();
