@@ -166,6 +166,19 @@ test('a heading of many pages does not stand before titles that begin so', () =>
   assert.deepEqual(find('key rotation').slice(0, 2), ['Key rotation', 'Key rotation in steps']);
 });
 
+test('a part of a dotted code is not the code: what it names alone comes first', () => {
+  const find = finder([
+    [
+      'Texts of the form',
+      'what the payer reads',
+      ['coupon.original_amount', 'Before the discount'],
+    ],
+    ['Coupon', 'The object', ['Fields', 'original_amount is the amount that was sent']],
+  ]);
+  assert.deepEqual(find('original_amount'), ['Fields', 'coupon.original_amount']);
+  assert.equal(find('coupon.original_amount')[0], 'coupon.original_amount');
+});
+
 test('synonyms and phrases lead to the words of the site', () => {
   const find = finder(
     [
