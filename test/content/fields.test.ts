@@ -60,10 +60,14 @@ test('every field has a row with an address at the home of its object', async ()
   assert.deepEqual(missing, []);
 });
 
-test('every field whose name has several words is found first at its home', async () => {
+/** Names of one word that stand for nothing else. `amount`, `name` and their like are words of the language, and
+ * lead to the page about the matter. */
+const NAMES = new Set(['bin', 'company', 'eci', 'iban', 'splits']);
+
+test('every field whose name is no everyday word is found first at its home', async () => {
   const { dist } = await builtSite();
   const site = loadSearch(dist);
-  const fields = [...homesOf].filter(([field]) => field.includes('_'));
+  const fields = [...homesOf].filter(([field]) => field.includes('_') || NAMES.has(field));
   assert.ok(fields.length > 100, `${fields.length} fields`);
   const missed = fields.flatMap(([field, pages]) => {
     const [first = 'nothing', second = 'nothing'] = pagesFor(site, field);
