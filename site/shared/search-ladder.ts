@@ -167,10 +167,10 @@ class Ladder {
     const { same, starting } = this.sameTitles();
     const { exact, alike } = this.sameHeadings();
     const left = Math.max(0, options.limit - same.length - starting.length);
-    const homes = new Set(exact.map((record) => index.pageOf[record]));
-    const isShared = homes.size > MAX_HOMES;
-    const first = isShared ? [] : exact.slice(0, left);
-    const others = [...(isShared ? exact : []), ...alike].slice(0, MAX_HOMES);
+    const homes = (records: readonly number[]): readonly number[] =>
+      new Set(records.map((record) => index.pageOf[record])).size > MAX_HOMES ? [] : records;
+    const first = homes(exact).slice(0, left);
+    const others = homes([...exact, ...alike]);
     const add = (record: number): void => {
       const page = index.pageOf[record] ?? 0;
       const type = record === index.pageStarts[page] ? HIT.title : HIT.heading;
@@ -252,7 +252,7 @@ class Ladder {
   }
 }
 
-/** A heading of more pages than these, such as "Errors", is the home of nothing. */
+/** A heading of more pages than these, such as "Refunds", is the home of nothing. */
 const MAX_HOMES = 2;
 
 /** Only what was typed last may be incomplete. */

@@ -21,9 +21,10 @@ const WEIGHTS: readonly number[] = [6, 3, 3.5, 4, 2]; // by hit type
 /** A few words alone are no better a section than thirty: of content, no norm is above this. */
 const MAX_CONTENT_NORM = 0.12;
 
-/** A word that is only a part of a heading's code. */
+/** A word that is only a part of a heading's code: `paid` of `payment_paid`, `pay_button` of `form.pay_button`. */
 const PART_WEIGHT = 0.5;
 const CODE_JOINT = /[_.]/;
+const DOT = '.';
 /** elasticlunr's: words that only start so count for less. */
 const EXPANDED = 0.15;
 const LIKE = 0.3;
@@ -96,13 +97,15 @@ export class TermScorer {
   }
 
   private score(token: string, match: Match): Term {
-    const { records, pageStarts, pageOf, entries, isCode, vocabulary } = this.index;
+    const { records, pageStarts, pageOf, entries, titles, isCode, vocabulary } = this.index;
     const pages = pageStarts.length - 1;
     const own = new Float32Array(records);
     const type = new Uint8Array(records);
     const most = this.most.fill(0);
     const context = new Float32Array(pages);
     const best = new Float32Array(pages);
+    const isWord = !CODE_JOINT.test(token);
+    const isWhole = token.includes(DOT);
     const same = groupsOf(vocabulary, token, 'exact');
     const groups = match === 'exact' ? same : groupsOf(vocabulary, token, match);
     let alike: readonly Group[] | undefined;
@@ -111,7 +114,8 @@ export class TermScorer {
       const weight = WEIGHTS[at] ?? 1;
       const maxNorm = at === HIT.content ? MAX_CONTENT_NORM : 1;
       const visit = (record: number, score: number): void => {
-        const isPart = at === HIT.heading && isCode[record] === 1 && !CODE_JOINT.test(token);
+        const isCodes = at === HIT.heading && isCode[record] === 1;
+        const isPart = isCodes && (isWord || (!isWhole && titles[record]?.includes(DOT) === true));
         const value = score * (isPart ? PART_WEIGHT : weight);
         const page = pageOf[record] ?? 0;
         own[record] = (own[record] ?? 0) + value;

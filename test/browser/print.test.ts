@@ -86,6 +86,29 @@ test('on paper the article stands alone, light, its code wrapped and its links s
   await context.close();
 });
 
+/** Of a letter, the smaller sheet, between margins of 15 mm; CSS pixels. */
+const SHEET = { width: 702, height: 942 };
+
+test('on paper no sample is cut in two by the end of a sheet', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, '/sdk/android/basic-integration');
+  await page.setViewportSize(SHEET);
+  await onPaper(page);
+  const blocks = await page.locator('.code-block').evaluateAll((all) =>
+    all.map((block) => ({
+      height: block.getBoundingClientRect().height,
+      break: getComputedStyle(block).breakInside,
+    })),
+  );
+  assert.ok(blocks.length >= 8, `${blocks.length} samples`);
+  for (const block of blocks) {
+    assert.equal(block.break, 'avoid');
+    assert.ok(block.height <= SHEET.height, `${block.height} px`);
+  }
+  await context.close();
+});
+
 test('on paper every tab is there, under its label', async () => {
   const reader = await openReader(browser, site.url);
   const { page, context } = reader;

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { parse } from 'yaml';
+import { readRows } from '../specs/spec-files.ts';
 import { builtSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 
@@ -15,10 +16,12 @@ const LONG = 20;
 /** What readers look up. */
 const WANTED: Readonly<Record<string, number>> = {
   'api-errors': 66,
+  'coupon-tests': 5,
   currencies: 30,
   'form-options': 40,
   'form-translations': 60,
   'payment-errors': 45,
+  'payout-channels': 3,
   'payout-failure-codes': 21,
   'payout-purposes': 22,
   'plugin-settings': 15,
@@ -59,6 +62,27 @@ test('tables of more than 20 rows can be filtered, and each of their rows has an
       const [cell = ''] = row.split('</td>');
       assert.match(cell, /^ id="[^"]+"|<a href="[^"]*#[^"]+"/, `${page}: ${cell}`);
     }
+  }
+});
+
+/** Page → what a tester copies from it, in which table and column. */
+const COPIED: readonly (readonly [page: string, table: string, column: string])[] = [
+  ['guides/card-payments/test-cards', 'test-cards', 'number'],
+  ['guides/card-payments/test-cards', 'test-cards-more', 'number'],
+  ['guides/card-payments/test-cards', 'test-cards-refused', 'number'],
+  ['guides/coupons', 'coupon-tests', 'card'],
+  ['guides/stc-pay/testing', 'stc-pay-numbers', 'mobile'],
+  ['guides/payouts/sandbox-testing-payouts', 'payout-test-ibans', 'iban'],
+];
+
+test('numbers of test mode have a button that copies them without spaces', async () => {
+  const { dist } = await builtSite();
+  for (const [page, table, column] of COPIED) {
+    const html = readFileSync(join(dist, page, 'index.html'), 'utf8');
+    const values = readRows(table).map((row) => (row[column] ?? '').replaceAll(' ', ''));
+    assert.ok(values.length > 1, table);
+    for (const value of values)
+      assert.ok(html.includes(`data-copy="${value}"`), `${page}: ${value}`);
   }
 });
 

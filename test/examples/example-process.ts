@@ -72,6 +72,7 @@ const KEYS = {
 };
 
 export interface Examples {
+  folder: string; // in which they run
   run(name: string, ...words: readonly string[]): Promise<Ran>;
   start(name: string): Promise<Server>;
 }
@@ -99,6 +100,7 @@ export function examplesIn(language: Language, apiBase: string): Examples {
     });
   };
   return {
+    folder,
     async run(name, ...words) {
       const child = spawned(name, words, {});
       const ran = { stdout: '', stderr: '' };

@@ -166,6 +166,31 @@ test('a heading of many pages does not stand before titles that begin so', () =>
   assert.deepEqual(find('key rotation').slice(0, 2), ['Key rotation', 'Key rotation in steps']);
 });
 
+test('a heading of many pages does not stand before the page that is about it', () => {
+  const shop = (name: string): Page => [
+    `Install on ${name}`,
+    'x',
+    ['Refunds', 'a refund in the shop'],
+  ];
+  const refund: Page = ['Refund a payment', 'refunds, refunds: money back'];
+  const find = finder([shop('One'), shop('Two'), shop('Three'), refund]);
+  assert.equal(find('refunds')[0], refund[0]);
+  assert.equal(find('refunded')[0], refund[0]);
+});
+
+test('a part of a dotted code is not the code: what it names alone comes first', () => {
+  const find = finder([
+    [
+      'Texts of the form',
+      'what the payer reads',
+      ['coupon.original_amount', 'Before the discount'],
+    ],
+    ['Coupon', 'The object', ['Fields', 'original_amount is the amount that was sent']],
+  ]);
+  assert.deepEqual(find('original_amount'), ['Fields', 'coupon.original_amount']);
+  assert.equal(find('coupon.original_amount')[0], 'coupon.original_amount');
+});
+
 test('synonyms and phrases lead to the words of the site', () => {
   const find = finder(
     [

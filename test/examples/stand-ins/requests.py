@@ -3,7 +3,7 @@
 import base64
 import http.client
 import json as json_module
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 
 class RequestException(IOError):
@@ -37,7 +37,7 @@ class Response:
             raise RequestException(f"HTTP {self.status_code}")
 
 
-def request(method, url, *, auth, timeout, json=None, headers=None):
+def request(method, url, *, auth, timeout, params=None, json=None, headers=None):
     sent = dict(headers or {})
     user, password = auth
     sent["Authorization"] = "Basic " + base64.b64encode(f"{user}:{password}".encode()).decode()
@@ -48,7 +48,8 @@ def request(method, url, *, auth, timeout, json=None, headers=None):
     parts = urlsplit(url)
     connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=timeout)
     try:
-        path = parts.path + ("?" + parts.query if parts.query else "")
+        query = urlencode(params) if params else parts.query
+        path = parts.path + ("?" + query if query else "")
         connection.request(method.upper(), path, body=body, headers=sent)
         return Response(connection.getresponse())
     except (OSError, http.client.HTTPException) as error:

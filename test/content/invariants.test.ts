@@ -1,0 +1,104 @@
+// DOMAIN 19 on the pages themselves: what test/specs/invariants.test.ts asserts of the specifications holds for
+// the samples that pages write out.
+
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { globSync } from 'glob';
+import { expandVariables } from '../../generator/variables.ts';
+import { isRecord } from '../specs/references.ts';
+import { at, entriesOf, examplesOf, readSpecs, readText } from '../specs/spec-files.ts';
+import { type Fence, fencesOf } from '../support/fences.ts';
+import { freshFolder, PROJECT } from '../support/site.ts';
+
+const run = promisify(execFile);
+const specs = readSpecs();
+const files = globSync('content/**/*.{mdx,yaml,mjs,py}', { cwd: PROJECT, posix: true }).sort();
+
+function fencesOn(page: string): Fence[] {
+  return fencesOf(expandVariables(readText(page), specs.variables).text);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function objectsIn(value: unknown): Fields[] {
+  const inside = entriesOf(value).flatMap(([, part]) => objectsIn(part));
+  return isRecord(value) ? [value, ...inside] : inside;
+}
+
+test('19.1: what was refunded, captured and charged fits together in the JSON of pages, and so do coupons', () => {
+  let counted = 0;
+  for (const page of files.filter((path) => path.endsWith('.mdx'))) {
+    for (const { language, line, code } of fencesOn(page)) {
+      if (language !== 'json') continue;
+      for (const object of objectsIn(JSON.parse(code))) {
+        const { amount, captured = 0, refunded = 0, coupon } = object;
+        const isMoney = Object.hasOwn(object, 'captured') || Object.hasOwn(object, 'refunded');
+        const where = `${page}:${line}`;
+        if (isMoney && amount !== undefined) {
+          assert.ok(Number(refunded) <= Number(captured), where);
+          assert.ok(Number(captured) <= Number(amount), where);
+          counted += 1;
+        }
+        if (!isRecord(coupon)) continue;
+        const paid = Number(coupon['original_amount']) - Number(coupon['discount_amount']);
+        assert.equal(paid, coupon['final_amount'], where);
+        if (amount !== undefined) assert.equal(paid, amount, where);
+        counted += 1;
+      }
+    }
+  }
+  assert.ok(counted >= 3, `${counted} objects`);
+});
+
+test('19.3: the settlement file that a page shows is the one of the specifications, to the last line', () => {
+  const [shown] = fencesOn('content/guides/settlements/file-format.mdx').filter(
+    ({ language }) => language === 'csv',
+  );
+  const example = examplesOf(specs).find(
+    ({ where, name }) => name === 'csv' && where.startsWith('settlements.yaml/paths/'),
+  );
+  assert.equal(shown?.code.trim(), String(example?.value).trim().replaceAll('\r\n', '\n'));
+});
+
+test('19.9: every identifier that content writes out is a version-4 UUID in lower case', () => {
+  const shape = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
+  const version4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  const found = files.flatMap((path) => readText(path).match(shape) ?? []);
+  assert.ok(found.length > 100, `${found.length} identifiers`);
+  for (const id of found) assert.match(id, version4);
+});
+
+const REFERENCE = 'content/api/other/webhooks/webhook-reference.mdx';
+
+test('19.10: the worked example of the webhook reference verifies with the functions of that page', async () => {
+  const folder = freshFolder('webhook');
+  for (const { title = '', code } of fencesOn(REFERENCE)) {
+    if (/^(?:event\.json|verify.*\.sh|webhook(?:\.test)?\.js|(?:test_)?webhook\.py)$/.test(title))
+      writeFileSync(join(folder, title), `${code}\n`);
+  }
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const { stdout } = await run('sh', ['verify-test.sh'], { cwd: folder });
+  assert.equal(stdout, 'genuine: ok\ntoo old: ok\nforged: ok\n');
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_OPTIONS: '' };
+  delete env['NODE_TEST_CONTEXT']; // else it reports to this runner
+  const node = await run(process.execPath, ['webhook.test.js'], { cwd: folder, env });
+  assert.match(node.stdout, /^. pass 1$/m);
+  const python = await run('python3', ['-m', 'unittest', '-v', 'test_webhook'], { cwd: folder });
+  assert.match(python.stderr, /^Ran 1 test.*\n\nOK$/m);
+});
+
+test('19.10: the page has the signature that the specifications give', () => {
+  const shown = examplesOf(specs).find(({ where }) =>
+    where.endsWith('parameters/WebhookSignature'),
+  );
+  const headers = fencesOn(REFERENCE).filter(({ title }) => title === 'Header');
+  assert.deepEqual(
+    headers.map(({ code }) => code),
+    [`Webhook-Signature: ${shown?.value}`],
+  );
+  assert.ok(at(shown, 'value') !== undefined);
+});
