@@ -105,5 +105,5 @@ function plainNumber(value: number): string | undefined {
 const REFERENCE = /^#[\w/.{}~%-]*$/;
 /** Words, in letters that need no second look. */
 const PLAIN = /^[A-Za-z][ -~]*$/;
-/** `no`, a word that is a value in some YAML; `a: b` and `a #b`, which end a text. */
-const SPECIAL = /^(?:y|n|yes|no|on|off|true|false|null)$|: | #|[ :]$/i;
+/** `no` and `e-11`, which are values in some YAML; `a: b` and `a #b`, which end a text. */
+const SPECIAL = /^(?:y|n|yes|no|on|off|true|false|null|e[-+]?\d+)$|: | #|[ :]$/i;
