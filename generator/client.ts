@@ -145,10 +145,10 @@ async function makeBundle(
   diagrams: DiagramFiles | { files: ReadonlyMap<string, string> },
 ): Promise<ClientBase> {
   const { build } = await import('esbuild');
-  const early = await bundleEarly(SITE, OPTIONS);
+  const early = await bundleEarly(SITE, ON_PAGES);
   const [result, frame, search] = await Promise.all([
     build({
-      ...OPTIONS,
+      ...ON_PAGES,
       entryPoints: {
         app: join(SITE, 'runtime/app.tsx'),
         ...Object.fromEntries(islands.map((name) => [name, `late:./islands/${name}.tsx`])),
@@ -212,6 +212,12 @@ const OPTIONS = {
   legalComments: 'none',
   logLevel: 'silent',
   write: false,
+} satisfies EsbuildOptions;
+
+/** What our modules say where there is no page (storage.ts) is left out. */
+const ON_PAGES = {
+  ...OPTIONS,
+  define: { ...OPTIONS.define, IN_PAGE: 'true' },
 } satisfies EsbuildOptions;
 
 /**

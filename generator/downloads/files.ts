@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'glob';
-import { stringify } from 'yaml';
 import { hasErrors } from '../diagnostics.ts';
 import { hashOf } from '../hash.ts';
 import type { Memo } from '../memo.ts';
@@ -16,6 +15,7 @@ import type { SiteFile } from '../site-files.ts';
 import type { SiteConfig } from '../types.ts';
 import { bundleSpec } from './bundle.ts';
 import { postmanText } from './postman.ts';
+import { yamlText } from './yaml-text.ts';
 
 export interface Downloads {
   paths: readonly string[]; // in dist/; known before a file is made
@@ -112,15 +112,7 @@ function specFiles(name: string, value: Fields): SiteFile[] {
   const [json, yaml] = specPaths(name);
   return [
     { path: json, content: `${JSON.stringify(value, null, 2)}\n` },
-    {
-      path: yaml,
-      // Readers of YAML 1.1 are still many: what they would take for a date or a boolean is quoted.
-      content: stringify(value, {
-        lineWidth: 100,
-        aliasDuplicateObjects: false,
-        compat: 'yaml-1.1',
-      }),
-    },
+    { path: yaml, content: yamlText(value) },
   ];
 }
 

@@ -44,13 +44,34 @@ export function parseHtml(html: string): HtmlNode[] {
       if (from > 0) open.length = from;
     } else if (start !== undefined) {
       const children: HtmlNode[] = [];
-      top().push({ tag: start, attributes: readAttributes(attributes), children });
+      top().push(new ParsedElement(start, attributes, children));
       if (!VOID.has(start) && selfClosing === '') open.push({ tag: start, children });
     }
   }
   if (at < html.length) top().push(unescapeHtml(html.slice(at)));
   return root;
 }
+
+/** Of most elements nobody asks for the attributes: they are read when somebody does. */
+class ParsedElement implements Element {
+  readonly tag: string;
+  readonly children: readonly HtmlNode[];
+  private readonly written: string;
+  private read: Readonly<Record<string, string>> | undefined;
+
+  constructor(tag: string, written: string, children: readonly HtmlNode[]) {
+    this.tag = tag;
+    this.written = written;
+    this.children = children;
+  }
+
+  get attributes(): Readonly<Record<string, string>> {
+    this.read ??= this.written === '' ? NONE : readAttributes(this.written);
+    return this.read;
+  }
+}
+
+const NONE: Readonly<Record<string, string>> = {};
 
 function readAttributes(text: string): Record<string, string> {
   const found: Record<string, string> = {};
@@ -60,7 +81,9 @@ function readAttributes(text: string): Record<string, string> {
 }
 
 export function hasClass(node: HtmlNode, name: string): boolean {
-  return typeof node !== 'string' && classesOf(node).includes(name);
+  if (typeof node === 'string') return false;
+  const { class: written } = node.attributes;
+  return written?.includes(name) === true && classesOf(node).includes(name);
 }
 
 export function classesOf({ attributes }: Element): string[] {

@@ -17,14 +17,14 @@ export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
 const BREAK = '\uE000';
 
 function element(node: Element): string {
-  const { tag, attributes, children } = node;
+  const { tag, children } = node;
   if (isSilent(node)) return '';
   switch (tag) {
     case 'a':
       // A field's or a value's own anchor: its name is what counts.
-      if (attributes['aria-label'] === contentMessages.hashLink(textOf(node)))
+      if (node.attributes['aria-label'] === contentMessages.hashLink(textOf(node)))
         return code(textOf(node));
-      return link(inlineMarkdown(children), attributes['href']);
+      return link(inlineMarkdown(children), node.attributes['href']);
     case 'b':
     case 'strong':
       return around('**', children);
@@ -42,19 +42,26 @@ function element(node: Element): string {
     case 'br':
       return BREAK;
     case 'img':
-      return `![${escaped(attributes['alt'] ?? '')}](${attributes['src'] ?? ''})`;
+      return `![${escaped(node.attributes['alt'] ?? '')}](${node.attributes['src'] ?? ''})`;
     case 'input':
-      return attributes['type'] === 'checkbox' ? ('checked' in attributes ? '[x] ' : '[ ] ') : '';
+      return node.attributes['type'] === 'checkbox'
+        ? 'checked' in node.attributes
+          ? '[x] '
+          : '[ ] '
+        : '';
     default:
-      if (hasClass(node, 'mark')) return attributes['aria-label'] ?? textOf(node);
-      if (hasClass(node, 'flow-then')) return ` (${inlineMarkdown(children)})`;
-      if (hasClass(node, 'hierarchy-text')) return `: ${inlineMarkdown(children)}`;
+      if (hasClass(node, 'mark')) return node.attributes['aria-label'] ?? textOf(node);
       if (hasClass(node, 'badge') || hasClass(node, 'verb'))
         return ` **${escaped(textOf(node))}** `;
-      return inlineMarkdown(children) === ''
-        ? textOf(node)
-        : `${lead(children)}${inlineMarkdown(children)}${trail(children)}`;
+      return transparent(node);
   }
+}
+
+function transparent(node: Element): string {
+  const text = inlineMarkdown(node.children);
+  if (hasClass(node, 'flow-then')) return ` (${text})`;
+  if (hasClass(node, 'hierarchy-text')) return `: ${text}`;
+  return text === '' ? textOf(node) : `${lead(node.children)}${text}${trail(node.children)}`;
 }
 
 /** White space at an end of an element parts words, so it must not get lost. */
@@ -83,16 +90,16 @@ function code(text: string): string {
   return isTouching ? `${fence} ${text} ${fence}` : fence + text + fence;
 }
 
+const SILENT_CLASSES =
+  /(?:^| )(?:hash-link|visually-hidden|tabs-list|data-table-filter|code-head)(?: |$)/;
+
 /** What only the screen needs. */
 export function isSilent(node: HtmlNode): boolean {
   if (typeof node === 'string') return false;
   const { tag } = node;
   if (tag === 'button' || tag === 'svg' || tag === 'label' || tag === 'template') return true;
-  return (
-    ['hash-link', 'visually-hidden', 'tabs-list', 'data-table-filter', 'code-head'].some((name) =>
-      hasClass(node, name),
-    ) || node.attributes['aria-hidden'] === 'true'
-  );
+  const { class: classes, 'aria-hidden': hidden } = node.attributes;
+  return hidden === 'true' || (classes !== undefined && SILENT_CLASSES.test(classes));
 }
 
 /** Signs that Markdown would take for its own. */

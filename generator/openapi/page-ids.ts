@@ -18,8 +18,12 @@ export class PageIds {
 
 /** `created[gte]` → `created-gte`, `callback_url` stays; letters of any script are kept. */
 export function idPart(name: string): string {
+  if (IS_ID_PART.test(name)) return name;
   return name
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_]+/gu, '-')
     .replace(/^-+|-+$/g, '');
 }
+
+/** Most are made of ids already. */
+const IS_ID_PART = /^[a-z0-9_]+(?:-[a-z0-9_]+)*$/;

@@ -73,6 +73,12 @@ export function entriesIn(spot: Spot): [string, Spot][] {
   return (written ?? Object.keys(spot.value)).map((key) => [key, inside(spot, key)]);
 }
 
+/** The same of what stands at `key`; most schemas have nothing there, and no spot is made for it. */
+export function entriesAt(spot: Spot, key: string): [string, Spot][] {
+  const { value } = spot;
+  return isRecord(value) && Object.hasOwn(value, key) ? entriesIn(inside(spot, key)) : [];
+}
+
 /** A name of a file in a reference, read from the folder of the file it stands in. */
 function fileNamed(written: string, from: string): string {
   if (written === '') return from;
@@ -84,11 +90,27 @@ function fileNamed(written: string, from: string): string {
   return parts.join('/');
 }
 
+/** Where references lead that were followed before, by file: those to a shared schema stand all over it. */
+const knownTargets = new WeakMap<Contents, Map<string, Map<string, Spot>>>();
+
+/** `from`: the file that the reference stands in. */
 export function resolveReference(
   reference: string,
   from: string,
   contents: Contents,
 ): Spot | Unresolved {
+  const files = knownTargets.get(contents) ?? new Map<string, Map<string, Spot>>();
+  knownTargets.set(contents, files);
+  const targets = files.get(from) ?? new Map<string, Spot>();
+  files.set(from, targets);
+  const known = targets.get(reference);
+  if (known !== undefined) return known;
+  const target = resolved(reference, from, contents);
+  if (!('missing' in target)) targets.set(reference, target);
+  return target;
+}
+
+function resolved(reference: string, from: string, contents: Contents): Spot | Unresolved {
   const [file = '', fragment = ''] = reference.split('#');
   const document = fileNamed(file, from);
   if (!contents.has(document)) {

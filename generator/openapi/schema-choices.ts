@@ -3,6 +3,7 @@
 import {
   type Contents,
   componentName,
+  entriesAt,
   entriesIn,
   followed,
   inside,
@@ -23,9 +24,11 @@ export interface Choice {
 
 /** `isWhole`: a schema that is a part of another is not replaced by those that extend it. */
 export function choicesOf(spot: Spot, contents: Contents, isWhole: boolean): Choice[] {
+  if (!isRecord(spot.value) || !CHOICES.some((key) => Object.hasOwn(spot.value as object, key)))
+    return [];
   const { field, matches, mapped } = discriminatorOf(spot, contents);
   const made = (['oneOf', 'anyOf'] as const).flatMap((kind): Choice[] => {
-    const all = entriesIn(inside(spot, kind)).map(([, option]) => option);
+    const all = entriesAt(spot, kind).map(([, option]) => option);
     if (all.length === 0) return [];
     const options = all.filter((option) => !isOnlyNull(option, contents));
     const isNullable = options.length < all.length;
@@ -36,6 +39,8 @@ export function choicesOf(spot: Spot, contents: Contents, isWhole: boolean): Cho
   if (options.length === 0) return [];
   return [{ kind: 'oneOf', options, isNullable: false, field, matches, isInherited: true }];
 }
+
+const CHOICES = ['oneOf', 'anyOf', 'discriminator'];
 
 function fieldOf(field: string | undefined): { field?: string } {
   return field === undefined ? {} : { field };
@@ -106,7 +111,7 @@ function heirsOf(spot: Spot, contents: Contents): Spot[] {
   const own = keyOf(spot);
   const root: Spot = { document: spot.document, pointer: '', value: contents.get(spot.document) };
   return entriesIn(inside(root, 'components', 'schemas')).flatMap(([, schema]) => {
-    const parts = entriesIn(inside(schema, 'allOf'));
+    const parts = entriesAt(schema, 'allOf');
     const isHeir = parts.some(([, part]) => {
       const reference = inside(part, '$ref').value;
       if (typeof reference !== 'string') return false;

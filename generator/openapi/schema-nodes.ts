@@ -55,13 +55,14 @@ export class SchemaNodes {
   private readonly contents: Contents;
   private readonly ids: PageIds;
   private readonly use: 'form' | undefined;
-  private readonly shown = new Map<string, Shown>();
+  /** By sender and key; `open`: arrays and maps that are being read. */
+  private readonly shown = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
+  private readonly open = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
   private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; place: NodePlace }[] =
     [];
   private fieldCount = 0;
-  private readonly open = new Map<string, Shown>(); // arrays and maps being read
 
   /** For a form: values that another page explains are listed too, and conditions are read. */
   constructor(contents: Contents, ids: PageIds, { use }: { use?: 'form' } = {}) {
@@ -101,38 +102,33 @@ export class SchemaNodes {
   private node(spots: readonly Spot[], place: NodePlace, own?: 'own place'): SchemaNode {
     const flat = flatSchema(spots, this.contents);
     const node: Writable<SchemaNode> = this.plain(flat, place);
-    const key = `${place.sender} ${flat.key}`;
-    const before = this.shown.get(key) ?? this.open.get(key);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
+    const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
+    const before = shown.get(flat.key) ?? open.get(flat.key);
     if (before !== undefined && own === undefined && !before.isSmall)
       return { ...node, same: { id: before.id, label: before.label } };
     const isInside = place.depth > 0 || own !== undefined;
     const isFull = isInside && this.fieldCount > (place.most ?? Number.POSITIVE_INFINITY);
     if (isFull && isCompound(flat)) return { ...node, cut: true };
-    if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, key, place });
+    if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, place });
     const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
-    if (isCompound(flat)) this.shown.set(key, here);
-    else this.open.set(key, here);
+    if (isCompound(flat)) shown.set(flat.key, here);
+    else open.set(flat.key, here);
     this.fill(node, flat, place);
     here.isSmall = isSmall(node);
-    this.open.delete(key);
+    open.delete(flat.key);
     return node;
   }
 
   /** Shown at the end of its operation instead. */
   private hoist(
     spots: readonly Spot[],
-    {
-      node,
-      flat,
-      key,
-      place,
-    }: { node: SchemaNode; flat: FlatSchema; key: string; place: NodePlace },
+    { node, flat, place }: { node: SchemaNode; flat: FlatSchema; place: NodePlace },
   ): SchemaNode {
     const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
     const hoisted = { id: this.ids.claim('object', label), label, schema: { types: [] } };
-    this.shown.set(key, { id: hoisted.id, label, isSmall: false });
+    this.shown[place.sender].set(flat.key, { id: hoisted.id, label, isSmall: false });
     this.waiting.push({ spots, hoisted, place });
     return { ...node, same: { id: hoisted.id, label } };
   }

@@ -2,10 +2,11 @@
 
 import type { ErrorCode, ErrorGroup, Operation, Response } from '../shared/api-types.ts';
 import { statusName, referenceMessages as words } from '../shared/reference-messages.ts';
-import { ContentSchema, rootHtml } from './ContentSchema.tsx';
+import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
 import { type Drawing, headersHtml, summed } from './fields-html.ts';
 import { escapeHtml, linked } from './html.ts';
+import { OpenFolds } from './OpenFolds.tsx';
 import { Title } from './Title.tsx';
 
 interface AnswersProps {
@@ -24,11 +25,22 @@ export function Responses({ operation, level, drawing }: AnswersProps) {
     (told.length === 0
       ? ''
       : `${words.asAbove} ${told.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
+  const answers = responses.map((response) => ({
+    response,
+    contents: contentsHtml(response.contents, response.status, drawing),
+  }));
   return (
     <>
       <Title level={level} id={`${anchor}responses`} text={words.responses} />
-      {responses.map((response) => (
-        <Answer key={response.id} response={response} level={level} drawing={drawing} />
+      <OpenFolds below={answers.flatMap(({ contents }) => contents)} />
+      {answers.map(({ response, contents }) => (
+        <Answer
+          key={response.id}
+          response={response}
+          contents={contents}
+          level={level}
+          drawing={drawing}
+        />
       ))}
       {responseHeaders.length > 0 && (
         <Fold title={`${words.responseHeaders} (${responseHeaders.length})`} html={headers} />
@@ -43,25 +55,18 @@ function linkHtml(id: string, name: string): string {
 
 interface AnswerProps {
   response: Response;
+  contents: readonly ContentHtml[];
   level: 2 | 3;
   drawing: Drawing;
 }
 
-export function Answer({ response, level, drawing }: AnswerProps) {
-  const { status, id, description, contents, links } = response;
+export function Answer({ response, contents, level, drawing }: AnswerProps) {
+  const { status, id, description, links } = response;
   return (
     <>
       <Title level={level === 2 ? 3 : 4} id={id} text={statusName(status)} />
       {description !== undefined && <Described html={linked(description, drawing.references)} />}
-      {contents.map((content) => (
-        <ContentSchema
-          key={content.type}
-          content={content}
-          label={status}
-          isOnly={contents.length === 1}
-          drawing={drawing}
-        />
-      ))}
+      <Contents contents={contents} />
       {links.length > 0 && (
         <div dangerouslySetInnerHTML={{ __html: linksHtml(response, drawing) }} />
       )}

@@ -4,10 +4,11 @@ import { Fragment, type ReactNode } from 'react';
 import type { ApiBlock, Callback, HoistedSchema, Operation } from '../shared/api-types.ts';
 import { referenceMessages as words } from '../shared/reference-messages.ts';
 import { Answer, Errors, Responses } from './Answers.tsx';
-import { ContentSchema, rootHtml } from './ContentSchema.tsx';
+import { Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described, Endpoint } from './Endpoint.tsx';
 import { type Drawing, parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
+import { OpenFolds } from './OpenFolds.tsx';
 import { Panel } from './Panel.tsx';
 import { Title } from './Title.tsx';
 
@@ -71,20 +72,14 @@ function Parameters({ operation, level, drawing }: PartProps) {
 function RequestBody({ operation, level, drawing }: PartProps) {
   const { body, anchor } = operation;
   if (body === undefined) return null;
-  const { contents, description } = body;
+  const { description } = body;
+  const contents = contentsHtml(body.contents, 'body', drawing);
   return (
     <>
       <Title level={level} id={`${anchor}body`} text={words.body} />
+      <OpenFolds below={contents} />
       {description !== undefined && <Described html={linked(description, drawing.references)} />}
-      {contents.map((content) => (
-        <ContentSchema
-          key={content.type}
-          content={content}
-          label="body"
-          isOnly={contents.length === 1}
-          drawing={drawing}
-        />
-      ))}
+      <Contents contents={contents} />
     </>
   );
 }
@@ -122,18 +117,12 @@ function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
       {parameters.length > 0 && (
         <div dangerouslySetInnerHTML={{ __html: parametersHtml(parameters, sent) }} />
       )}
-      {body?.contents.map((content) => (
-        <ContentSchema
-          key={content.type}
-          content={content}
-          label={name}
-          isOnly={body.contents.length === 1}
-          drawing={sent}
-        />
-      ))}
-      {callback.responses.map((response) => (
-        <Answer key={response.id} response={response} level={3} drawing={drawing} />
-      ))}
+      {body !== undefined && <Contents contents={contentsHtml(body.contents, name, sent)} />}
+      {callback.responses.map((response) => {
+        const contents = contentsHtml(response.contents, response.status, drawing);
+        const answer = { response, contents, drawing };
+        return <Answer key={response.id} {...answer} level={3} />;
+      })}
     </>
   );
 }

@@ -1,4 +1,5 @@
-// The schema of a body in one content type: its fields at once, everything deeper folded. Entry: ContentSchema.
+// The schema of a body in each of its content types: its fields at once, everything deeper folded. Entries:
+// contentsHtml() and Contents, rootHtml().
 
 import type { Content, SchemaNode } from '../shared/api-types.ts';
 import { referenceMessages as words } from '../shared/reference-messages.ts';
@@ -12,21 +13,35 @@ import {
 } from './fields-html.ts';
 import { escapeHtml } from './html.ts';
 
-interface ContentSchemaProps {
-  content: Content;
-  label: string; // of what it is: 'body', '201'
-  isOnly: boolean; // no other content type stands beside it
-  drawing: Drawing;
+/** A body in one content type; without anything to tell its HTML is ''. */
+export interface ContentHtml {
+  type: string;
+  id?: string;
+  html: string;
 }
 
-export function ContentSchema({ content, label, isOnly, drawing }: ContentSchemaProps) {
-  const { schema, type } = content;
-  const isUsual = isOnly && type === 'application/json';
-  const html =
-    (isUsual ? '' : `<p><b>${escapeHtml(words.contentType(type))}</b></p>`) +
-    (schema === undefined ? '' : rootHtml(schema, label, drawing)) +
-    encodingHtml(content);
-  return html === '' ? null : <div id={content.id} dangerouslySetInnerHTML={{ __html: html }} />;
+export function Contents({ contents }: { contents: readonly ContentHtml[] }) {
+  return contents.map(({ type, id, html }) =>
+    html === '' ? null : <div key={type} id={id} dangerouslySetInnerHTML={{ __html: html }} />,
+  );
+}
+
+/** `label`: of what they are, 'body' or '201'. */
+export function contentsHtml(
+  contents: readonly Content[],
+  label: string,
+  drawing: Drawing,
+): ContentHtml[] {
+  const isOnly = contents.length === 1;
+  return contents.map((content) => {
+    const { id, schema, type } = content;
+    const isUsual = isOnly && type === 'application/json';
+    const html =
+      (isUsual ? '' : `<p><b>${escapeHtml(words.contentType(type))}</b></p>`) +
+      (schema === undefined ? '' : rootHtml(schema, label, drawing)) +
+      encodingHtml(content);
+    return { type, html, ...(id === undefined ? {} : { id }) };
+  });
 }
 
 export function rootHtml(schema: SchemaNode, label: string, drawing: Drawing): string {

@@ -40,8 +40,8 @@ export async function start(shell: ShellData, islands: IslandLoaders): Promise<v
   });
   startPrefetching(router);
   addEventListener('hashchange', revealAnchor);
-  addEventListener('input', ({ target }) => filter(target as HTMLInputElement));
-  for (const field of document.querySelectorAll('input')) if (field.value) filter(field); // typed before
+  addEventListener('input', ({ target }) => heedInput(target as HTMLInputElement));
+  for (const field of document.querySelectorAll('input')) if (field.value) heedInput(field); // typed before
   if (document.querySelector('[data-nearest]')) {
     void import('./nearest-page.ts').then(({ suggestNearest }) =>
       suggestNearest(shell.site.baseUrl),
@@ -58,11 +58,11 @@ function addStyles(href = ''): void {
   document.head.append(link);
 }
 
-/** The field above a table. */
-function filter(field: HTMLInputElement): void {
-  if (field.dataset['action'] !== 'filter-table') return;
-  import('./filter-table.ts').then(
-    ({ filterTable }) => filterTable(field),
+/** The field above a table, the box above the fields of a schema. */
+function heedInput(field: HTMLInputElement): void {
+  if (!field.dataset['action']) return;
+  import('./late-inputs.ts').then(
+    ({ heed }) => heed(field),
     () => {},
   );
 }
@@ -137,7 +137,7 @@ function useIslands(
         revealAnchor();
       })
       .catch((error: unknown) => {
-        console.warn('Parts of the page could not come alive.', error);
+        console.warn('Islands could not come alive.', error);
         if (!isGone) broken();
       })
       .finally(alive);

@@ -1,5 +1,4 @@
-// The field above a table that shows only the rows with all its words. Arrives when a reader types in one.
-// Entry: filterTable().
+// The field above a table that shows only the rows with all its words. Entry: filterTable().
 
 import { tableMessages } from '../shared/table-messages.ts';
 

@@ -117,8 +117,7 @@ export function createRouter(first: ShellData, html: string): Router {
 
   const fail = (url: URL, error: unknown): void => {
     const isOurs = error instanceof ForeignPage;
-    if (!isOurs)
-      console.warn(`The page ${url.pathname} could not be fetched; it is loaded in full.`, error);
+    if (!isOurs) console.warn(`${url.pathname} could not be fetched; it is loaded in full.`, error);
     if (isOurs || mayLoad(url)) location.assign(url);
     else {
       clearTimeout(soonSlow);

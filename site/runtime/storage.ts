@@ -23,9 +23,12 @@ export function storageSlot(key: string): StorageSlot {
   };
 }
 
+/** Set by the bundle of a page's code: no page is rendered on the server there. */
+declare const IN_PAGE: true | undefined;
+
 /** Runs `use` on the storage; a failure is logged and swallowed, a missing storage gives undefined. */
 function attempt<T>(doing: string, key: string, use: (storage: Storage) => T): T | undefined {
-  if (typeof window === 'undefined') {
+  if (typeof IN_PAGE === 'undefined' && typeof window === 'undefined') {
     throw new Error(
       `Illegal storage API usage: key "${key}" was used while rendering on the server. ` +
         'Use storage in effects and event handlers only.',

@@ -76,6 +76,7 @@ export const referenceMessages = {
   chosenBy: (field: string) => `One of these, chosen by ${field}:`,
   variant: (index: number) => `Kind ${index + 1}`,
   cut: 'It has more fields than this page can show: see the OpenAPI file.',
+  openFolds: 'Open all fields',
   sameAs: (label: string) => `Same fields as ${label}`,
   style: {
     form: 'values separated by commas',

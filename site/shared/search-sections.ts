@@ -25,7 +25,16 @@ const INLINE = new Set('a abbr b bdi code em i kbd mark s span strong sub sup u 
 const SIDE_BY_SIDE = new Set(['a', 'code', 'span']);
 const VOID = new Set('area br col hr img input link meta source wbr'.split(' '));
 /** Labels of controls, drawings; cards and lists of pages hold other pages' words. */
-const SKIPPED_TAGS = new Set(['button', 'svg', 'script', 'style', 'nav', 'noscript', 'caption']);
+const SKIPPED_TAGS = new Set([
+  'button',
+  'svg',
+  'script',
+  'style',
+  'nav',
+  'noscript',
+  'caption',
+  'label',
+]);
 const SKIPPED_CLASSES =
   /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label)(?:\s|$)/;
 /** Titles of code blocks that only name a language. */

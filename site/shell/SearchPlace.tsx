@@ -102,7 +102,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
     startSearch(root);
     import('./SearchBox.tsx').then(
       (module) => setBox(() => module.SearchBox),
-      (error: unknown) => console.warn('The search box could not be loaded.', error),
+      console.warn, // the browser's own words name the file
     );
   }, [root]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page

@@ -3,9 +3,7 @@
 
 /** `attached` resolves with how to detach; returns the same for an effect, whether it has come or not. */
 export function late(attached: Promise<() => void>): () => void {
-  attached.catch((error: unknown) =>
-    console.warn('A part of the page could not be loaded.', error),
-  );
+  attached.catch(console.warn); // the browser's own words name the file
   return () =>
     void attached.then(
       (detach) => detach(),

@@ -91,12 +91,12 @@ const STATIC_IMPORT = /\b(?:import|export)\b(?:[\w\s{},*$]*\bfrom)?\s*["']([^"'\
 /** `import("./Tabs-X.js")` */
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`\n]+)["'`]/g;
 /**
- * Only loaded when a reader searches, filters, scrolls, opens a picture, the menu or the list of shortcuts, chooses a
+ * Only loaded when a reader searches, filters, opens all fields at once, scrolls, opens a picture, the menu or the list of shortcuts, chooses a
  * sample's other language, a diagram comes near the viewport, or no page was found; or where the owner has
  * lists in the navbar, versions, a bar that hides.
  */
 const ON_REQUEST =
-  /mermaid|search|nearest|code-colors|file-links|filter|operationtools|mobile-menu|shortcuts|menu-button|docs-version|navbar-scroll|backtotop|failures|open-index/i;
+  /mermaid|search|nearest|code-colors|file-links|late-inputs|operationtools|mobile-menu|shortcuts|menu-button|docs-version|navbar-scroll|backtotop|failures|open-index/i;
 
 function staticImports(script: string): string[] {
   return [...script.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => specifier);

@@ -9,6 +9,7 @@ import { samplesPart } from '../../site/reference/samples-part.ts';
 import { WebhookEvent } from '../../site/reference/WebhookEvent.tsx';
 import type { Field, Operation, SchemaNode } from '../../site/shared/api-types.ts';
 import { statusName } from '../../site/shared/reference-messages.ts';
+import { cutSections } from '../../site/shared/search-sections.ts';
 
 function field(name: string, schema: SchemaNode, more: Partial<Field> = {}): Field {
   return { name, id: `body-${name}`, schema, ...more };
@@ -88,6 +89,22 @@ test('an operation has its line, its headings in order, and its samples in the p
   assert.match(html, /Publishable key.*Secret key/);
   assert.match(html, /<a href="\/base\/a">paid<\/a>/);
   assert.match(html, /Response headers \(1\)/);
+});
+
+test('a box opens all folds below a heading, where there are any; search passes it over', () => {
+  const inner = { types: ['object'], fields: [field('city', { types: ['string'] })] } as const;
+  const schema: SchemaNode = { types: ['object'], fields: [field('address', inner)] };
+  const contents = [{ type: 'application/json', schema, examples: [] }];
+  const html = drawn({ body: { contents } });
+  assert.match(
+    html,
+    /<h2 id="body"[^>]*>Body<a [^>]*><\/a><\/h2><label class="open-folds"><input type="checkbox"[^>]*> Open all fields<\/label><div>/,
+  );
+  assert.equal(html.match(/open-folds"/g)?.length, 2, 'its class and its action, once');
+  assert.doesNotMatch(drawn(), /open-folds/);
+  const texts = cutSections(html).map(({ text }) => text);
+  assert.ok(texts.some((text) => text.includes('city')));
+  assert.ok(!texts.some((text) => text.includes('Open all')));
 });
 
 test('an error links to its page and is words where there is none', () => {

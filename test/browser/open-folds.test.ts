@@ -1,0 +1,116 @@
+// The box beside a heading of an operation that opens all folds below it: by keyboard too, announced as what
+// it is, there only when it works, and its code asked for by the first tick.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { referenceMessages as words } from '../../site/shared/reference-messages.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { hydrated, openReader } from './reader.ts';
+
+const CREATE = '/api/payments/01-create-payment';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+interface Folds {
+  open: number;
+  all: number;
+}
+
+/** Those between the heading with this id and the next one of its level. */
+function folds(page: Page, id: string): Promise<Folds> {
+  return page.evaluate((heading) => {
+    const found: HTMLDetailsElement[] = [];
+    let part = document.getElementById(heading)?.nextElementSibling;
+    for (; part && part.tagName !== 'H2'; part = part.nextElementSibling) {
+      if (part instanceof HTMLDetailsElement) found.push(part);
+      found.push(...part.querySelectorAll('details'));
+    }
+    return { open: found.filter((fold) => fold.open).length, all: found.length };
+  }, id);
+}
+
+async function until(page: Page, id: string, fits: (found: Folds) => boolean): Promise<Folds> {
+  for (;;) {
+    const found = await folds(page, id);
+    if (fits(found)) return found;
+    await page.waitForTimeout(20);
+  }
+}
+
+test('it opens and shuts all folds of its part, by keyboard, and no others', async () => {
+  const { page, context, messages, requests } = await openReader(browser, site.url);
+  await page.goto(CREATE);
+  await hydrated(page);
+  const [body, responses] = [await folds(page, 'body'), await folds(page, 'responses')];
+  assert.ok(body.all > 5 && body.open < body.all, JSON.stringify(body));
+  assert.ok(responses.all > 5 && responses.open === 0, JSON.stringify(responses));
+  const boxes = page.getByRole('checkbox', { name: words.openFolds });
+  assert.equal(await boxes.count(), 2);
+  assert.ok(!requests.some((url) => url.includes('late-inputs')));
+
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await until(page, 'body', ({ open, all }) => open === all);
+  assert.deepEqual(await folds(page, 'responses'), responses);
+  assert.equal(await page.locator('.api-panel details[open]').count(), 0);
+  assert.equal(await boxes.first().isChecked(), true);
+
+  await page.keyboard.press('Space');
+  await until(page, 'body', ({ open }) => open === 0);
+
+  // The fold of the headers stands between headings by itself, not in a list of fields.
+  await page.getByText(words.openFolds).last().click();
+  await until(page, 'responses', ({ open, all }) => open === all);
+  assert.equal((await folds(page, 'body')).open, 0);
+  assert.deepEqual(messages, []);
+  await context.close();
+});
+
+test('without script it is not to be seen; where it is, nothing has moved for it', async () => {
+  const still = await openReader(browser, site.url, { script: 'off' });
+  await still.page.goto(CREATE);
+  const boxes = still.page.locator('.open-folds');
+  assert.equal(await boxes.count(), 2);
+  assert.equal(await boxes.filter({ visible: true }).count(), 0);
+  await still.context.close();
+
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto(CREATE);
+  await hydrated(page);
+  assert.equal(await page.locator('.open-folds').filter({ visible: true }).count(), 2);
+  const tops = (): Promise<number[]> =>
+    page
+      .locator('.api-words > *:not(.open-folds)')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top + scrollY));
+  const withBoxes = await tops();
+  await page
+    .locator('.open-folds')
+    .evaluateAll((all) => all.map((box) => (box as HTMLElement).remove()));
+  assert.deepEqual(await tops(), withBoxes);
+  await context.close();
+});
+
+test('a page reached by a link has it too, and it takes no room on a phone', async () => {
+  const { page, context } = await openReader(browser, site.url, { width: 390 });
+  await page.goto('/category/payments-api');
+  await hydrated(page);
+  await page.locator(`article a[href^="${CREATE}"]`).first().click();
+  await page.waitForURL(`**${CREATE}`);
+  const heading = page.locator('h2#body');
+  const box = page.locator('h2#body + .open-folds');
+  await box.locator('input').check();
+  await until(page, 'body', ({ open, all }) => all > 5 && open === all);
+  const [above, beside] = [await heading.boundingBox(), await box.boundingBox()];
+  assert.ok(above && beside);
+  const middle = beside.y + beside.height / 2;
+  assert.ok(middle > above.y && middle < above.y + above.height, 'in the line of its heading');
+  assert.ok(beside.x + beside.width <= 390);
+  await context.close();
+});
