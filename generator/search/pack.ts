@@ -8,6 +8,7 @@ import {
   type PackedDocuments,
   type PackedEntry,
 } from '../../site/shared/search-pack.ts';
+import { packSynonyms } from '../../site/shared/search-query.ts';
 import { type ShardWords, WordPlaces } from './postings.ts';
 import type { PageRecords } from './records.ts';
 
@@ -78,6 +79,6 @@ export function packIndex(
   return places.pack().map((index, type) => ({
     documents: documents[type] ?? {},
     index,
-    ...(type === HIT.keywords && synonyms.length > 0 ? { synonyms } : {}),
+    ...(type === HIT.keywords && synonyms.length > 0 ? { synonyms: packSynonyms(synonyms) } : {}),
   }));
 }

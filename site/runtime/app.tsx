@@ -16,7 +16,7 @@ import { App } from '../shell/App.tsx';
 import { Article } from '../shell/Article.tsx';
 import { PageError } from '../shell/ErrorBoundary.tsx';
 import { watchCode } from './code-frames.ts';
-import { islandsOf } from './fetched-page.ts';
+import { addStyles, islandsOf } from './fetched-page.ts';
 import { type IslandLoaders, loadIslands, mountIslands } from './island-mount.ts';
 import { anchorOf } from './links.ts';
 import { startPrefetching } from './prefetch.ts';
@@ -30,7 +30,7 @@ export async function start(shell: ShellData, islands: IslandLoaders): Promise<v
   if (!root || html === undefined) return;
   if (leadsElsewhere()) return;
   const router = createRouter(shell, html);
-  addStyles(shell.site.aliveStyles);
+  addStyles(shell.site.aliveStyles); // what only script shows: not a byte of it before the page can be read
   await new Promise<void>((alive) => {
     startTransition(() => {
       hydrateRoot(root, <LivePage router={router} islands={islands} alive={alive} />, {
@@ -48,14 +48,6 @@ export async function start(shell: ShellData, islands: IslandLoaders): Promise<v
     );
   }
   document.documentElement.dataset['hydrated'] = '';
-}
-
-/** What only script shows: not a byte of it before the page can be read. */
-function addStyles(href = ''): void {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  document.head.append(link);
 }
 
 /** The field above a table, the box above the fields of a schema. */

@@ -4,19 +4,26 @@
 
 export function watchCode(article: HTMLElement): () => void {
   const observer = new ResizeObserver((found) => {
-    for (const { target } of found) measure(target as HTMLElement);
+    // All are measured before the first is changed: each change would make the next one's measures old.
+    const changes = found.map(({ target }) => measure(target as HTMLElement));
+    for (const change of changes) change?.();
   });
   for (const frame of article.querySelectorAll('pre')) observer.observe(frame);
   return () => observer.disconnect();
 }
 
-function measure(frame: HTMLElement): void {
-  if (!frame.offsetParent) return; // in a tab or a fold that is shut
-  const button = frame.closest('.code-block')?.querySelector<HTMLElement>('[data-action^="wrap"]');
+/** What is to be changed where the frame has a size. */
+function measure(frame: HTMLElement): (() => void) | undefined {
+  if (!frame.offsetParent) return undefined; // in a tab or a fold that is shut
   const isWide = frame.scrollWidth > frame.clientWidth;
   const isTall = frame.scrollHeight > frame.clientHeight;
-  frame.tabIndex = isWide || isTall ? 0 : -1;
-  if (button) button.hidden = !isWide && button.ariaPressed !== 'true';
-  if (frame.className && !frame.querySelector('span'))
-    import('./code-colors.ts').then(({ colorCode }) => colorCode(), console.warn);
+  return () => {
+    frame.tabIndex = isWide || isTall ? 0 : -1;
+    const button = frame
+      .closest('.code-block')
+      ?.querySelector<HTMLElement>('[data-action^="wrap"]');
+    if (button) button.hidden = !isWide && button.ariaPressed !== 'true';
+    if (frame.className && !frame.querySelector('span'))
+      import('./code-colors.ts').then(({ colorCode }) => colorCode(), console.warn);
+  };
 }

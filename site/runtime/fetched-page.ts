@@ -19,20 +19,19 @@ export interface HeadTags {
   robots: string | undefined;
 }
 
-/** A page that cannot be shown in place: another build's, no page of ours, not found. */
+/** A page that cannot be shown in place: another build's, no page of ours, not found. Its address is all it says. */
 export class ForeignPage extends Error {}
 
 export async function fetchPage(url: string): Promise<FetchedPage> {
   const response = await fetch(url, { headers: { Accept: 'text/html' } });
   const type = response.headers.get('content-type') ?? '';
-  if (!response.ok || !type.startsWith('text/html'))
-    throw new ForeignPage(`${url} is no page of this site`);
+  if (!response.ok || !type.startsWith('text/html')) throw new ForeignPage(url);
   const text = await response.text();
   const html = sliceArticle(text);
   const data = between(text, '<script type="application/json" id="page-data">', '</script>');
   const entry = attribute(text, /<script type="module" src="([^"]*)"/);
   if (html === undefined || data === undefined || entry === undefined) {
-    throw new ForeignPage(`${url} is not built as this page`);
+    throw new ForeignPage(url);
   }
   const styles = attribute(text, /<link rel="stylesheet" data-extra href="([^"]*)"/);
   const [shell] = await Promise.all([
@@ -53,13 +52,18 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
 /** Styles that only some pages have: there before such a page is shown. One that fails is no page lost. */
 function loadStyles(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  const link = addStyles(href);
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+  });
+}
+
+export function addStyles(href = ''): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
   document.head.append(link);
-  return new Promise((done) => {
-    link.onload = link.onerror = done;
-  });
+  return link;
 }
 
 function headTags(text: string): HeadTags {

@@ -90,7 +90,7 @@ export function createRouter(first: ShellData, html: string): Router {
       const page = await prefetch(url);
       if (mine !== request) return;
       clearTimeout(soonSlow);
-      if (page.page.build !== state.page.build) throw new ForeignPage('another build');
+      if (page.page.build !== state.page.build) throw new ForeignPage(page.url); // another build's
       const address = new URL(page.url);
       address.search = url.search;
       address.hash = url.hash;

@@ -5,14 +5,20 @@
 import { keep, kept } from './session.ts';
 
 const KEY = 'sidebar-scroll';
+/** Product spec §9: at or below 996 px it is a menu, and has no size while it is shut. */
+const BESIDE = '(width > 996px)';
 
 /** Once for each document, before React: so nothing moves when it comes. */
 export function keepSidebarPlace(): void {
   const panel = document.querySelector<HTMLElement>('.sidebar');
   if (panel === null) return;
-  panel.scrollTop = kept<number>(KEY) ?? 0;
   addEventListener('pagehide', () => keep(KEY, panel.scrollTop));
-  showOpenPage(panel);
+  // Whoever asks for a place makes the browser lay out the whole page at once, so only where there is one.
+  if (matchMedia(BESIDE).matches) {
+    const top = kept<number>(KEY);
+    if (top) panel.scrollTop = top;
+    showOpenPage(panel);
+  }
   panel.addEventListener('toggle', () => showOpenPage(panel)); // as a menu it had no size before
 }
 

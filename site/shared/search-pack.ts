@@ -25,7 +25,7 @@ export interface PackedIndex {
 export interface PackedEntry {
   documents: PackedDocuments;
   index: PackedIndex;
-  synonyms?: readonly string[][]; // entry 3: [phrase, other, …]
+  synonyms?: readonly string[][]; // entry 3: [phrase, other, …], as packSynonyms() makes them
 }
 
 const A = 65;

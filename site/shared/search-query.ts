@@ -22,11 +22,20 @@ export interface Query {
 /** By phrase: what else it is called. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
 
+/** As the index holds them: cut into words by the build, with one space between, so that the first search need not. */
+export function packSynonyms(groups: readonly (readonly string[])[]): string[][] {
+  return groups.map(([phrase = '', ...others]) => [
+    queryTokens(phrase).map(withoutArticle).join(' '),
+    ...others.map((other) => queryTokens(other).join(' ')),
+  ]);
+}
+
+/** `groups`: as packSynonyms() makes them. */
 export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
   const found = new Map<string, (readonly string[])[]>();
   for (const [phrase = '', ...others] of groups) {
-    const key = queryTokens(phrase).map(withoutArticle).join(' ');
-    found.set(key, [...(found.get(key) ?? []), ...others.map((other) => queryTokens(other))]);
+    const words = others.map((other) => other.split(' '));
+    found.set(phrase, [...(found.get(phrase) ?? []), ...words]);
   }
   return found;
 }

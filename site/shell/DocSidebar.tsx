@@ -1,7 +1,7 @@
 // The tree of pages beside the article. All links are in the HTML: the stylesheet folds a category by its
 // button's aria-expanded, and only where script runs. Entry: DocSidebar.
 
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { showOpenPage } from '../runtime/sidebar-place.ts';
 import { messages } from '../shared/messages.ts';
 import { samePage } from '../shared/routes.ts';
@@ -50,26 +50,23 @@ interface SidebarListProps extends Omit<DocSidebarProps, 'sidebar'> {
 function SidebarList({ items, ...place }: SidebarListProps) {
   return (
     <ul className="doc-sidebar-list">
-      {items.map((item, index) => (
-        <SidebarRow key={'label' in item ? item.label : index} item={item} {...place} />
-      ))}
+      {items.map((item, index) => rowOf(item, 'label' in item ? item.label : index, place))}
     </ul>
   );
 }
 
-interface SidebarRowProps<Item = SidebarItem> extends Omit<SidebarListProps, 'items'> {
-  item: Item;
-}
+type Place = Omit<SidebarListProps, 'items'>;
 
-function SidebarRow({ item, ...place }: SidebarRowProps) {
+/** No component: dozens of them, each with one inside, are work for every new page. */
+function rowOf(item: SidebarItem, key: string | number, place: Place): ReactNode {
   switch (item.type) {
     case 'link':
-      return <PageLink item={item} isCurrent={samePage(item.route, place.route)} />;
+      return <PageLink key={key} item={item} isCurrent={samePage(item.route, place.route)} />;
     case 'category':
-      return <Category item={item} {...place} />;
+      return <Category key={key} item={item} {...place} />;
     case 'external':
       return (
-        <li>
+        <li key={key}>
           <a
             className="doc-sidebar-link"
             href={item.href}
@@ -84,7 +81,13 @@ function SidebarRow({ item, ...place }: SidebarRowProps) {
         </li>
       );
     case 'html':
-      return <li className="doc-sidebar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+      return (
+        <li
+          key={key}
+          className="doc-sidebar-html"
+          dangerouslySetInnerHTML={{ __html: item.html }}
+        />
+      );
     default:
       return item satisfies never;
   }
@@ -112,7 +115,11 @@ const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
   );
 });
 
-function Category({ item, parentKey, route, folds }: SidebarRowProps<SidebarCategory>) {
+interface CategoryProps extends Place {
+  item: SidebarCategory;
+}
+
+function Category({ item, parentKey, route, folds }: CategoryProps) {
   const key = categoryKey(parentKey, item);
   const open = folds.isOpen(key, item);
   const toggle = (event: MouseEvent) => {

@@ -3,10 +3,11 @@
 // Prints a table, asserts nothing; runs when it is imported.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { hydrated, openReader, slowConnection } from '../browser/reader.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
+import { openUndriven } from './undriven-page.ts';
 
 const CLICKS = 15;
 const LOADS = 3;
@@ -67,7 +68,7 @@ async function clickTimes(browser: Browser, url: string, on: Conditions): Promis
   if (!on.isPrefetched) await slowConnection(context);
   await page.goto(FROM);
   await hydrated(page);
-  if (on.isSlow) await throttle(await context.newCDPSession(page), SLOW_4G);
+  if (on.isSlow) await slowDown(await context.newCDPSession(page));
   const times: number[] = [];
   for (let click = 0; click < CLICKS; click++) {
     if (!on.isPrefetched) {
@@ -120,50 +121,39 @@ interface FirstLoad {
 const REST_MS = 6000;
 const PHONE = { width: 412, height: 823 };
 
-/** The driver's own script in the page would be a long task: until the end it asks the page nothing. */
 async function firstLoad(browser: Browser, address: string): Promise<FirstLoad> {
-  const { page, context } = await openReader(browser, new URL(address).origin, PHONE);
-  await observe(context);
-  const session = await context.newCDPSession(page);
-  await throttle(session);
-  await page.goto(address);
+  const page = await openUndriven(browser, PHONE);
+  await page.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+  await page.send('Page.navigate', { url: address });
   await pause(REST_MS);
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: 'JSON.stringify([document.documentElement.dataset.hydrated, seen()])',
+  const { result } = await page.send<{ result: { value?: FirstLoad } }>('Runtime.evaluate', {
+    expression: SEEN,
+    awaitPromise: true,
+    returnByValue: true,
   });
-  const [hydratedMark, seen] = JSON.parse(String(result.value)) as [string?, FirstLoad?];
-  if (hydratedMark === undefined || seen === undefined) throw new Error(`${address} rests`);
-  await context.close();
-  return seen;
+  if (result.value === undefined) throw new Error(`${address} rests`);
+  await page.close();
+  return result.value;
 }
 
-async function observe(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const tasks: PerformanceEntry[] = [];
-    let shift = 0;
-    new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
-      type: 'longtask',
-      buffered: true,
-    });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-    const seen = () => {
-      const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-      const blocking = tasks.map(({ startTime, duration }) => {
-        const end = startTime + duration;
-        return Math.max(0, end - Math.max(startTime, paint) - 50);
-      });
-      return { blockingMs: blocking.reduce((sum, ms) => sum + ms, 0), shift };
-    };
-    Object.assign(window, { seen });
+/** For the page, which has kept what it is asked for: a FirstLoad; nothing where it has not come alive. */
+const SEEN = `(async () => {
+  const entries = (type) => new Promise((seen) => {
+    new PerformanceObserver((list) => seen(list.getEntries())).observe({ type, buffered: true });
+    setTimeout(seen, 500, []);
   });
-}
+  if (document.documentElement.dataset.hydrated === undefined) return undefined;
+  const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  const blocking = (await entries('longtask')).map(({ startTime, duration }) =>
+    Math.max(0, startTime + duration - Math.max(startTime, paint) - 50));
+  const shifts = (await entries('layout-shift')).map(({ value }) => value);
+  const sum = (values) => values.reduce((total, value) => total + value, 0);
+  return { blockingMs: sum(blocking), shift: sum(shifts) };
+})()`;
 
-async function throttle(session: CDPSession, network?: typeof SLOW_4G): Promise<void> {
+async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-  if (network) await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
 }
 
 function median(values: readonly number[]): number {

@@ -7,7 +7,7 @@ import { pageRecords } from '../../generator/search/records.ts';
 import { openIndex } from '../../site/shared/search-index.ts';
 import { search } from '../../site/shared/search-ladder.ts';
 import * as marks from '../../site/shared/search-marks.ts';
-import { readSynonyms } from '../../site/shared/search-query.ts';
+import { packSynonyms, readSynonyms } from '../../site/shared/search-query.ts';
 import { snippet } from '../../site/shared/search-snippet.ts';
 import { isOneEdit } from '../../site/shared/search-terms.ts';
 import { packed } from './packed.ts';
@@ -34,7 +34,7 @@ function finder(pages: readonly Page[], synonyms: readonly string[][] = []) {
     })),
   );
   const index = openIndex(entries);
-  const known = readSynonyms(synonyms);
+  const known = readSynonyms(packSynonyms(synonyms));
   return (query: string, limit = 8): string[] =>
     search(index, known, query, { limit, perPage: 3 }).map(
       ({ record }) => index.titles[record] ?? '',

@@ -6,6 +6,11 @@ import { matchesIn } from '../../shared/search-marks.ts';
 
 const NAME = 'search';
 const MAX_RANGES = 500;
+/** Fits every element, and would restyle the page: so it comes with the first words, not with the search. */
+const STYLES = `@layer base {
+  ::highlight(${NAME}) { color: var(--color-text); background-color: var(--color-accent-soft); }
+}`;
+let sheet: CSSStyleSheet | undefined;
 
 export function highlight(words: readonly string[]): void {
   clearHighlight();
@@ -14,6 +19,7 @@ export function highlight(words: readonly string[]): void {
   if (article === null || tokens.length === 0) return;
   const ranges = rangesIn(article, tokens);
   if (typeof Highlight === 'function' && 'highlights' in CSS) {
+    if (ranges.length > 0) takeStyles();
     CSS.highlights.set(NAME, new Highlight(...ranges));
     return;
   }
@@ -23,6 +29,15 @@ export function highlight(words: readonly string[]): void {
     mark.dataset['search'] = '';
     range.surroundContents(mark);
   }
+}
+
+function takeStyles(): void {
+  if (sheet === undefined) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLES);
+  }
+  if (document.adoptedStyleSheets.includes(sheet)) return;
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 export function clearHighlight(): void {
