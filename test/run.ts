@@ -2,14 +2,22 @@
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
 
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { run } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { globSync } from 'glob';
 import { openRenderer } from '../generator/renderer.ts';
 import { prepareChromium } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 
 const PROCESSES = 2;
+/** Loading the generator takes longer than most of its tests: so many files share a process. */
+const GROUP = 8;
+/** What a file does to its process, others would meet; and a browser's file has one to itself. */
+const ALONE = /\b(?:before|after)(?:Each)?\(|\bprocess\.|\bglobalThis\b/;
+const ALONE_FOLDERS = /\/test\/(?:browser|firefox|site)\//;
 /** A browser that waits its turn on a busy machine misses a moment: so few files are tried once more, alone. */
 const MAX_AGAIN = 5;
 /** What the report names, so that a run that grows shows where. */
@@ -79,7 +87,13 @@ async function runTests(files: string[], concurrency: number): Promise<Result[]>
   const results: Result[] = [];
   // Children inherit this process's flags, so tsx reads their TypeScript as well.
   const timeout = FILE_TIMEOUT_MS[process.env['FULL'] ? 'full' : 'usual'];
-  const stream = run({ files, concurrency, timeout });
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const stream = run({
+    files: concurrency > 1 ? grouped(files, folder) : files,
+    concurrency,
+    timeout,
+  });
   stream.on('test:stdout', ({ message }) => void process.stdout.write(message));
   stream.on('test:stderr', ({ message }) => void process.stderr.write(message));
   stream.on('test:pass', ({ name, file = '', details }) => {
@@ -101,6 +115,23 @@ async function runTests(files: string[], concurrency: number): Promise<Result[]>
   });
   for await (const _ of stream);
   return results;
+}
+
+/** The files to start: those that can share a process are imported by one of `folder`. */
+function grouped(files: readonly string[], folder: string): string[] {
+  const isAlone = (file: string): boolean =>
+    ALONE_FOLDERS.test(file) || ALONE.test(readFileSync(file, 'utf8'));
+  const started = files.filter(isAlone);
+  const together = files.filter((file) => !started.includes(file));
+  for (let first = 0; first < together.length; first += GROUP) {
+    const group = join(folder, `group-${first / GROUP + 1}.mjs`);
+    const imports = together
+      .slice(first, first + GROUP)
+      .map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)});\n`);
+    writeFileSync(group, imports.join(''));
+    started.push(group);
+  }
+  return started;
 }
 
 function isEcho(error: Error): boolean {

@@ -7,22 +7,31 @@ import { afterPaint } from './reader.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** `rule: where` of each violation on the page as it stands. */
-export async function violations(page: Page): Promise<string[]> {
+/** `rule: where` of each violation on the page as it stands; `passedOver`: selectors of parts that are not looked at. */
+export async function violations(
+  page: Page,
+  passedOver: readonly string[] = [],
+): Promise<string[]> {
   await afterPaint(page);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState }) => playState !== 'running'),
   );
   await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { run } = Reflect.get(window, 'axe') as {
-      run(options: { resultTypes: string[] }): Promise<{
-        violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
-      }>;
-    };
-    const { violations: found } = await run({ resultTypes: ['violations'] });
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`),
-    );
-  });
+  return page.evaluate(
+    async (exclude) => {
+      const { run } = Reflect.get(window, 'axe') as {
+        run(
+          context: { exclude: string[] },
+          options: { resultTypes: string[] },
+        ): Promise<{
+          violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[];
+        }>;
+      };
+      const { violations: found } = await run({ exclude }, { resultTypes: ['violations'] });
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`),
+      );
+    },
+    [...passedOver],
+  );
 }
