@@ -169,7 +169,7 @@ export async function survey(ctx: BuildContext, report: Report): Promise<Survey 
   );
   report(...api.diagnostics);
   const site = await stage('plan', () => plan(ctx, { sources, config, api: api.index }, report));
-  const tables = readTables(sources.data, config.variables);
+  const tables = readTables({ sources: sources.data, variables: config.variables, memo });
   report(...tables.diagnostics);
   const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir);
   report(...synonymFaults);

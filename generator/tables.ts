@@ -1,9 +1,15 @@
 // content/data/*.yaml → tables for <DataTable>, checked, with the links in their cells. Entry: readTables().
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'glob';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Inline, parseInline } from '../site/shared/inline-markdown.ts';
 import type { DataTableData, TableColumn } from '../site/shared/types.ts';
 import { parseYaml } from './config/yaml.ts';
+import { hashOf } from './hash.ts';
+import type { Memo } from './memo.ts';
+import { PROJECT } from './project.ts';
 import { nearest } from './suggest.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from './types.ts';
 import { expandVariables, undefinedVariable } from './variables.ts';
@@ -19,14 +25,44 @@ export interface Tables {
   diagnostics: readonly Diagnostic[];
 }
 
-export function readTables(sources: ReadonlyMap<string, Source>, variables: Variables): Tables {
+export interface TablesInput {
+  sources: ReadonlyMap<string, Source>; // by name
+  variables: Variables;
+  memo: Memo;
+}
+
+export function readTables({ sources, variables, memo }: TablesInput): Tables {
   const tables = new Map<string, Table>();
   const diagnostics: Diagnostic[] = [];
+  const settings = JSON.stringify(variables);
+  const code = sources.size === 0 ? '' : codeHash();
   for (const [name, source] of sources) {
-    const table = readTable(source, variables, diagnostics);
+    const key = memo.key('table', code, settings, source.path, source.text);
+    const known = memo.get(key);
+    const { table, faults } =
+      known === undefined ? readNew(source, variables) : (JSON.parse(known) as ReadTable);
+    if (known === undefined) memo.set(key, JSON.stringify({ table, faults }));
     if (table !== undefined) tables.set(name, table);
+    diagnostics.push(...faults);
   }
   return { tables, diagnostics };
+}
+
+interface ReadTable {
+  table?: Table | undefined; // undefined: cannot be used
+  faults: Diagnostic[];
+}
+
+function readNew(source: Source, variables: Variables): ReadTable {
+  const faults: Diagnostic[] = [];
+  return { table: readTable(source, variables, faults), faults };
+}
+
+/** Of the code that reads tables. */
+function codeHash(): string {
+  const own = ['generator/tables.ts', 'generator/variables.ts', 'site/shared/inline-markdown.ts'];
+  const yaml = globSync('generator/config/yaml*.ts', { cwd: PROJECT, posix: true }).sort();
+  return hashOf(...[...own, ...yaml].map((path) => readFileSync(join(PROJECT, path))));
 }
 
 function readTable(source: Source, variables: Variables, found: Diagnostic[]): Table | undefined {

@@ -99,7 +99,7 @@ function checkProse(
   rules: WritingRules,
 ): Diagnostic[] {
   const { codes, words, spelling } = rules;
-  const vocabulary = vocabularyOf(sources.specs, sources.data.values());
+  const vocabulary = vocabularyOf(siteDir, [...sources.specs, ...sources.data.values()]);
   const asked = ({ path }: Source): boolean => only === undefined || path === only;
   const ofPages = writtenPages(pages, sources.docs.filter(asked));
   const data = [...sources.data.values()].filter(asked).map(tableProse);

@@ -6,10 +6,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
+import { hashOf } from '../hash.ts';
 import { PROJECT } from '../project.ts';
 import { mistakes, nearest } from '../suggest.ts';
 import type { Diagnostic } from '../types.ts';
 import type { Prose } from './prose.ts';
+import { remembered } from './remembered.ts';
 import type { WritingRules } from './settings.ts';
 
 type SpellingRules = NonNullable<WritingRules['spelling']>;
@@ -20,7 +22,10 @@ export function checkSpelling(
   { dictionary, ise }: SpellingRules,
 ): Diagnostic[] {
   const { words, diagnostics } = ownWords(siteDir, dictionary);
-  const speller = new Speller(languageWords(), words, ise);
+  const packed = readFileSync(languageFile());
+  const key = hashOf(packed, String(ise), ...words);
+  const before = remembered<string[]>(siteDir, 'right-words', key);
+  const speller = new Speller(packed, { own: words, right: new Set(before.value), ise });
   const found = all.flatMap(({ blocks, placeOf }) =>
     blocks.flatMap(({ pieces }) =>
       pieces.flatMap(({ kind, text, offset }) =>
@@ -32,6 +37,7 @@ export function checkSpelling(
   const wrong = found.filter(
     ({ word, whole }) => !speller.isRight(word) && !speller.isRight(whole),
   );
+  if (speller.hasLearned) before.keep(speller.rightWords());
   const own = `a word of ours goes into ${dictionary}`;
   return [
     ...diagnostics,
@@ -70,25 +76,51 @@ function wordsOf(text: string): { word: string; whole: string; at: number }[] {
 /** `tokenize`, of which the stem is no short word like `prize`. */
 const IZE = /(?<=\p{L}{4})iz(?=(?:e[ds]?|ers?|ing|ations?)$)/u;
 
+interface Words {
+  own: ReadonlySet<string>;
+  right: ReadonlySet<string>; // found to be right by an earlier check
+  ise: boolean;
+}
+
 class Speller {
-  private readonly language: ITrie;
+  hasLearned = false; // a right word that was not remembered
+  private readonly packed: Uint8Array;
+  private unpacked: ITrie | undefined;
   private readonly own: ReadonlySet<string>;
+  private readonly right: ReadonlySet<string>;
   private readonly ise: boolean;
   private readonly answers = new Map<string, boolean>();
 
-  constructor(language: ITrie, own: ReadonlySet<string>, ise: boolean) {
-    this.language = language;
+  constructor(packed: Uint8Array, { own, right, ise }: Words) {
+    this.packed = packed;
     this.own = own;
+    this.right = right;
     this.ise = ise;
   }
 
   isRight(word: string): boolean {
     let answer = this.answers.get(word);
     if (answer === undefined) {
-      answer = this.isKnown(word) && this.withS(word) === undefined;
+      answer = this.right.has(word);
+      if (!answer) {
+        answer = this.isKnown(word) && this.withS(word) === undefined;
+        if (answer) this.hasLearned = true;
+      }
       this.answers.set(word, answer);
     }
     return answer;
+  }
+
+  /** Those remembered, and those found now. */
+  rightWords(): string[] {
+    const found = [...this.answers].flatMap(([word, isRight]) => (isRight ? [word] : []));
+    return [...new Set([...this.right, ...found])].sort();
+  }
+
+  /** Takes longer to unpack than a page to check, so only for a word that is not remembered. */
+  private get language(): ITrie {
+    this.unpacked ??= decodeTrie(gunzipSync(this.packed));
+    return this.unpacked;
   }
 
   /** The one with the fewest mistakes; of equally near ones a word that this site uses. */
@@ -126,10 +158,9 @@ function likeIn(word: string, right: string): string {
 }
 
 /** British English, as the package packs it. */
-function languageWords(): ITrie {
+function languageFile(): string {
   const require = createRequire(join(PROJECT, 'package.json'));
-  const folder = join(require.resolve('@cspell/dict-en-gb-mit'), '..');
-  return decodeTrie(gunzipSync(readFileSync(join(folder, 'en_GB.trie.gz'))));
+  return join(require.resolve('@cspell/dict-en-gb-mit'), '..', 'en_GB.trie.gz');
 }
 
 /** One word a line, in order; `#` begins a comment. */

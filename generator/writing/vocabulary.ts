@@ -1,7 +1,9 @@
 // The words that specs/ and content/data know: fields, statuses, codes, events. Entry: vocabularyOf().
 
 import { parseYaml, type YamlNode } from '../config/yaml.ts';
+import { hashOf } from '../hash.ts';
 import type { Source } from '../types.ts';
+import { remembered } from './remembered.ts';
 
 export interface Vocabulary {
   known: ReadonlySet<string>; // every name and value
@@ -14,7 +16,17 @@ const IDENTIFIER = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 /** Keys whose list holds values that readers meet. */
 const VALUE_LISTS = new Set(['enum', 'x-error-codes']);
 
-export function vocabularyOf(specs: readonly Source[], data: Iterable<Source>): Vocabulary {
+export function vocabularyOf(siteDir: string, sources: readonly Source[]): Vocabulary {
+  const key = hashOf(...sources.map(({ text }) => text));
+  const before = remembered<{ known: string[]; values: string[] }>(siteDir, 'vocabulary', key);
+  if (before.value !== undefined)
+    return { known: new Set(before.value.known), values: new Set(before.value.values) };
+  const found = readVocabulary(sources);
+  before.keep({ known: [...found.known], values: [...found.values] });
+  return found;
+}
+
+function readVocabulary(sources: readonly Source[]): Vocabulary {
   const known = new Set<string>();
   const values = new Set<string>();
   const add = (word: string, isValue: boolean): void => {
@@ -31,7 +43,7 @@ export function vocabularyOf(specs: readonly Source[], data: Iterable<Source>): 
         visit(value, VALUE_LISTS.has(key));
       }
   };
-  for (const source of [...specs, ...data]) {
+  for (const source of sources) {
     const { root } = parseYaml(source);
     if (root !== undefined) visit(root, false);
   }

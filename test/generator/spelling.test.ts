@@ -22,6 +22,21 @@ test('a misspelt word is told with its place and the word that was meant', async
   ]);
 });
 
+test('a word that an earlier check found right is wrong once the dictionary has lost it', async () => {
+  const made = site({
+    'content/writing.yaml': 'spelling: {}\n',
+    'content/dictionary.txt': 'qarish\n',
+    ...page('A qarish payment.'),
+  });
+  for (const again of [1, 2])
+    assert.deepEqual((await made.build({ dryRun: true })).messages, [], `check ${again}`);
+  made.change('content/dictionary.txt', '');
+  const [said = ''] = (await made.build({ dryRun: true })).messages;
+  assert.match(said, /^content\/index\.mdx:3:3: warning: "qarish" is in no dictionary/);
+  made.change('.cache/check/right-words.json', '{"key":');
+  assert.equal((await made.build({ dryRun: true })).messages.length, 1);
+});
+
 test('of equally near words the one that the site uses is proposed', async () => {
   const [said = ''] = await spelling(page('A mesage, a message.'));
   assert.match(said, /did you mean "message"\?/);

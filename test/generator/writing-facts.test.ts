@@ -89,6 +89,21 @@ const SPEC = `components:
       x-error-codes: [refund_declined]
 `;
 
+test('a code that an earlier check knew is a slip once the specification has lost it', async () => {
+  const made = site({
+    'content/writing.yaml': CODES,
+    'specs/payments.yaml': SPEC,
+    ...page('The API answers `refund_declined`.'),
+  });
+  const said = async (): Promise<string[]> =>
+    (await made.build({ dryRun: true })).messages.filter((text) =>
+      text.includes('refund_declined'),
+    );
+  for (const again of [1, 2]) assert.deepEqual(await said(), [], `check ${again}`);
+  made.change('specs/payments.yaml', SPEC.replace('refund_declined', 'void_declined'));
+  assert.equal((await said()).length, 1);
+});
+
 test('a code that no specification and no table has is a slip, with what was meant', async () => {
   const files = {
     'specs/payments.yaml': SPEC,

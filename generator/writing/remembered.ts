@@ -1,0 +1,47 @@
+// What a check has found out about a site's words, for the next check of one file: dictionaries and
+// specifications take longer to read than a page to check. Entry: remembered().
+
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'glob';
+import { hashOf } from '../hash.ts';
+import { PROJECT } from '../project.ts';
+
+export interface Remembered<Value> {
+  value: Value | undefined; // undefined: nothing, or of other inputs
+  keep(value: Value): void;
+}
+
+/** `name`: of the file in the site's cache; `key`: a hash of all that the value depends on but our code. Plain JSON. */
+export function remembered<Value>(siteDir: string, name: string, key: string): Remembered<Value> {
+  const folder = join(siteDir, '.cache', 'check');
+  const file = join(folder, `${name}.json`);
+  const whole = hashOf(key, codeHash());
+  return {
+    value: read<Value>(file, whole),
+    keep(value) {
+      try {
+        mkdirSync(folder, { recursive: true });
+        const staging = `${file}.${process.pid}`;
+        writeFileSync(staging, JSON.stringify({ key: whole, value }));
+        renameSync(staging, file);
+      } catch {
+        // A cache that cannot be written costs time, never the check.
+      }
+    },
+  };
+}
+
+function read<Value>(file: string, key: string): Value | undefined {
+  try {
+    const found = JSON.parse(readFileSync(file, 'utf8')) as { key: string; value: Value };
+    return found.key === key ? found.value : undefined;
+  } catch {
+    return undefined; // not there, or cut off
+  }
+}
+
+function codeHash(): string {
+  const own = globSync('generator/{writing/*,config/yaml*}.ts', { cwd: PROJECT, posix: true });
+  return hashOf(...own.sort().map((path) => readFileSync(join(PROJECT, path))));
+}
