@@ -19,6 +19,7 @@ import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
 import { readSynonyms } from '../../site/shared/search-query.ts';
 import { firstResultFiles } from '../search/first-result-files.ts';
 import { judge, loadSearch, readGolden, tableOf } from '../search/golden.ts';
+import { chromiumPath } from '../support/chromium-path.ts';
 import { PROJECT } from '../support/site.ts';
 import { writeCorpus } from './corpus.ts';
 import { median } from './statistics.ts';
@@ -47,7 +48,6 @@ const SLOW_4G = {
   downloadThroughput: 180_000,
   uploadThroughput: 84_375,
 };
-const BROWSER = '/usr/bin/chromium';
 /** Medians: one wait says little on a machine that does other work. */
 const WAITS = 5;
 
@@ -57,7 +57,7 @@ type Build = (folder: string, pages: number, what: string) => Promise<unknown>;
 export async function searchReport(pages: readonly number[], build: Build): Promise<string> {
   const root = mkdtempSync(path.join(tmpdir(), 'bench-search-'));
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
-  const browser = await chromium.launch({ executablePath: BROWSER });
+  const browser = await chromium.launch({ executablePath: chromiumPath('browser') });
   try {
     const columns: Column[] = [];
     for (const folder of [PROJECT, ...pages.map((count) => path.join(root, String(count)))]) {

@@ -8,6 +8,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../support/chromium-path.ts';
 import { writeCorpus } from './corpus.ts';
 import { treeCpuSeconds, treeMemoryMB } from './measure.ts';
 import { median } from './statistics.ts';
@@ -36,7 +37,7 @@ interface WriterBench {
 }
 
 export async function benchWriter(options: WriterOptions): Promise<string> {
-  const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+  const executablePath = chromiumPath('browser');
   const args = ['--headless', '--no-sandbox', '--disable-gpu'];
   const browser = await chromium.launch({ executablePath, args });
   try {
