@@ -30,6 +30,7 @@ import { readSynonymFile } from './search/synonyms.ts';
 import { siteFiles } from './site-files.ts';
 import { openExamples } from './snippets.ts';
 import { readSources, type Sources } from './sources.ts';
+import type { Stage } from './stages.ts';
 import { readTables } from './tables.ts';
 import type { BuildOptions, Diagnostic, SiteConfig } from './types.ts';
 
@@ -39,7 +40,7 @@ export interface BuildContext {
   memo: Memo;
   renderer: Renderer;
   /** Wraps a stage: for timings and progress. */
-  stage<T>(name: string, work: () => T | Promise<T>): Promise<T>;
+  stage<T>(name: Stage, work: () => T | Promise<T>): Promise<T>;
 }
 
 export interface BuildResult {

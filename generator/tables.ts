@@ -1,15 +1,11 @@
 // content/data/*.yaml → tables for <DataTable>, checked, with the links in their cells. Entry: readTables().
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { globSync } from 'glob';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Inline, parseInline } from '../site/shared/inline-markdown.ts';
 import type { DataTableData, TableColumn } from '../site/shared/types.ts';
+import { codeHashOf } from './code-hash.ts';
 import { parseYaml } from './config/yaml.ts';
-import { hashOf } from './hash.ts';
 import type { Memo } from './memo.ts';
-import { PROJECT } from './project.ts';
 import { nearest } from './suggest.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from './types.ts';
 import { expandVariables, undefinedVariable } from './variables.ts';
@@ -35,7 +31,7 @@ export function readTables({ sources, variables, memo }: TablesInput): Tables {
   const tables = new Map<string, Table>();
   const diagnostics: Diagnostic[] = [];
   const settings = JSON.stringify(variables);
-  const code = sources.size === 0 ? '' : codeHash();
+  const code = sources.size === 0 ? '' : codeHashOf(CODE);
   for (const [name, source] of sources) {
     const key = memo.key('table', code, settings, source.path, source.text);
     const known = memo.get(key);
@@ -58,12 +54,9 @@ function readNew(source: Source, variables: Variables): ReadTable {
   return { table: readTable(source, variables, faults), faults };
 }
 
-/** Of the code that reads tables. */
-function codeHash(): string {
-  const own = ['generator/tables.ts', 'generator/variables.ts', 'site/shared/inline-markdown.ts'];
-  const yaml = globSync('generator/config/yaml*.ts', { cwd: PROJECT, posix: true }).sort();
-  return hashOf(...[...own, ...yaml].map((path) => readFileSync(join(PROJECT, path))));
-}
+/** The code that reads tables. */
+const CODE =
+  '{generator/{tables,variables,suggest}.ts,generator/config/{place,yaml*}.ts,site/shared/inline-markdown.ts,package-lock.json}';
 
 function readTable(source: Source, variables: Variables, found: Diagnostic[]): Table | undefined {
   const lines = new LineCounter();

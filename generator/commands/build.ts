@@ -11,6 +11,7 @@ import { type Flags, parseFlags } from '../flags.ts';
 import { memoryMemo, openMemo } from '../memo.ts';
 import type { SitePlan } from '../plan/site.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
+import type { Stage } from '../stages.ts';
 import type { BuildOptions, Diagnostic } from '../types.ts';
 import { Progress } from './progress.ts';
 
@@ -129,9 +130,9 @@ function endWellWhenInterrupted(options: BuildOptions, renderer: Renderer): void
 
 export class Timings {
   private readonly start = performance.now();
-  private readonly stages: { name: string; ms: number }[] = [];
+  private readonly stages: { name: Stage; ms: number }[] = [];
 
-  async stage<T>(name: string, work: () => T | Promise<T>): Promise<T> {
+  async stage<T>(name: Stage, work: () => T | Promise<T>): Promise<T> {
     const from = performance.now();
     try {
       return await work();

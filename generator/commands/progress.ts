@@ -2,25 +2,17 @@
 // nothing at all of a build that is done within a second. Entry: Progress.
 
 import type { Renderer } from '../renderer.ts';
+import { STAGES, type Stage } from '../stages.ts';
 
 const SILENT_MS = 1_000;
 const TERMINAL_EVERY_MS = 100;
 const PLAIN_EVERY_MS = 5_000;
 
-/** What the stages are called for people. */
-const NAMES: Readonly<Record<string, string>> = {
-  worker: 'bundling the renderer',
-  read: 'reading files',
-  plan: 'planning pages',
-  articles: 'rendering articles',
-  check: 'checking links',
-  client: 'bundling the browser’s code',
-  documents: 'writing documents',
-  search: 'making the search index',
-  write: 'writing files',
-};
 /** The job that a stage does once for each page. */
-const JOBS: Readonly<Record<string, string>> = { articles: 'article', documents: 'document' };
+const JOBS: Readonly<Partial<Record<Stage, string>>> = {
+  articles: 'article',
+  documents: 'document',
+};
 
 export interface ProgressOutput {
   isTTY?: boolean;
@@ -33,7 +25,7 @@ export class Progress {
   private readonly start: number;
   private pages = 0;
   private done = 0;
-  private name = '';
+  private name: Stage = 'worker';
   private shownAt = Number.NEGATIVE_INFINITY;
   private hasLine = false;
 
@@ -43,7 +35,7 @@ export class Progress {
     this.start = now();
   }
 
-  stage(name: string): void {
+  stage(name: Stage): void {
     this.name = name;
     this.done = 0;
     this.show(name in JOBS);
@@ -77,7 +69,7 @@ export class Progress {
     if (!isNew && now - this.shownAt < every) return;
     this.shownAt = now;
     const count = this.name in JOBS && this.pages > 0 ? `: ${this.done} of ${this.pages}` : '';
-    const text = `${NAMES[this.name] ?? this.name}${count}`;
+    const text = `${STAGES[this.name]}${count}`;
     this.output.write(this.output.isTTY ? `\r\x1b[2K${text}` : `${text}\n`);
     this.hasLine = this.output.isTTY === true;
   }

@@ -2,15 +2,12 @@
 // Postman collection of all. Entry: openDownloads(). Made anew only when a specification, a variable or
 // the code here has changed.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { globSync } from 'glob';
+import { codeHashOf } from '../code-hash.ts';
 import { hasErrors } from '../diagnostics.ts';
 import { hashOf } from '../hash.ts';
 import type { Memo } from '../memo.ts';
 import type { Api } from '../openapi/api.ts';
 import type { Fields } from '../openapi/references.ts';
-import { PROJECT } from '../project.ts';
 import type { SiteFile } from '../site-files.ts';
 import type { SiteConfig } from '../types.ts';
 import { bundleSpec } from './bundle.ts';
@@ -52,7 +49,7 @@ export function openDownloads({ api, config, memo }: DownloadInput): Downloads {
 function rememberedFiles({ api, config, memo }: DownloadInput): readonly DownloadFile[] {
   const { title, url, baseUrl, variables } = config;
   const settings = JSON.stringify([title, url, baseUrl, variables]);
-  const key = memo.key('downloads', codeHash(), settings, api.key);
+  const key = memo.key('downloads', codeHashOf(CODE), settings, api.key);
   const fileKey = (path: string): string => memo.key('download', key, path);
   let made: readonly SiteFile[] | undefined;
   const make = (): readonly SiteFile[] => {
@@ -116,9 +113,4 @@ function specFiles(name: string, value: Fields): SiteFile[] {
   ];
 }
 
-const HERE = join(PROJECT, 'generator/downloads');
-
-function codeHash(): string {
-  const own = globSync('*.ts', { cwd: HERE, posix: true }).sort();
-  return hashOf(...own.map((path) => readFileSync(join(HERE, path))));
-}
+const CODE = '{generator/downloads/*.ts,package-lock.json}';

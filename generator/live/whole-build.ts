@@ -8,6 +8,7 @@ import { BuildError } from '../diagnostics.ts';
 import { openMemo } from '../memo.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import { fingerprint, type Sources } from '../sources.ts';
+import type { Stage } from '../stages.ts';
 import type { BuildOptions, Diagnostic } from '../types.ts';
 
 export interface WholeBuild {
@@ -38,7 +39,7 @@ export async function wholeBuild(
   const memo = openMemo(cacheDir);
   let sources = '';
   try {
-    const stage = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
+    const stage = async <T>(name: Stage, work: () => T | Promise<T>): Promise<T> => {
       const answer = await work();
       if (name === 'read') sources = fingerprint(answer as Sources);
       return answer;

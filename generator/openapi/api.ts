@@ -2,14 +2,11 @@
 // Entry: openApi(). What pages show of it is read when a page asks, for that page; the files are checked
 // when check() asks, so that a first page need not wait for it.
 
-import { readFileSync } from 'node:fs';
-import { globSync } from 'glob';
 import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import type { Method } from '../../site/shared/types.ts';
-import { hashOf } from '../hash.ts';
+import { codeHashOf } from '../code-hash.ts';
 import type { ApiMention } from '../jobs.ts';
 import type { Memo } from '../memo.ts';
-import { PROJECT } from '../project.ts';
 import type { Diagnostic, Place, Source, Variables } from '../types.ts';
 import { findApi } from './api-index.ts';
 import { type ApiFiles, blockKey, type PageBlocks, pageBlocks } from './blocks.ts';
@@ -70,7 +67,7 @@ export function openApi({ sources, variables, memo }: ApiRequest): Api {
   const names = [...used, ...Object.values(KEY_VARIABLES).map((name) => `%%${name}%%`)];
   const values = names.sort().map((name) => [name, variables[name.slice(2, -2)]]);
   const hashes = sources.flatMap(({ path, hash }) => [path, hash]);
-  const key = memo.key('api', codeHash(), JSON.stringify(values), ...hashes);
+  const key = memo.key('api', codeHashOf(CODE), JSON.stringify(values), ...hashes);
   let files: (ApiFiles & { diagnostics: readonly Diagnostic[] }) | undefined;
   const read = (): ApiFiles & { diagnostics: readonly Diagnostic[] } => {
     files ??= readFiles(sources, variables);
@@ -94,7 +91,7 @@ export function openApi({ sources, variables, memo }: ApiRequest): Api {
     async check() {
       const checked = memo.get(checkKey);
       if (checked !== undefined) return JSON.parse(checked) as Diagnostic[];
-      const faults = await checkApi(read(), { memo, code: codeHash() });
+      const faults = await checkApi(read(), { memo, code: codeHashOf(CODE) });
       memo.set(checkKey, JSON.stringify(faults));
       return faults;
     },
@@ -122,17 +119,9 @@ const NO_API: Api = {
   files: () => new Map(),
 };
 
-let ownCode: string | undefined;
-
-/** Of the code that reads specifications: it is part of every answer's key. */
-function codeHash(): string {
-  if (ownCode !== undefined) return ownCode;
-  const pattern =
-    '{generator/openapi/*.ts,generator/{sanitize,variables,suggest}.ts,generator/config/yaml*.ts,generator/mdx/{highlight,languages}.ts,site/shared/{api-types,inline-markdown,sample-request,operation-data,major-unit}.ts,site/shared/samples/*.ts,package-lock.json}';
-  const paths = globSync(pattern, { cwd: PROJECT, posix: true }).sort();
-  ownCode = hashOf(...paths.flatMap((path) => [path, readFileSync(`${PROJECT}${path}`)]));
-  return ownCode;
-}
+/** The code that reads specifications: its hash is part of every answer's key. */
+const CODE =
+  '{generator/openapi/*.ts,generator/{sanitize,variables,suggest}.ts,generator/config/yaml*.ts,generator/mdx/{highlight,languages}.ts,site/shared/{api-types,inline-markdown,sample-request,operation-data,major-unit}.ts,site/shared/samples/*.ts,package-lock.json}';
 
 function readFiles(
   sources: readonly Source[],

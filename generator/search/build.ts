@@ -4,9 +4,6 @@
 // for by the hash of its words: a changed word changes one file and deletes none, so a page that was opened
 // before the last deploy still finds it.
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { globSync } from 'glob';
 import { hrefOf } from '../../site/shared/routes.ts';
 import {
   contextOf,
@@ -15,14 +12,17 @@ import {
   versionUrl,
 } from '../../site/shared/search-files.ts';
 import type { Article } from '../articles.ts';
-import { hashOf, shortHash } from '../hash.ts';
+import { codeHashOf } from '../code-hash.ts';
+import { shortHash } from '../hash.ts';
 import type { Memo } from '../memo.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site.ts';
 import { latestOf } from '../plan/versions.ts';
-import { PROJECT } from '../project.ts';
 import type { Page } from '../types.ts';
 import { packIndex, type Shard, shardOf } from './pack.ts';
 import { type PageRecords, pageRecords } from './records.ts';
+
+/** What makes records and packs them. */
+const CODE = '{generator/search/*,site/shared/search-*}.ts';
 
 export interface SearchInput {
   articles: readonly Article[]; // in the order of their routes
@@ -44,7 +44,7 @@ export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
   const { articles, site } = input;
   const { config } = site;
   const latest = latestOf(config.versions);
-  const code = codeHash();
+  const code = codeHashOf(CODE);
   const files: SearchFile[] = [];
   for (const version of config.versions) {
     const isOwn = ({ page }: Article): boolean => (page.version?.id ?? latest.id) === version.id;
@@ -192,13 +192,4 @@ async function recordsOf({ article, key }: Member, input: SearchInput): Promise<
   });
   memo.set(key, JSON.stringify(records));
   return records;
-}
-
-/** Of the code that makes records and packs them. */
-function codeHash(): string {
-  const own = globSync(['generator/search/*.ts', 'site/shared/search-*.ts'], {
-    cwd: PROJECT,
-    posix: true,
-  });
-  return hashOf(...own.sort().map((path) => readFileSync(join(PROJECT, path))));
 }

@@ -3,9 +3,10 @@
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { globSync } from 'glob';
+import { codeHashOf } from '../code-hash.ts';
 import { hashOf } from '../hash.ts';
-import { PROJECT } from '../project.ts';
+
+const CODE = '{generator/{writing/*,config/yaml*}.ts,package-lock.json}';
 
 export interface Remembered<Value> {
   value: Value | undefined; // undefined: nothing, or of other inputs
@@ -16,7 +17,7 @@ export interface Remembered<Value> {
 export function remembered<Value>(siteDir: string, name: string, key: string): Remembered<Value> {
   const folder = join(siteDir, '.cache', 'check');
   const file = join(folder, `${name}.json`);
-  const whole = hashOf(key, codeHash());
+  const whole = hashOf(key, codeHashOf(CODE));
   return {
     value: read<Value>(file, whole),
     keep(value) {
@@ -39,9 +40,4 @@ function read<Value>(file: string, key: string): Value | undefined {
   } catch {
     return undefined; // not there, or cut off
   }
-}
-
-function codeHash(): string {
-  const own = globSync('generator/{writing/*,config/yaml*}.ts', { cwd: PROJECT, posix: true });
-  return hashOf(...own.sort().map((path) => readFileSync(join(PROJECT, path))));
 }

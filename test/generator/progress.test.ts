@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Progress } from '../../generator/commands/progress.ts';
 import type { Renderer } from '../../generator/renderer.ts';
+import type { Stage } from '../../generator/stages.ts';
 
 /** What is written while 3 pages are rendered; each step of the clock is `stepMs`. */
 async function written(isTTY: boolean, stepMs: number): Promise<string> {
@@ -16,7 +17,7 @@ async function written(isTTY: boolean, stepMs: number): Promise<string> {
   const progress = new Progress(output, () => clock);
   const answer = async (): Promise<never> => ({}) as never;
   const renderer = progress.counted({ run: answer } as unknown as Renderer);
-  const stage = async (name: string): Promise<void> => {
+  const stage = async (name: Stage): Promise<void> => {
     progress.stage(name);
     for (let page = 0; page < 3; page += 1) {
       clock += stepMs;

@@ -3,6 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { STAGES } from '../../generator/stages.ts';
 import { PROJECT } from './site.ts';
 
 export interface Outcome {
@@ -18,8 +19,7 @@ export interface Running {
 }
 
 /** What a build says of itself when it takes more than a second: on a busy machine any may. */
-const PROGRESS =
-  /^(?:bundling the|reading files|planning pages|rendering articles|checking links|bundling|writing|making the search)[^\n]*\n/gm;
+const PROGRESS = new RegExp(`^(?:${Object.values(STAGES).join('|')})(?:: \\d+ of \\d+)?\\n`, 'gm');
 
 /** None outlives the tests, not even one that was stopped when its test failed. */
 const children = new Set<ChildProcess>();

@@ -1,0 +1,20 @@
+// The stages of a build, by their order. Entry: STAGES.
+
+/** What each is called for people who wait for it. */
+export const STAGES = {
+  worker: 'bundling the renderer',
+  read: 'reading files',
+  api: 'reading the specifications',
+  plan: 'planning pages',
+  'api check': 'checking the specifications',
+  articles: 'rendering articles',
+  check: 'checking links',
+  writing: 'checking the writing',
+  client: 'bundling the browser’s code',
+  documents: 'writing documents',
+  search: 'making the search index',
+  downloads: 'making the downloads',
+  write: 'writing files',
+} as const satisfies Record<string, string>;
+
+export type Stage = keyof typeof STAGES;
