@@ -13,11 +13,14 @@ import { prepareChromium } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 
 const PROCESSES = 2;
-/** Loading the generator takes longer than most of its tests: so many files share a process. */
-const GROUP = 8;
-/** What a file does to its process, others would meet; and a browser's file has one to itself. */
-const ALONE = /\b(?:before|after)(?:Each)?\(|\bprocess\.|\bglobalThis\b/;
-const ALONE_FOLDERS = /\/test\/(?:browser|firefox|site)\//;
+/** Loading the generator, or starting a browser, takes longer than most tests: so many files share a process. */
+const GROUP = { plain: 8, browser: 4 };
+/** What a file does to its process, others would meet. */
+const ALONE = /\bprocess\.|\bglobalThis\b/;
+/** React and the browser's globals are loaded for each of them anew. */
+const ALONE_FOLDERS = /\/test\/site\//;
+/** Its hook is of the whole process: loaded before the suites that share it. */
+const AT_END = pathToFileURL(join(PROJECT, 'test/support/at-end.ts')).href;
 /** A browser that waits its turn on a busy machine misses a moment: so few files are tried once more, alone. */
 const MAX_AGAIN = 5;
 /** What the report names, so that a run that grows shows where. */
@@ -117,21 +120,43 @@ async function runTests(files: string[], concurrency: number): Promise<Result[]>
   return results;
 }
 
-/** The files to start: those that can share a process are imported by one of `folder`. */
+/** The files to start: those that can share a process are suites of one file of `folder`. */
 function grouped(files: readonly string[], folder: string): string[] {
   const isAlone = (file: string): boolean =>
     ALONE_FOLDERS.test(file) || ALONE.test(readFileSync(file, 'utf8'));
   const started = files.filter(isAlone);
   const together = files.filter((file) => !started.includes(file));
-  for (let first = 0; first < together.length; first += GROUP) {
-    const group = join(folder, `group-${first / GROUP + 1}.mjs`);
-    const imports = together
-      .slice(first, first + GROUP)
-      .map((file) => `await import(${JSON.stringify(pathToFileURL(file).href)});\n`);
-    writeFileSync(group, imports.join(''));
-    started.push(group);
-  }
-  return started;
+  const isBrowser = (file: string): boolean => file.includes('/test/browser/');
+  const lists = [
+    ...inGroups(together.filter(isBrowser), GROUP.browser),
+    ...inGroups(
+      together.filter((file) => !isBrowser(file)),
+      GROUP.plain,
+    ),
+  ];
+  return [
+    ...started,
+    ...lists.map((list, at) => {
+      const group = join(folder, `group-${at + 1}.mjs`);
+      writeFileSync(group, suitesOf(list));
+      return group;
+    }),
+  ];
+}
+
+function inGroups<T>(list: readonly T[], size: number): T[][] {
+  const count = Math.ceil(list.length / size);
+  return Array.from({ length: count }, (_, at) => list.slice(at * size, (at + 1) * size));
+}
+
+function suitesOf(files: readonly string[]): string {
+  const urlOf = (file: string): string => JSON.stringify(pathToFileURL(file).href);
+  return [
+    "import { describe } from 'node:test';",
+    `import ${JSON.stringify(AT_END)};`,
+    ...files.map((file) => `describe(${urlOf(file)}, () => import(${urlOf(file)}));`),
+    '',
+  ].join('\n');
 }
 
 function isEcho(error: Error): boolean {

@@ -4,11 +4,22 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { builderMessages as words } from '../../site/shared/builder-messages.ts';
 import { sampleMessages, toolsFailed } from '../../site/shared/samples-messages.ts';
-import { browser, build, CREATE, field, reading, sample, site } from './builder-reader.ts';
+import {
+  browser,
+  build,
+  CREATE,
+  field,
+  openBuilders,
+  reading,
+  sample,
+  site,
+} from './builder-reader.ts';
 import { openReader } from './reader.ts';
+
+before(openBuilders);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

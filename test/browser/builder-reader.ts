@@ -1,6 +1,5 @@
-// A reader in front of an operation page and its request builder. Entries: reading(), build(), field(), sample().
+// A reader in front of an operation page and its request builder. Entries: openBuilders(), reading(), build(), field(), sample().
 
-import { before } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/samples-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
@@ -12,9 +11,10 @@ export const CREATE = '/api/payments/01-create-payment';
 export let browser: Browser;
 export let site: Awaited<ReturnType<typeof previewOfSite>>;
 
-before(async () => {
+/** Before the tests of a file. */
+export async function openBuilders(): Promise<void> {
   [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
-});
+}
 
 export interface Opened extends Reader {
   panel: Locator;

@@ -2,10 +2,21 @@
 // and is told, the keyboard.
 
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { before, test } from 'node:test';
 import { builderMessages as words } from '../../site/shared/builder-messages.ts';
 import { sampleMessages } from '../../site/shared/samples-messages.ts';
-import { build, copied, faultOf, field, reading, sample, site } from './builder-reader.ts';
+import {
+  build,
+  copied,
+  faultOf,
+  field,
+  openBuilders,
+  reading,
+  sample,
+  site,
+} from './builder-reader.ts';
+
+before(openBuilders);
 
 const isOfTools = (url: string): boolean => /OperationTools|operation-[^/]*\.json/.test(url);
 

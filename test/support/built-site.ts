@@ -16,7 +16,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { globSync } from 'glob';
 import { build } from '../../generator/build.ts';
@@ -24,6 +23,7 @@ import { formatDiagnostic } from '../../generator/diagnostics.ts';
 import { memoryMemo } from '../../generator/memo.ts';
 import { type PreviewOptions, previewHandler } from '../../generator/preview-server.ts';
 import { openRenderer } from '../../generator/renderer.ts';
+import { atEnd } from './at-end.ts';
 import { PROJECT } from './site.ts';
 
 /** What the built site is made from. */
@@ -154,10 +154,7 @@ export interface Preview {
 
 const open = new Set<Preview>();
 
-// Registered when this module is loaded, so on the test file itself and not on one of its tests.
-after(async () => {
-  await Promise.all([...open].map((preview) => preview.close()));
-});
+atEnd(() => Promise.all([...open].map((preview) => preview.close())));
 
 /** Serves a built folder as a host would, on a free port, until the test file has ended. */
 export async function previewOf(

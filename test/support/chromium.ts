@@ -1,8 +1,8 @@
-// The Chromium that browser tests drive. Entry: openBrowser(). It is launched with a fresh profile, and
-// closed when the test file has ended.
+// The Chromium that browser tests drive. Entry: openBrowser(). It is launched with a fresh profile,
+// and closed when the process's tests have ended; each context is a profile of its own.
 
-import { after } from 'node:test';
 import { type Browser, chromium } from 'playwright-core';
+import { atEnd } from './at-end.ts';
 import { type ChromiumKind, chromiumPath } from './chromium-path.ts';
 
 const FLAGS = [
@@ -16,18 +16,19 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const open = new Set<Browser>();
+const open = new Map<ChromiumKind, Promise<Browser>>();
 
-// Registered when this module is loaded, so on the test file itself and not on one of its tests.
-after(async () => {
-  await Promise.all([...open].map((browser) => browser.close()));
-});
+atEnd(() => Promise.all([...open.values()].map(async (browser) => (await browser).close())));
 
-/** A browser with an empty profile of its own. It is closed after the last test of the file. */
+/** A browser without windows: of files that share a process the next takes the one of the last, whose windows go. */
 export async function openBrowser(kind: ChromiumKind = 'shell'): Promise<Browser> {
+  const known = await open.get(kind);
+  if (known?.isConnected()) {
+    await Promise.all(known.contexts().map((context) => context.close()));
+    return known;
+  }
   // Playwright makes a new user data folder for every launch, and removes it.
-  const browser = await chromium.launch({ executablePath: chromiumPath(kind), args: FLAGS });
-  open.add(browser);
-  browser.on('disconnected', () => open.delete(browser));
-  return browser;
+  const launched = chromium.launch({ executablePath: chromiumPath(kind), args: FLAGS });
+  open.set(kind, launched);
+  return launched;
 }

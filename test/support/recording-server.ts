@@ -3,7 +3,7 @@
 
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after } from 'node:test';
+import { atEnd } from './at-end.ts';
 
 export interface RecordedRequest {
   method: string;
@@ -28,10 +28,7 @@ export interface Recorder {
 
 const open = new Set<Recorder>();
 
-// Registered when this module is loaded, so on the test file itself and not on one of its tests.
-after(async () => {
-  await Promise.all([...open].map((recorder) => recorder.close()));
-});
+atEnd(() => Promise.all([...open].map((recorder) => recorder.close())));
 
 export async function openRecorder(
   answer: (request: RecordedRequest) => Answer,

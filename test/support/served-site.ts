@@ -4,9 +4,9 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { createSafeServer, listen } from '../../generator/http-server.ts';
 import { previewHandler } from '../../generator/preview-server.ts';
+import { atEnd } from './at-end.ts';
 import { site, type TestSite } from './site.ts';
 
 /** Stands in files beside the output, hidden in it, and behind links. */
@@ -46,7 +46,7 @@ export async function servedSite(): Promise<Served> {
   const server = createSafeServer();
   server.on('request', previewHandler({ folder: made.outDir, baseUrl: '/' }));
   const port = await listen(server, 0, '127.0.0.1');
-  after(() => {
+  atEnd(() => {
     server.close();
     server.closeAllConnections();
   });

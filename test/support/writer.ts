@@ -5,19 +5,16 @@ import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DevServer, openDevServer } from '../../generator/dev-server.ts';
 import { createSafeServer } from '../../generator/http-server.ts';
 import type { LiveEvent, Problem } from '../../site/shared/live-events.ts';
+import { atEnd } from './at-end.ts';
 import { folderBytes, freshFolder, site, type TestSite } from './site.ts';
 
 const open = new Set<Writer>();
 
-// Registered when this module is loaded, so on the test file itself and not on one of its tests.
-after(async () => {
-  await Promise.all([...open].map((writer) => writer.close()));
-});
+atEnd(() => Promise.all([...open].map((writer) => writer.close())));
 
 export interface Answer {
   status: number;
