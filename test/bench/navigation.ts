@@ -3,10 +3,11 @@
 // Prints a table, asserts nothing; runs when it is imported.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { hydrated, openReader, slowConnection } from '../browser/reader.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
+import { SLOWER_CPU, slowDown } from './slow-phone.ts';
 import { openUndriven } from './undriven-page.ts';
 
 const CLICKS = 15;
@@ -19,14 +20,6 @@ const FIRST_LOADS = [
   '/guides/card-payments/basic-integration',
   '/api/payments/01-create-payment',
 ];
-/** Round trip and speed of a slow 4G connection. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-};
-const SLOWER_CPU = 4;
 
 interface Conditions {
   isSlow: boolean; // slow 4G and a CPU four times slower
@@ -68,7 +61,7 @@ async function clickTimes(browser: Browser, url: string, on: Conditions): Promis
   if (!on.isPrefetched) await slowConnection(context);
   await page.goto(FROM);
   await hydrated(page);
-  if (on.isSlow) await slowDown(await context.newCDPSession(page));
+  if (on.isSlow) await slowDown(page);
   const times: number[] = [];
   for (let click = 0; click < CLICKS; click++) {
     if (!on.isPrefetched) {
@@ -150,11 +143,6 @@ const SEEN = `(async () => {
   const sum = (values) => values.reduce((total, value) => total + value, 0);
   return { blockingMs: sum(blocking), shift: sum(shifts) };
 })()`;
-
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-}
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

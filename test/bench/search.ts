@@ -10,7 +10,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium } from 'playwright-core';
 import { previewHandler } from '../../generator/preview-server.ts';
 import { BAR } from '../../site/shared/search-files.ts';
 import { openIndex } from '../../site/shared/search-index.ts';
@@ -22,6 +22,7 @@ import { judge, loadSearch, readGolden, tableOf } from '../search/golden.ts';
 import { chromiumPath } from '../support/chromium-path.ts';
 import { PROJECT } from '../support/site.ts';
 import { writeCorpus } from './corpus.ts';
+import { SLOWER_CPU, slowDown } from './slow-phone.ts';
 import { median } from './statistics.ts';
 
 interface SearchCosts {
@@ -40,14 +41,6 @@ interface SearchCosts {
 const EVERY = 8;
 /** The least of these: other work of the machine is not the ladder's. The first makes the code warm. */
 const ROUNDS = 4;
-const CPU_SLOWDOWN = 4;
-/** Chromium's "Slow 4G": 1.6 Mbit/s, 562.5 ms from request to answer. */
-const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: 180_000,
-  uploadThroughput: 84_375,
-};
 /** Medians: one wait says little on a machine that does other work. */
 const WAITS = 5;
 
@@ -240,19 +233,13 @@ function workerSession(session: CDPSession): Promise<Ask> {
   });
 }
 
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-}
-
 const ROWS: readonly [label: string, value: (costs: SearchCosts) => number][] = [
   ['index, kB brotli', ({ indexKB }) => indexKB],
   ['engine, kB brotli', ({ engineKB }) => engineKB],
   ['before the first result, kB brotli', ({ beforeFirstKB }) => beforeFirstKB],
   ['index opened, ms', ({ openMs }) => openMs],
   ['keystroke p95, ms', ({ keystrokeMs }) => keystrokeMs],
-  [`keystroke p95, ms, times ${CPU_SLOWDOWN}`, ({ keystrokeMs }) => keystrokeMs * CPU_SLOWDOWN],
+  [`keystroke p95, ms, times ${SLOWER_CPU}`, ({ keystrokeMs }) => keystrokeMs * SLOWER_CPU],
   ['open index, MB', ({ memoryMB: value }) => value],
   ['search worker in a browser, MB', ({ workerMB }) => workerMB],
   ['focus to first result, ms', ({ firstMs }) => firstMs],
