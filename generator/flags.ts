@@ -5,18 +5,19 @@ import { nearest } from './suggest.ts';
 export type FlagKinds = Readonly<Record<string, 'switch' | 'text' | 'number'>>;
 
 export interface Flags {
-  folder?: string; // the one word that is no flag
+  folder?: string; // the first word that is no flag
+  words: readonly string[]; // all of them
   values: Readonly<Record<string, string | number | true>>;
 }
 
 /** `--out-dir x` and `--out-dir=x`. A wrong word is an Error whose message is for the user. */
-export function parseFlags(words: readonly string[], kinds: FlagKinds): Flags {
+export function parseFlags(words: readonly string[], kinds: FlagKinds, atMost = 1): Flags {
   const values: Record<string, string | number | true> = {};
-  const folders: string[] = [];
+  const others: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     if (!word.startsWith('--')) {
-      folders.push(word);
+      others.push(word);
       continue;
     }
     const [name = '', ...inline] = word.slice(2).split('=');
@@ -32,9 +33,11 @@ export function parseFlags(words: readonly string[], kinds: FlagKinds): Flags {
     if (value === undefined || value === '' || isFlag) throw new Error(`--${name} needs a value`);
     values[name] = kind === 'number' ? numberOf(name, value) : value;
   }
-  if (folders.length > 1)
-    throw new Error(`one site folder, not ${folders.length}: ${folders.join(' ')}`);
-  return { values, ...(folders[0] === undefined ? {} : { folder: folders[0] }) };
+  if (others.length > atMost) {
+    const wanted = ['no names', 'one site folder'][atMost] ?? `at most ${atMost} names`;
+    throw new Error(`${wanted}, not ${others.length}: ${others.join(' ')}`);
+  }
+  return { values, words: others, ...(others[0] === undefined ? {} : { folder: others[0] }) };
 }
 
 function numberOf(name: string, value: string): number {

@@ -7,37 +7,38 @@ import { join, resolve } from 'node:path';
 import { type BuildResult, build } from '../build.ts';
 import { BuildError, formatDiagnostic, hasErrors, summary, systemFault } from '../diagnostics.ts';
 import { dropStaging } from '../emit.ts';
-import { type Flags, parseFlags } from '../flags.ts';
+import type { Flags } from '../flags.ts';
 import { memoryMemo, openMemo } from '../memo.ts';
 import type { SitePlan } from '../plan/site.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import type { Stage } from '../stages.ts';
 import type { BuildOptions, Diagnostic } from '../types.ts';
+import { takeWords, type Usage } from '../usage.ts';
 import { Progress } from './progress.ts';
 
-export const BUILD_FLAGS = {
-  'out-dir': 'text',
-  'base-url': 'text',
-  locale: 'text',
-  workers: 'number',
-  drafts: 'switch',
-  strict: 'switch',
-  'no-cache': 'switch',
-  timings: 'switch',
-  json: 'switch',
-} as const;
-
-const USAGE = `usage: tsx build.ts [siteDir] [--out-dir dist] [--base-url /docs/] [--locale en] [--workers N]
-                    [--drafts] [--strict] [--no-cache] [--timings] [--json]`;
+const USAGE: Usage = {
+  command: 'tsx build.ts [siteDir]',
+  does: 'Builds the site of a folder with content/, specs/ and public/.',
+  flags: {
+    'out-dir': {
+      kind: 'text',
+      value: 'dist',
+      does: 'where the files go; dist/ of the site folder',
+    },
+    'base-url': { kind: 'text', value: '/docs/', does: 'the path that the site stands below' },
+    locale: { kind: 'text', value: 'en', does: 'one of the locales alone' },
+    workers: { kind: 'number', value: 'N', does: 'threads that render' },
+    drafts: { kind: 'switch', does: 'with pages that say draft: true' },
+    strict: { kind: 'switch', does: 'every warning is an error' },
+    'no-cache': { kind: 'switch', does: 'as if nothing had been built before' },
+    timings: { kind: 'switch', does: 'prints how long each stage took' },
+    json: { kind: 'switch', does: 'prints what is wrong as JSON' },
+  },
+};
 
 export async function buildCommand(words: readonly string[]): Promise<number> {
-  let flags: Flags;
-  try {
-    flags = parseFlags(words, BUILD_FLAGS);
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    return 2;
-  }
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
   const { values } = flags;
   const options = buildOptions(flags);
   const timings = new Timings();

@@ -4,23 +4,24 @@
 
 import { existsSync, statSync } from 'node:fs';
 import { hasErrors, summary } from '../diagnostics.ts';
-import { type Flags, parseFlags } from '../flags.ts';
+import { takeWords, type Usage } from '../usage.ts';
 import { buildOptions, printDiagnostics, printFailure, runBuild, Timings } from './build.ts';
 import { checkFile } from './check-file.ts';
 import { siteOf } from './looked-at.ts';
 
-const CHECK_FLAGS = { json: 'switch', drafts: 'switch', timings: 'switch' } as const;
+const USAGE: Usage = {
+  command: 'npm run check -- [siteDir | file]',
+  does: 'Says what is wrong with the content: links, codes, words, spelling. Writes nothing.',
+  flags: {
+    json: { kind: 'switch', does: 'as JSON, for editors' },
+    drafts: { kind: 'switch', does: 'with pages that say draft: true' },
+    timings: { kind: 'switch', does: 'prints how long each stage took' },
+  },
+};
 
 export async function checkCommand(words: readonly string[]): Promise<number> {
-  let flags: Flags;
-  try {
-    flags = parseFlags(words, CHECK_FLAGS);
-  } catch (error) {
-    console.error(
-      `${(error as Error).message}\nusage: npm run check -- [siteDir | file] [--json] [--drafts] [--timings]`,
-    );
-    return 2;
-  }
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
   const asJson = flags.values['json'] === true;
   const { folder } = flags;
   if (folder !== undefined && isFile(folder)) return checkOne(folder, asJson);

@@ -7,10 +7,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join, resolve } from 'node:path';
 import type { Survey } from '../build.ts';
 import { formatDiagnostic, hasErrors } from '../diagnostics.ts';
-import { type Flags, parseFlags } from '../flags.ts';
 import { docId } from '../heads.ts';
 import { routeDocs } from '../plan/routes.ts';
 import { nearest } from '../suggest.ts';
+import { takeWords, type Usage, wrongWords } from '../usage.ts';
 import { answersOf, lookAt } from './looked-at.ts';
 import {
   applyEdits,
@@ -21,19 +21,18 @@ import {
   withRedirect,
 } from './move-edits.ts';
 
-const USAGE = 'usage: npm run move -- guides/old guides/new [--site folder]';
+const USAGE: Usage = {
+  command: 'npm run move -- guides/old guides/new',
+  does: 'Renames a page, rewrites the links to it and adds the redirect.',
+  words: 2,
+  flags: { site: { kind: 'text', value: 'folder', does: 'of another site than this one' } },
+};
 
 export async function moveCommand(words: readonly string[]): Promise<number> {
-  const [one = '', two = '', ...flagWords] = words;
-  let flags: Flags;
-  try {
-    flags = parseFlags(flagWords, { site: 'text' });
-    if (one === '' || two === '' || one.startsWith('--') || two.startsWith('--') || flags.folder)
-      throw new Error('name the page as it is, then as it shall be');
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    return 2;
-  }
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  const [one, two] = flags.words;
+  if (!one || !two) return wrongWords('name the page as it is, then as it shall be', USAGE);
   const siteDir = resolve(String(flags.values['site'] ?? '.'));
   const { survey, diagnostics, renderer } = await lookAt(siteDir);
   try {

@@ -3,25 +3,25 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { type Flags, parseFlags } from '../flags.ts';
 import { routeFault } from '../plan/routes.ts';
+import { takeWords, type Usage, wrongWords } from '../usage.ts';
 import { insertAfterSibling } from './sidebar-edit.ts';
 
-const NEW_FLAGS = { title: 'text', site: 'text' } as const;
-const USAGE =
-  'usage: npm run new -- guides/payouts/refunds [--title "Refund a payout"] [--site folder]';
+const USAGE: Usage = {
+  command: 'npm run new -- guides/payouts/refunds',
+  does: 'Makes a page from a template, and lists it in its sidebar.',
+  flags: {
+    title: { kind: 'text', value: '"Refund a payout"', does: 'its title; made of its name' },
+    site: { kind: 'text', value: 'folder', does: 'of another site than this one' },
+  },
+};
 
 export async function newCommand(words: readonly string[]): Promise<number> {
-  let flags: Flags;
-  try {
-    flags = parseFlags(words, NEW_FLAGS);
-    if (flags.folder === undefined) throw new Error('name the page that is to be made');
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    return 2;
-  }
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  if (flags.folder === undefined) return wrongWords('name the page that is to be made', USAGE);
   const siteDir = resolve(String(flags.values['site'] ?? '.'));
-  const id = idOf(flags.folder ?? '');
+  const id = idOf(flags.folder);
   const fault = idFault(id);
   if (fault !== undefined) {
     console.error(`"${flags.folder}" ${fault}`);

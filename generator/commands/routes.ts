@@ -3,24 +3,23 @@
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Flags, parseFlags } from '../flags.ts';
 import { ROUTES_LOCK, readLock } from '../routes-lock.ts';
+import { takeWords, type Usage } from '../usage.ts';
 import { buildOptions, printDiagnostics, runBuild, Timings } from './build.ts';
 
-const ROUTES_FLAGS = { forget: 'switch' } as const;
+const USAGE: Usage = {
+  command: 'npm run routes -- [siteDir]',
+  does: 'Writes down the addresses of all pages and headings, which may not disappear without a redirect.',
+  flags: { forget: { kind: 'switch', does: 'lets go of the addresses that have disappeared' } },
+};
 
 const HEAD = `# Addresses that readers may have kept: routes, and anchors of headings. Every build checks that they
 # still lead somewhere. Written by "npm run routes"; an address that moves gets a redirect in site.yaml.
 `;
 
 export async function routesCommand(words: readonly string[]): Promise<number> {
-  let flags: Flags;
-  try {
-    flags = parseFlags(words, ROUTES_FLAGS);
-  } catch (error) {
-    console.error(`${(error as Error).message}\nusage: npm run routes -- [siteDir] [--forget]`);
-    return 2;
-  }
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
   const options = { ...buildOptions({ ...flags, values: {} }), dryRun: true };
   const { diagnostics, addresses } = await runBuild(options, new Timings());
   const others = diagnostics.filter(

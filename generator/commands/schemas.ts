@@ -5,8 +5,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonSchemas } from '../config/json-schemas.ts';
 import { PROJECT } from '../project.ts';
+import { takeWords, type Usage } from '../usage.ts';
 
-export async function schemasCommand(): Promise<number> {
+const USAGE: Usage = {
+  command: 'npm run schemas',
+  does: 'Writes generator/schemas/, by which editors complete and check YAML.',
+  words: 0,
+  flags: {},
+};
+
+export async function schemasCommand(words: readonly string[]): Promise<number> {
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
   const folder = join(PROJECT, 'generator/schemas');
   mkdirSync(folder, { recursive: true });
   for (const [name, schema] of Object.entries(jsonSchemas())) {

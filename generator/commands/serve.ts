@@ -8,30 +8,26 @@ import type { AddressRules } from '../addresses.ts';
 import { readSiteConfig } from '../config/site.ts';
 import { openDevServer } from '../dev-server.ts';
 import { systemFault } from '../diagnostics.ts';
-import { type Flags, parseFlags } from '../flags.ts';
 import { createSafeServer, listen, takenPort } from '../http-server.ts';
 import { previewHandler } from '../preview-server.ts';
 import { readSource } from '../sources.ts';
+import { takeWords, type Usage } from '../usage.ts';
 
-const SERVE_FLAGS = {
-  port: 'number',
-  host: 'text',
-  preview: 'switch',
-  'no-open': 'switch',
-  'out-dir': 'text',
-} as const;
-
-const USAGE =
-  'usage: tsx serve.ts [siteDir] [--port 3000] [--host 127.0.0.1] [--preview] [--no-open]';
+const USAGE: Usage = {
+  command: 'tsx serve.ts [siteDir]',
+  does: 'Shows the site while it is written: what is saved appears in the browser.',
+  flags: {
+    port: { kind: 'number', value: '3000', does: 'the port to listen at' },
+    host: { kind: 'text', value: '127.0.0.1', does: 'the address to listen at' },
+    preview: { kind: 'switch', does: 'serves the built site, as its host will' },
+    'no-open': { kind: 'switch', does: 'opens no browser' },
+    'out-dir': { kind: 'text', value: 'dist', does: 'the built site that --preview serves' },
+  },
+};
 
 export async function serveCommand(words: readonly string[]): Promise<number> {
-  let flags: Flags;
-  try {
-    flags = parseFlags(words, SERVE_FLAGS);
-  } catch (error) {
-    console.error(`${(error as Error).message}\n${USAGE}`);
-    return 2;
-  }
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
   const { values } = flags;
   const siteDir = resolve(flags.folder ?? '.');
   const folder = resolve(String(values['out-dir'] ?? join(siteDir, 'dist')));

@@ -1,14 +1,15 @@
 // `tsx build.ts`: flags, exit codes, what is printed.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkCommand } from '../../generator/commands/check.ts';
+import { runCommand } from '../../generator/commands/run.ts';
 import { parseFlags } from '../../generator/flags.ts';
 import { BROKEN_LINKS, runBuild } from '../support/command.ts';
 import { quietly } from '../support/quietly.ts';
-import { folderBytes, freshFolder, site } from '../support/site.ts';
+import { folderBytes, freshFolder, PROJECT, site } from '../support/site.ts';
 
 const NO_STACK = /^\s+at .*:\d+:\d+\)?$/m;
 
@@ -153,6 +154,25 @@ test('a wrong flag exits with 2, says what was meant and how to use the command'
   assert.match(stderr, /^there is no flag --stict; did you mean --strict\?\nusage: tsx build\.ts /);
 });
 
+test('--help says what the command does and takes, and does nothing else', async () => {
+  const { code, stdout, stderr } = await runBuild('--help');
+  assert.deepEqual([code, stderr], [0, '']);
+  assert.match(stdout, /^Builds the site of a folder .*\n\nusage: tsx build\.ts \[siteDir\] /);
+  for (const flag of ['--out-dir dist', '--strict', '--no-cache'])
+    assert.match(stdout, new RegExp(`^  ${flag} +\\w`, 'm'));
+});
+
+test('each command of the npm scripts has its help', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'));
+  for (const name of ['serve', 'check', 'new', 'move', 'routes', 'schemas'] as const) {
+    const command = name === 'serve' ? 'tsx serve.ts' : `npm run ${name}`;
+    assert.ok(Object.hasOwn(scripts, name === 'serve' ? 'dev' : name));
+    const { code, out } = await quietly(() => runCommand(name, ['-h']));
+    assert.equal(code, 0);
+    assert.match(out, new RegExp(`\\n\\nusage: ${command}\\b`));
+  }
+});
+
 test('a folder that is not there is an error in words, and is not made', async () => {
   const missing = join(freshFolder(), 'not', 'there');
   const { code, stderr } = await runBuild(missing, '--no-cache');
@@ -165,9 +185,11 @@ test('flags are read in both forms, and each wrong one is named', () => {
   const kinds = { name: 'text', strict: 'switch', workers: 'number' } as const;
   assert.deepEqual(parseFlags(['site', '--name', 'a=b', '--strict'], kinds), {
     folder: 'site',
+    words: ['site'],
     values: { name: 'a=b', strict: true },
   });
   assert.deepEqual(parseFlags(['--name=x y', '--workers=3'], kinds), {
+    words: [],
     values: { name: 'x y', workers: 3 },
   });
   const faults: [string[], string][] = [
@@ -182,6 +204,10 @@ test('flags are read in both forms, and each wrong one is named', () => {
     [['--__proto__'], 'there is no flag --__proto__; there are --name, --strict, --workers'],
   ];
   for (const [words, message] of faults) assert.throws(() => parseFlags(words, kinds), { message });
+  assert.throws(() => parseFlags(['a'], kinds, 0), { message: 'no names, not 1: a' });
+  assert.throws(() => parseFlags(['a', 'b', 'c'], kinds, 2), {
+    message: 'at most 2 names, not 3: a b c',
+  });
 });
 
 test('a flag where the value of another should stand is not taken as the value', () => {

@@ -1,0 +1,64 @@
+// What a command takes, in its own words: its flags, its help. Entry: takeWords().
+
+import { type Flags, parseFlags } from './flags.ts';
+
+export interface Usage {
+  command: string; // 'tsx build.ts [siteDir]'
+  does: string; // in a sentence
+  words?: number; // that are no flags: at most so many; 1
+  flags: Readonly<Record<string, FlagUsage>>;
+}
+
+export interface FlagUsage {
+  kind: 'switch' | 'text' | 'number';
+  value?: string; // stands for it: '/docs/'
+  does: string;
+}
+
+const WIDTH = 100;
+
+/** The command's flags; or its exit code, where help was asked for or the words are wrong: that has been said. */
+export function takeWords(words: readonly string[], usage: Usage): Flags | number {
+  if (words.includes('--help') || words.includes('-h')) {
+    console.log(helpOf(usage));
+    return 0;
+  }
+  const kinds = Object.entries(usage.flags).map(([name, { kind }]) => [name, kind] as const);
+  try {
+    return parseFlags(words, Object.fromEntries(kinds), usage.words);
+  } catch (error) {
+    return wrongWords((error as Error).message, usage);
+  }
+}
+
+export function wrongWords(fault: string, usage: Usage): number {
+  console.error(`${fault}\n${usageOf(usage)}`);
+  return 2;
+}
+
+/** `usage: tsx build.ts [siteDir] [--out-dir dist] …`, in lines. */
+function usageOf({ command, flags }: Usage): string {
+  const head = `usage: ${command}`;
+  const lines = [head];
+  for (const spelling of spellings(flags)) {
+    const line = `${lines.at(-1)} [${spelling}]`;
+    if (line.length <= WIDTH) lines[lines.length - 1] = line;
+    else lines.push(`${' '.repeat(7)}[${spelling}]`);
+  }
+  return lines.join('\n');
+}
+
+function helpOf(usage: Usage): string {
+  const names = spellings(usage.flags);
+  const width = Math.max(0, ...names.map(({ length }) => length)) + 2;
+  const lines = Object.values(usage.flags).map(
+    ({ does }, at) => `  ${(names[at] ?? '').padEnd(width)}${does}`,
+  );
+  return [usage.does, '', usageOf(usage), ...lines].join('\n');
+}
+
+function spellings(flags: Usage['flags']): string[] {
+  return Object.entries(flags).map(([name, { value }]) =>
+    value === undefined ? `--${name}` : `--${name} ${value}`,
+  );
+}
