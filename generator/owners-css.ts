@@ -21,7 +21,7 @@ function announcementCss({ announcement }: SiteConfig): string {
 function hidingNavbarCss({ navbar }: SiteConfig): string {
   if (!navbar.hideOnScroll) return '';
   return `:root{scroll-padding-block-start:1rem}
-@media(width>996px){
+@media(width>62.25em){
 .sidebar,.toc{transition:inset-block-start 180ms ease-out}
 .navbar[data-hidden]:not(:focus-within)~.frame :is(.sidebar,.toc){inset-block-start:0}
 .navbar[data-hidden]:not(:focus-within)~.frame .sidebar{block-size:100vh}}`;

@@ -6,7 +6,7 @@ import { keep, kept } from './session.ts';
 
 const KEY = 'sidebar-scroll';
 /** Product spec §9: at or below 996 px it is a menu, and has no size while it is shut. */
-const BESIDE = '(width > 996px)';
+const BESIDE = '(width > 62.25em)';
 
 /** Once for each document, before React: so nothing moves when it comes. */
 export function keepSidebarPlace(): void {

@@ -118,6 +118,26 @@ test('at 320 px no view of the portal scrolls sideways', async () => {
   await context.close();
 });
 
+for (const width of [1280, 390]) {
+  test(`with text of twice the size no view scrolls sideways at ${width} px, and the menu is that of phones`, async () => {
+    const { page, context } = await openReader(browser, portal.url, { width });
+    const session = await context.newCDPSession(page);
+    // What a reader chooses in the browser's settings. Widths are compared with it, so they are in em.
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await slowConnection(context);
+    const wide: Record<string, number> = {};
+    for (const path of SEVEN) {
+      await page.goto(path);
+      await hydrated(page);
+      const more = await sideways(page);
+      if (more > 0) wide[path] = more;
+      assert.ok(await page.locator('.navbar-menu').isVisible(), path);
+    }
+    assert.deepEqual(wide, {});
+    await context.close();
+  });
+}
+
 test('with reduced motion nothing has a transition or an animation', async () => {
   const context = { reducedMotion: 'reduce' } as const;
   const reader = await openReader(browser, portal.url, { width: 390, context });
