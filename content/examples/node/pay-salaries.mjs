@@ -12,17 +12,18 @@ async function send(payouts, tries = 1) {
     },
     body: JSON.stringify({ source_id: sourceId, payouts }),
     signal: AbortSignal.timeout(60_000),
-  }).catch((failure) => ({ status: 599, json: async () => ({ message: String(failure) }) }));
+  }).catch((failure) => new Response(JSON.stringify({ message: String(failure) }), { status: 599 }));
   const body = await res.json().catch(() => ({}));
   if (res.ok) return body;
   const again = res.status >= 500 || ['idempotency_in_progress', 'rate_limit_exceeded'].includes(body.code);
   if (!again || tries === 5) throw new Error(JSON.stringify(body));
-  await sleep(2 ** (tries - 1) * 1000 * (1 + Math.random() / 2));
+  const wait = 2 ** (tries - 1) * (1 + Math.random() / 2);
+  await sleep(1000 * Math.max(wait, Number(res.headers.get('Retry-After') ?? 0)));
   return send(payouts, tries + 1);
 }
 
 const plan = planOf(file);
 for (let start = 0; start < plan.length; start += 500) {
   const bulk = await send(plan.slice(start, start + 500));
-  console.log(bulk.id, bulk.count, 'payouts,', bulk.total_amount / 100, 'SAR');
+  console.log(bulk.id, bulk.count, 'payouts,', bulk.total_amount, 'halalas');
 }
