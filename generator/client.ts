@@ -45,7 +45,7 @@ const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
 
 /** Stylesheets of their own, for pages whose article asks for them. */
-const EXTRA_STYLES = ['reference'];
+const EXTRA_STYLES = ['home', 'reference'];
 
 /** Without the pages' entries: those are made for the sets of islands that there are. */
 type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & { modules: EntryModules };

@@ -62,7 +62,7 @@ export interface ArticleOutcome {
   ids: readonly string[];
   headings: readonly { depth: number; id: string; text: string }[];
   islands: readonly string[];
-  styles: readonly string[]; // what the main stylesheet does not know: 'reference'
+  styles: readonly string[]; // what the main stylesheet does not know: 'home', 'reference'
   hasPanel: boolean; // code beside the words
 }
 

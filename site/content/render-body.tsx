@@ -45,6 +45,8 @@ const PANEL = /<(?:aside|div) class="api-panel"/;
 
 const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 
+/** Their styles are apart: few pages beside the home page have them. */
+const HOME_TAGS = new Set(['Hero', 'LinkButton', 'Flow', 'FlowStep']);
 const API_TAGS = {
   ApiOperation: 'operation',
   SchemaTable: 'schema',
@@ -141,6 +143,7 @@ class BodyWriter {
   private component(part: Extract<BodyPart, { kind: 'component' }>): string {
     if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
     if (Object.hasOwn(API_TAGS, part.name)) return this.api(part);
+    if (HOME_TAGS.has(part.name)) this.styles.add('home');
     return this.element(part.name, this.propsOf(part), this.parts(part.parts));
   }
 

@@ -33,10 +33,10 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
   if (html === undefined || data === undefined || entry === undefined) {
     throw new ForeignPage(url);
   }
-  const styles = attribute(text, /<link rel="stylesheet" data-extra href="([^"]*)"/);
+  const styles = [...text.matchAll(/<link rel="stylesheet" data-extra href="([^"]*)"/g)];
   const [shell] = await Promise.all([
     loadShellData(parsePageData(data)),
-    styles === undefined ? undefined : loadStyles(styles),
+    ...styles.map(([, href = '']) => loadStyles(unescapeHtml(href))),
   ]);
   const size = Number(response.headers.get('content-length'));
   return {

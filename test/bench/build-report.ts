@@ -98,9 +98,9 @@ const ROWS: readonly Row[] = [
     target: () => 9,
   },
   {
-    label: 'its stylesheets, KiB',
+    label: 'its stylesheets, kB',
     digits: 2,
-    value: ({ client }) => client.styles / 1024,
+    value: ({ client }) => client.styles / 1000,
     target: () => 6,
   },
   {
