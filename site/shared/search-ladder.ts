@@ -98,12 +98,10 @@ class Ladder {
   private *rungs(): Generator<Rung> {
     const { slots } = this.query;
     const bare = slots.filter((slot) => !slot.isStop);
-    const lists = bare.length > 0 && bare.length < slots.length ? [slots, bare] : [slots];
-    for (const list of lists) yield { slots: list, match: () => 'exact', missing: 0 };
-    for (const list of lists) {
-      if (list.at(-1)?.isLast === true) yield { slots: list, match: whole, missing: 0 };
-    }
+    // Stop words are not in the index: by them only words of their stem would be found, `one` by `on`.
     const words = bare.length > 0 ? bare : slots;
+    yield { slots: words, match: () => 'exact', missing: 0 };
+    if (words.at(-1)?.isLast === true) yield { slots: words, match: whole, missing: 0 };
     // A word that stands nowhere, in no form, is a typing mistake before it is a word to be dropped.
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
     const match = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));

@@ -66,6 +66,14 @@ test('stop words do not stand in the way, and adding one changes nothing [S5.4] 
   assert.deepEqual(find('create the payment'), find('create payment'));
 });
 
+test('a word that has the stem of a stop word brings no page forward: one, of on', () => {
+  const find = finder([
+    ['Shop', 'one refund to many cards'],
+    ['Refunds', 'refunds to cards, refunds to other cards'],
+  ]);
+  assert.deepEqual(find('refund on cards'), ['Refunds', 'Shop']);
+});
+
 test('all words are wanted; one is dropped only where there are more than two [S5.4]', () => {
   const find = finder([
     ['Alpha', 'apple banana'],
