@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { field, schemaIn } from './spec.ts';
+import { blocksIn, field, mention, schemaIn, spec } from './spec.ts';
 
 test('allOf is merged: fields of all parts, the narrower bound, the outer words', async () => {
   const node = await schemaIn(`
@@ -230,4 +230,22 @@ test('what a value may not be is said in a few words', async () => {
       'does not fit {"minLength":3,"maxLength":5}',
     ],
   );
+});
+
+test('a schema shows its first example, or one that is made for it', async () => {
+  const text = spec(`paths: {}
+components:
+  schemas:
+    Thing: { type: object, properties: { id: { type: string } }, examples: [{ id: first }, { id: second }] }
+    Bare: { type: boolean }
+`);
+  const [thing, bare] = await blocksIn(
+    { 'a.yaml': text },
+    mention('schema', 'Thing'),
+    mention('schema', 'Bare'),
+  );
+  assert.ok(thing?.kind === 'schema' && bare?.kind === 'schema');
+  assert.match(thing.example?.html ?? '', /first/);
+  assert.doesNotMatch(thing.example?.html ?? '', /second/);
+  assert.match(bare.example?.html ?? '', />true</);
 });

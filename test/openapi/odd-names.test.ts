@@ -1,0 +1,47 @@
+// Names that mean something to the language or to OpenAPI, where a specification has them as names of its own.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { blocksIn, field, mention, messagesOf, schemaIn, spec } from './spec.ts';
+
+test('a field called __proto__ is a field like any other, in schemas and in examples', async () => {
+  const schemas = `
+    Thing: { type: object, additionalProperties: false, properties: { name: { type: string }, __proto__: { type: integer, description: Odd. } } }
+`;
+  const node = await schemaIn(schemas);
+  assert.equal(field(node, '__proto__').schema.description, 'Odd.');
+  const answer = (example: string): string =>
+    spec(`paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200':
+          description: ok
+          content: { application/json: { schema: { $ref: '#/components/schemas/Thing' }, example: ${example} } }
+components:
+  schemas:${schemas}`);
+  assert.deepEqual(await messagesOf({ 'a.yaml': answer('{ name: x, __proto__: 4 }') }), []);
+  assert.deepEqual(await messagesOf({ 'a.yaml': answer('{ name: x, __proto__: y }') }), [
+    'specs/a.yaml:10:121: error: the example "example" breaks its schema\n  hint: "__proto__" must be integer',
+  ]);
+  assert.equal(({} as Record<string, unknown>)['name'], undefined);
+});
+
+test('a field called $ref is data where data stands, and refers to nothing', async () => {
+  const text = spec(`paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200':
+          description: ok
+          content:
+            application/json:
+              schema: { type: object, properties: { link: { type: object, default: { $ref: '#/nowhere' } } } }
+              example: { link: { $ref: '#/nowhere', more: [{ $ref: 'gone.yaml' }] } }
+`);
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), []);
+  const [block] = await blocksIn({ 'a.yaml': text }, mention('operation', 'a'));
+  assert.match(JSON.stringify(block), /gone\.yaml/);
+});
