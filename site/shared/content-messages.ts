@@ -7,7 +7,7 @@ export const contentMessages = {
   // Where a page's stylesheet or script does not load; written into the early script.
   baseUrlWarning: {
     title: 'This site did not load as it should.',
-    text: 'A stylesheet or script was not found below the base URL that the site is built with, {base}. Most often that base URL is wrong.',
+    text: 'A stylesheet or script was not found below the base URL {base}. Most often that base URL is wrong.',
     suggestion:
       'This address suggests {suggestion}: set it as baseUrl in content/site.yaml and build again.',
   },

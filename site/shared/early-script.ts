@@ -38,7 +38,7 @@ export const earlyScript = [
   'p=(decodeURI(p).endsWith(q)?p.slice(0,p.length-encodeURI(q).length):p)+"/";',
   `c(${JSON.stringify(title)},"strong");c(${JSON.stringify(text)}.replace("{base}",b),"p");`,
   `if(p!==b)c(${JSON.stringify(suggestion)}.replace("{suggestion}",p),"p");`,
-  `n.className="base-url-warning";n.setAttribute("role","alert");n.style.cssText=${JSON.stringify(WARNING_STYLE)};document.body.prepend(n)};`,
+  `n.className="base-url-warning";n.role="alert";n.style.cssText=${JSON.stringify(WARNING_STYLE)};document.body.prepend(n)};`,
   'addEventListener("error",function(e){var t=e.target,r=document.readyState;',
   // A page's script that cannot come (gone, or the server is out of order): all stays open and readable.
   'if(t.type==="module")delete d.script;',

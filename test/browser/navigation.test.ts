@@ -66,22 +66,6 @@ test('a click changes the article, the address and the head, and loads no page',
     assert.equal(pageLoads(), 1);
   }));
 
-test('a page with styles of its own is shown in them, and others do not wait for them', () =>
-  reading(async ({ page }) => {
-    assert.equal(await page.locator('link[data-extra]').count(), 0); // none in its HTML
-    // The first frame that has the home page says how it is drawn.
-    const drawn = page.evaluate(async () => {
-      while (document.querySelector('.flow') === null) await new Promise(requestAnimationFrame);
-      const { borderTopWidth, display } = getComputedStyle(
-        document.querySelector('.flow') as Element,
-      );
-      return [borderTopWidth, display];
-    });
-    await page.locator('.navbar .brand').click();
-    assert.deepEqual(await drawn, ['1px', 'flex']);
-    assert.equal(await page.locator('link[href*="/home-"]').count(), 1);
-  }));
-
 test('after a click the new page is at its top, focused, and its title is announced [S2.58]', () =>
   reading(async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 700));
