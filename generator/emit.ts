@@ -138,7 +138,7 @@ class StagedOutput implements Output {
   }
 
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number } {
-    const changed = [...this.staged].sort();
+    const changed = [...this.staged].filter((path) => !this.isAsItWas(path)).sort();
     const deleted = filesBelow(this.outDir).filter(
       (path) => !this.next.has(path) && path !== MARKER,
     );
@@ -149,6 +149,18 @@ class StagedOutput implements Output {
       finishCommit(this.outDir, this.staging);
     });
     return { changed, deleted, bytes: this.writeManifest() };
+  }
+
+  /** Made anew, because nothing was remembered or by another way, with the same bytes. */
+  private isAsItWas(path: string): boolean {
+    const [old, made] = [join(this.outDir, path), this.stagingFile(path)];
+    try {
+      return (
+        statSync(old).size === statSync(made).size && readFileSync(old).equals(readFileSync(made))
+      );
+    } catch {
+      return false; // there was none, or a folder, or a file above it
+    }
   }
 
   /** Where there is no output yet, the staging folder becomes it, in one step. */

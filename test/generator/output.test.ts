@@ -7,6 +7,8 @@ import {
   mkdirSync,
   readdirSync,
   renameSync,
+  rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -209,4 +211,19 @@ test('an output folder that was moved away and back is still known', async () =>
   await built.build();
   assert.equal(built.exitCode, 0);
   assert.ok((built.written?.changed.length ?? 0) > 0);
+});
+
+test('a build that remembers nothing leaves the files alone that come out the same', async () => {
+  const built = await site(FILES, { memo: 'disk' }).build();
+  const timesOf = () => built.files().map((path) => statSync(join(built.outDir, path)).mtimeMs);
+  const before = timesOf();
+  rmSync(built.cacheDir, { recursive: true });
+  await built.build();
+  assert.deepEqual(built.written?.changed, []);
+  assert.deepEqual(timesOf(), before);
+  writeFileSync(join(built.outDir, 'a', 'index.html'), 'not ours');
+  rmSync(built.cacheDir, { recursive: true });
+  await built.build();
+  assert.deepEqual(built.written?.changed, ['a/index.html']);
+  assert.match(built.html('/a'), /<h1/);
 });
