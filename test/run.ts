@@ -64,8 +64,12 @@ async function main(): Promise<number> {
   ];
   const faults = runFaults(files, results);
   printReport(results, faults);
-  for (const file of again.filter((one) => !hasFailed(one, results)))
+  for (const file of again.filter((one) => !hasFailed(one, results))) {
     console.log(`# ${shortName(file)} failed beside others and passed alone`);
+    // What it was is seen in no other run.
+    for (const result of first.filter((one) => one.file === file && !one.passed))
+      console.log(failureText(result).replace(/^/gm, '# '));
+  }
   return faults.length > 0 || results.some(({ passed }) => !passed) ? 1 : 0;
 }
 
@@ -175,9 +179,7 @@ function printReport(results: readonly Result[], faults: readonly string[]): voi
   const failed = results.filter(({ passed }) => !passed);
   for (const line of filesReport(results)) console.log(line);
   for (const line of slowestReport(results)) console.log(line);
-  for (const { name, file, error } of failed) {
-    console.log(`\n✖ ${shortName(file)}\n  ${name}\n${errorText(error).replace(/^/gm, '    ')}`);
-  }
+  for (const result of failed) console.log(`\n✖ ${failureText(result)}`);
   for (const fault of faults) console.log(`\n✖ ${fault}`);
   const ran = results.filter(({ name, file }) => name !== file);
   console.log(`
@@ -209,6 +211,10 @@ function slowestReport(results: readonly Result[]): string[] {
       ({ name, file, durationMs }) =>
         `# ${(durationMs / 1000).toFixed(1)} s: ${shortName(file)}: ${name}`,
     );
+}
+
+function failureText({ name, file, error }: Result): string {
+  return `${shortName(file)}\n  ${name}\n${errorText(error).replace(/^/gm, '    ')}`;
 }
 
 function errorText(error: Error | undefined): string {
