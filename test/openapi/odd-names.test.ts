@@ -4,6 +4,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { blocksIn, field, mention, messagesOf, schemaIn, spec } from './spec.ts';
 
+/** A file with one operation `a`, whose answer is `content`, and with `schemas`. */
+function answering(content: string, schemas = ' {}\n'): string {
+  return spec(`paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200':
+          description: ok
+          content: { application/json: ${content} }
+components:
+  schemas:${schemas}`);
+}
+
 test('a field called __proto__ is a field like any other, in schemas and in examples', async () => {
   const schemas = `
     Thing: { type: object, additionalProperties: false, properties: { name: { type: string }, __proto__: { type: integer, description: Odd. } } }
@@ -11,16 +25,7 @@ test('a field called __proto__ is a field like any other, in schemas and in exam
   const node = await schemaIn(schemas);
   assert.equal(field(node, '__proto__').schema.description, 'Odd.');
   const answer = (example: string): string =>
-    spec(`paths:
-  /a:
-    get:
-      operationId: a
-      responses:
-        '200':
-          description: ok
-          content: { application/json: { schema: { $ref: '#/components/schemas/Thing' }, example: ${example} } }
-components:
-  schemas:${schemas}`);
+    answering(`{ schema: { $ref: '#/components/schemas/Thing' }, example: ${example} }`, schemas);
   assert.deepEqual(await messagesOf({ 'a.yaml': answer('{ name: x, __proto__: 4 }') }), []);
   assert.deepEqual(await messagesOf({ 'a.yaml': answer('{ name: x, __proto__: y }') }), [
     'specs/a.yaml:10:121: error: the example "example" breaks its schema\n  hint: "__proto__" must be integer',
@@ -29,18 +34,10 @@ components:
 });
 
 test('a field called $ref is data where data stands, and refers to nothing', async () => {
-  const text = spec(`paths:
-  /a:
-    get:
-      operationId: a
-      responses:
-        '200':
-          description: ok
-          content:
-            application/json:
-              schema: { type: object, properties: { link: { type: object, default: { $ref: '#/nowhere' } } } }
-              example: { link: { $ref: '#/nowhere', more: [{ $ref: 'gone.yaml' }] } }
-`);
+  const schema =
+    "{ type: object, properties: { link: { type: object, default: { $ref: '#/nowhere' } } } }";
+  const example = "{ link: { $ref: '#/nowhere', more: [{ $ref: 'gone.yaml' }] } }";
+  const text = answering(`{ schema: ${schema}, example: ${example} }`);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), []);
   const [block] = await blocksIn({ 'a.yaml': text }, mention('operation', 'a'));
   assert.match(JSON.stringify(block), /gone\.yaml/);
