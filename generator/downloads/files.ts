@@ -7,10 +7,10 @@ import { hasErrors } from '../diagnostics.ts';
 import { hashOf } from '../hash.ts';
 import type { Memo } from '../memo.ts';
 import type { Api } from '../openapi/api.ts';
+import { bundleSpec } from '../openapi/bundle.ts';
 import type { Fields } from '../openapi/references.ts';
 import type { SiteFile } from '../site-files.ts';
 import type { SiteConfig } from '../types.ts';
-import { bundleSpec } from './bundle.ts';
 import { postmanText } from './postman.ts';
 import { yamlText } from './yaml-text.ts';
 
@@ -81,7 +81,10 @@ function makeFiles(api: Api, config: DownloadInput['config']): readonly SiteFile
   const documents = api.documents();
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
   const roots = api.index.roots.flatMap((name) => documents.get(name) ?? []);
-  const bundles = roots.map((root) => ({ name: root.name, value: bundleSpec(root, contents) }));
+  const bundles = roots.map((root) => ({
+    name: root.name,
+    value: bundleSpec(root, contents).value,
+  }));
   const facts = {
     title: `${config.variables['providerName'] ?? config.title} API`,
     docsUrl: config.url + config.baseUrl,

@@ -1,8 +1,7 @@
 // A bundled OpenAPI document → its operations with their parameters and examples, references followed.
 // Entry: operationsIn().
 
-import { type Fields, isRecord } from '../openapi/references.ts';
-import { fieldOf } from './values.ts';
+import { type Fields, fieldOf, isRecord } from '../openapi/references.ts';
 
 export interface Parameter {
   name: string;

@@ -1,4 +1,4 @@
-// Plain values of a specification: fields of objects, copies with changes.
+// Copies of a specification's plain values, with changes.
 
 import { isRecord } from '../openapi/references.ts';
 
@@ -20,9 +20,4 @@ export function mapValues(
     mapValues(inner, [...steps, key], change),
   ]);
   return change(Object.fromEntries(fields), steps);
-}
-
-/** An own field of an object; undefined for anything else. */
-export function fieldOf(value: unknown, key: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -17,7 +17,7 @@ export async function checkApi(files: ApiFiles, remembering: Remembering): Promi
   const references = checkReferences(files, placeOf);
   return [
     ...references,
-    ...(await checkStructure(files, remembering)),
+    ...(await checkStructure(files, { remembering, placeOf })),
     ...checkIds(api.operations, placeOf),
     ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
     // A schema that cannot be followed says nothing about examples.

@@ -1,13 +1,20 @@
-// Is each file OpenAPI at all? Asked of the parser. Entry: checkStructure().
-// References are replaced by the least that is valid in their place: they are checked elsewhere, the file
-// stays small, and a place in what the parser saw is a place in the file.
+// Is each file OpenAPI at all? Asked of @readme/openapi-parser, which resolves and validates the very document
+// that readers download. Entry: checkStructure().
 
 import type { Memo } from '../memo.ts';
 import type { Diagnostic } from '../types.ts';
 import type { ApiFiles } from './blocks.ts';
+import { bundleSpec, type SpecBundle } from './bundle.ts';
 import { referencesIn } from './check-references.ts';
-import { partsOf } from './component-kinds.ts';
-import { isRecord, pointerStep, referenceIn, resolveReference } from './references.ts';
+import { parserInput } from './parser-input.ts';
+import {
+  type Fields,
+  isRecord,
+  type PlaceOfSpot,
+  pointerStep,
+  referenceIn,
+  resolveReference,
+} from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
 /** `code`: the hash of all that the parser's answers depend on besides a file. */
@@ -18,43 +25,61 @@ export interface Remembering {
 
 export async function checkStructure(
   { documents, contents }: ApiFiles,
-  remembering: Remembering,
+  { remembering, placeOf }: { remembering: Remembering; placeOf: PlaceOfSpot },
 ): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const document of documents.values()) {
     if (isPart(document, contents)) continue;
     const version = versionFault(document);
-    if (version !== undefined) found.push(version);
-    if (version !== undefined) continue;
-    const stand = withStubs({ value: document.value, kind: '', isNames: false });
-    const messages = await parserMessages(stand, remembering);
-    if (messages.length === 0) continue;
-    const pointers = linePointers(stand);
-    found.push(...messages.map((message) => fault(message, document, pointers)));
+    if (version !== undefined) {
+      found.push(version);
+      continue;
+    }
+    const bundle = bundleSpec(document, contents);
+    const faults = await parserFaults(bundle.value, remembering);
+    found.push(...faults.map((fault) => diagnostic(fault, bundle, placeOf)));
   }
-  return found;
+  return withoutRepeats(found);
 }
 
-/** What the parser says of a file. It compiles its rules each time, which costs more than the question. */
-async function parserMessages(stand: unknown, { memo, code }: Remembering): Promise<string[]> {
-  const key = memo.key('api structure', code, JSON.stringify(stand));
+interface ParserFault {
+  message: string;
+  pointer: string; // into the document with its references resolved
+}
+
+/** Remembered: the parser compiles its rules each time, which costs more than the question. */
+async function parserFaults(bundle: Fields, { memo, code }: Remembering): Promise<ParserFault[]> {
+  const input = parserInput(bundle);
+  const key = memo.key('api structure', code, JSON.stringify(input));
   const known = memo.get(key);
-  if (known !== undefined) return JSON.parse(known) as string[];
-  const messages = await asked(stand);
-  memo.set(key, JSON.stringify(messages));
-  return messages;
+  if (known !== undefined) return JSON.parse(known) as ParserFault[];
+  const faults = await validated(input);
+  memo.set(key, JSON.stringify(faults));
+  return faults;
 }
 
-async function asked(stand: unknown): Promise<string[]> {
+async function validated(input: Fields): Promise<ParserFault[]> {
   const { validate } = await import('@readme/openapi-parser');
+  // The parser resolves references in place: afterwards this is the document that its lines count.
+  const resolved = structuredClone(input);
   try {
-    const result = await validate(structuredClone(stand) as never, { validate: { rules: RULES } });
-    return result.valid ? [] : result.errors.map(({ message }) => message);
+    const result = await validate(resolved as never, {
+      resolve: { external: false },
+      validate: { rules: RULES },
+    });
+    if (result.valid) return [];
+    const pointers = linePointers(resolved);
+    return result.errors.map(({ message }) => ({ message, pointer: pointerOf(message, pointers) }));
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [{ message: error instanceof Error ? error.message : String(error), pointer: '' }];
   }
 }
 
+/** One fault of a shared schema is seen from every place that refers to it. */
+function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const byText = new Map(diagnostics.map((one) => [JSON.stringify(one), one]));
+  return [...byText.values()];
+}
 /** A file of which others use a part, such as one schema, need not be OpenAPI itself. */
 function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): boolean {
   if (!isRecord(value) || WHOLE.some((key) => value[key] !== undefined)) return false;
@@ -70,7 +95,7 @@ function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): 
 
 const WHOLE = ['openapi', 'swagger', 'info', 'paths', 'webhooks', 'components'];
 
-/** What check-api.ts says with better places, or what the stand-ins would break. */
+/** What check-api.ts says with better positions. */
 const RULES = {
   openapi: {
     'array-without-items': 'warning',
@@ -98,40 +123,6 @@ function versionFault({ value, placeOf, path }: SpecDocument): Diagnostic | unde
   };
 }
 
-/** The least that is valid, by the kind of component. */
-const STUBS: Readonly<Record<string, object>> = {
-  parameters: { name: 'x', in: 'query', schema: {} },
-  responses: { description: '' },
-  headers: { schema: {} },
-  examples: { value: '' },
-  requestBodies: { content: {} },
-  securitySchemes: { type: 'http', scheme: 'basic' },
-  links: { operationId: 'x' },
-};
-
-function withStubs(part: { value: unknown; kind: string; isNames: boolean }): unknown {
-  const { value, kind, isNames } = part;
-  const reference = isNames || !isRecord(value) ? undefined : value['$ref'];
-  if (typeof reference === 'string') {
-    const written = /\/components\/([^/]+)\//.exec(reference)?.[1] ?? kind;
-    return STUBS[written] ?? {};
-  }
-  const parts = partsOf(part).map((one): [string | number, unknown] => [
-    one.key,
-    one.isData ? withoutReferences(one.value) : withStubs(one),
-  ]);
-  if (Array.isArray(value)) return parts.map(([, inner]) => inner);
-  return isRecord(value) ? Object.fromEntries(parts) : value;
-}
-
-/** Data may have a field of this name, which the parser would follow. */
-function withoutReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutReferences);
-  if (!isRecord(value)) return value;
-  const entries = Object.entries(value).filter(([key]) => key !== '$ref');
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutReferences(inner)]));
-}
-
 /** For each line of the value as indented JSON, the pointer to what stands there. */
 function linePointers(value: unknown): string[] {
   const lines: string[] = [];
@@ -154,22 +145,25 @@ const MARKED_LINE = /^> *(\d+) \|/m;
 const NAMED = /^`(\/[^`]*)`/;
 const SUGGESTED = /Did you mean (.+?) here\?/;
 
-function fault(
-  message: string,
-  { placeOf }: SpecDocument,
-  pointers: readonly string[],
-): Diagnostic {
+function pointerOf(message: string, pointers: readonly string[]): string {
   const line = Number(MARKED_LINE.exec(message)?.[1] ?? 1);
+  return NAMED.exec(message)?.[1] ?? pointers[line - 1] ?? '';
+}
+
+function diagnostic(
+  { message, pointer }: ParserFault,
+  bundle: SpecBundle,
+  placeOf: PlaceOfSpot,
+): Diagnostic {
   const [words = ''] = message.split(/\n\s*(?:>? *\d+ \|)/);
   const text = words
-    .replace(/^[A-Z]+\s+/, '')
+    .replace(/^(?:[A-Z]+ )+/, '')
     .replace(/\s+/g, ' ')
     .trim();
   const close = SUGGESTED.exec(message)?.[1];
-  const named = NAMED.exec(message)?.[1];
   return {
     severity: 'error',
-    ...placeOf(named ?? pointers[line - 1] ?? ''),
+    ...placeOf(bundle.origin(pointer)),
     text: `this is not valid OpenAPI: ${text}`,
     ...(close === undefined ? {} : { hint: `did you mean "${close}"?` }),
   };

@@ -38,6 +38,11 @@ export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** An own field of an object; undefined for anything else. */
+export function fieldOf(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
 /** `/paths/~1payments/post` → `paths`, `/payments`, `post`. */
 export function stepsOf(pointer: string): string[] {
   return pointer

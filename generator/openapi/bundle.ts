@@ -1,24 +1,33 @@
-// An OpenAPI document and the ones it refers to → one document that stands alone. Entry: bundleSpec().
+// An OpenAPI document and the ones it refers to → one document that stands alone: what readers download, and
+// what the parser validates. Entry: bundleSpec().
 // What it uses of other files comes along as components, under their own names where these are free; nothing
 // is copied into place but path items, so schemas keep their names and may refer to themselves. References
 // that lead nowhere stay as they are written: openapi/check-references.ts tells of them.
 
-import { partsOf } from '../openapi/component-kinds.ts';
+import { partsOf } from './component-kinds.ts';
 import {
   type Contents,
   type Fields,
+  fieldOf,
+  followed,
+  inside,
   isRecord,
   pointerStep,
   resolveReference,
   type Spot,
   stepsOf,
-} from '../openapi/references.ts';
-import type { SpecDocument } from '../openapi/spec-documents.ts';
-import { fieldOf } from './values.ts';
+} from './references.ts';
+import type { SpecDocument } from './spec-documents.ts';
 
-/** Every reference of the result begins with #. */
-export function bundleSpec({ name, value }: SpecDocument, contents: Contents): Fields {
-  return new Bundler(name, isRecord(value) ? value : {}, contents).bundle();
+export interface SpecBundle {
+  value: Fields; // every reference in it begins with #
+  /** Where the value at a pointer was written; the pointer may lead through references. */
+  origin(pointer: string): Spot;
+}
+
+export function bundleSpec({ name, value }: SpecDocument, contents: Contents): SpecBundle {
+  const bundler = new Bundler(name, isRecord(value) ? value : {}, contents);
+  return { value: bundler.bundle(), origin: (pointer) => bundler.origin(pointer) };
 }
 
 /** A part of a file, and what it is: 'schemas', 'parameters' … as components call it. */
@@ -45,6 +54,7 @@ class Bundler {
   /** Where a component of another file stands in the bundle, by its key. */
   private readonly homes = new Map<string, string>();
   private readonly brought = new Map<string, unknown>(); // 'schemas/Price' → its value
+  private readonly origins = new Map<string, Spot>(); // '#/components/schemas/Price' → where it was written
   private readonly used = new Set<string>();
   private readonly inlined: string[] = []; // path items that are being copied into place
 
@@ -68,6 +78,20 @@ class Bundler {
       ...this.vendorFields(),
       components: this.withBrought(Object.fromEntries(kept)),
     };
+  }
+
+  origin(pointer: string): Spot {
+    const [section = '', kind = '', name = '', ...more] = stepsOf(pointer);
+    const brought = section === 'components' && this.origins.get(homeOf(kind, name));
+    let at = brought || { document: this.root, pointer: '', value: this.value };
+    for (const step of brought ? more : stepsOf(pointer)) {
+      const own = inside(at, step);
+      const isBeside = own.value !== undefined;
+      const next = isBeside ? own : inside(followed(at, this.contents) ?? at, step);
+      if (next.value === undefined) return at;
+      at = next;
+    }
+    return followed(at, this.contents) ?? at;
   }
 
   /** `secretKey: { $ref: 'common.yaml#/components/securitySchemes/secretKey' }` is that one itself. */
@@ -184,6 +208,7 @@ class Bundler {
     const free = this.freeName(kind, name, document);
     const home = homeOf(kind, free);
     this.homes.set(key, home);
+    this.origins.set(home, component);
     this.used.add(document);
     this.brought.set(`${kind}/${free}`, undefined); // taken, while what it refers to is brought
     this.brought.set(`${kind}/${free}`, this.copy({ from: document, value, kind }));
