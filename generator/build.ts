@@ -8,7 +8,13 @@ import { bundleClient } from './client.ts';
 import { checkCollisions } from './collisions.ts';
 import { readSidebars } from './config/sidebars.ts';
 import { readSiteConfig } from './config/site.ts';
-import { hasErrors, isSystemFault, sortDiagnostics, withSeverity } from './diagnostics.ts';
+import {
+  asUnreadable,
+  hasErrors,
+  isSystemFault,
+  sortDiagnostics,
+  withSeverity,
+} from './diagnostics.ts';
 import { renderDocuments } from './documents.ts';
 import { type Downloads, openDownloads } from './downloads/files.ts';
 import { openOutput, outputError } from './emit.ts';
@@ -161,7 +167,7 @@ export interface Survey {
 export async function survey(ctx: BuildContext, report: Report): Promise<Survey | undefined> {
   const { options, memo, renderer, stage } = ctx;
   const read = await stage('read', () => readSources(options.siteDir));
-  report(...read.diagnostics);
+  report(...asUnreadable(read.diagnostics));
   const config = readConfig(ctx, read, report);
   if (config === undefined) return undefined;
   const sources = { ...read, docs: localeDocs(read.docs, config.locales.default) };
@@ -255,7 +261,7 @@ function plan(
       readSidebars(source, config.variables),
     ]),
   );
-  report(...[...versionSidebars.values()].flatMap(({ diagnostics }) => diagnostics));
+  report(...[...versionSidebars.values()].flatMap(({ diagnostics }) => asUnreadable(diagnostics)));
   if (sources.docs.length === 0) {
     report({
       severity: 'error',
@@ -273,7 +279,7 @@ function plan(
     methods: methodsByPage(api),
     drafts: options.drafts,
   });
-  report(...heads.diagnostics, ...(sidebars?.diagnostics ?? []), ...site.diagnostics);
+  report(...heads.diagnostics, ...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
   return site;
 }
 

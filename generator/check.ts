@@ -58,7 +58,7 @@ export function checkAliases(
   });
 }
 
-type Fault = Pick<Diagnostic, 'severity' | 'text' | 'hint'>;
+type Fault = Pick<Diagnostic, 'severity' | 'text' | 'hint' | 'mayFollow'>;
 
 function faultOf(
   { href, destination, route }: ResolvedLink,
@@ -78,6 +78,7 @@ function faultOf(
     case 'nowhere':
       return {
         severity: 'error',
+        mayFollow: true,
         text: `link to "${href}" leads nowhere`,
         hint: routeHint(destination.route, targets),
       };

@@ -22,15 +22,30 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return hint === undefined ? head : `${head}\n  hint: ${hint}`;
 }
 
-/** By file, line, column; the same message about the same place once. */
+/**
+ * By file, line, column; the same message about the same place once. Files that could not be read come first,
+ * and what may only follow from them is left out.
+ */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byText = new Map(diagnostics.map((found) => [formatDiagnostic(found), found]));
-  return [...byText.values()].sort(
-    (a, b) =>
-      compare(a.file ?? '', b.file ?? '') ||
-      (a.line ?? 0) - (b.line ?? 0) ||
-      (a.column ?? 0) - (b.column ?? 0) ||
-      compare(a.text, b.text),
+  const isWhole = !diagnostics.some(({ unreadable }) => unreadable);
+  const shown = diagnostics.filter(({ mayFollow }) => isWhole || !mayFollow);
+  const byText = new Map(shown.map((found) => [formatDiagnostic(found), found]));
+  return [...byText.values()]
+    .sort(
+      (a, b) =>
+        Number(b.unreadable ?? false) - Number(a.unreadable ?? false) ||
+        compare(a.file ?? '', b.file ?? '') ||
+        (a.line ?? 0) - (b.line ?? 0) ||
+        (a.column ?? 0) - (b.column ?? 0) ||
+        compare(a.text, b.text),
+    )
+    .map(({ unreadable: _, mayFollow: __, ...diagnostic }) => diagnostic);
+}
+
+/** Errors of a file that others depend on. */
+export function asUnreadable(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((found) =>
+    found.severity === 'error' ? { ...found, unreadable: true } : found,
   );
 }
 

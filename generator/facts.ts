@@ -120,7 +120,7 @@ function imagesOf(
 function tablesOf(
   doc: DocHead,
   mentions: readonly TableMention[],
-  { tables }: Tables,
+  { tables, unreadable }: Tables,
   found: Diagnostic[],
 ): Map<string, Table> {
   const used = new Map<string, Table>();
@@ -130,7 +130,10 @@ function tablesOf(
       found.push({ severity: 'error', file: doc.path, line, column, text, hint });
     };
     const table = tables.get(name);
-    if (table !== undefined) {
+    const faults = unreadable.get(name);
+    if (faults !== undefined) {
+      found.push(...faults); // the page cannot be drawn, for these reasons
+    } else if (table !== undefined) {
       used.set(name, table);
       checkColumns(mention, table, report);
     } else {

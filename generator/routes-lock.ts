@@ -52,6 +52,7 @@ function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Di
   const close = nearest(route, known);
   return {
     severity: 'error',
+    mayFollow: true,
     file: ROUTES_LOCK,
     line,
     column: 1,
@@ -74,6 +75,7 @@ function lostAnchor({ line }: Locked, { path, anchor, ids, source }: LostAnchor)
   const close = nearest(anchor, ids) ?? 'the-new-heading';
   return {
     severity: 'error',
+    mayFollow: true,
     file: ROUTES_LOCK,
     line,
     column: path.length + 1,

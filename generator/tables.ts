@@ -18,6 +18,7 @@ export interface Table {
 
 export interface Tables {
   tables: ReadonlyMap<string, Table>;
+  unreadable: ReadonlyMap<string, readonly Diagnostic[]>; // by name: why a file gives no table
   diagnostics: readonly Diagnostic[];
 }
 
@@ -29,6 +30,7 @@ export interface TablesInput {
 
 export function readTables({ sources, variables, memo }: TablesInput): Tables {
   const tables = new Map<string, Table>();
+  const unreadable = new Map<string, readonly Diagnostic[]>();
   const diagnostics: Diagnostic[] = [];
   const settings = JSON.stringify(variables);
   const code = sources.size === 0 ? '' : codeHashOf(CODE);
@@ -38,10 +40,11 @@ export function readTables({ sources, variables, memo }: TablesInput): Tables {
     const { table, faults } =
       known === undefined ? readNew(source, variables) : (JSON.parse(known) as ReadTable);
     if (known === undefined) memo.set(key, JSON.stringify({ table, faults }));
-    if (table !== undefined) tables.set(name, table);
+    if (table === undefined) unreadable.set(name, faults);
+    else tables.set(name, table);
     diagnostics.push(...faults);
   }
-  return { tables, diagnostics };
+  return { tables, unreadable, diagnostics };
 }
 
 interface ReadTable {

@@ -30,6 +30,10 @@ export interface Diagnostic {
   file?: string;
   line?: number;
   column?: number;
+  /** The file could not be read, so others may miss what it would have given them. */
+  unreadable?: true;
+  /** Something is missing that a file with errors may have: reported only where all files could be read. */
+  mayFollow?: true;
 }
 
 /** A checked value, or what is wrong with it; warnings may come with a value. */

@@ -2,6 +2,7 @@
 // Entry: syntaxFault(). Only the first fault: what the parser says after it is mostly its echo.
 
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
+import { conflictMarker } from '../conflict-markers.ts';
 
 export interface SyntaxFault {
   offset: number;
@@ -15,6 +16,8 @@ export function syntaxFault(document: Document.Parsed, text: string): SyntaxFaul
     if (first === undefined || error.pos[0] < first.pos[0]) first = error;
   }
   if (first === undefined) return undefined;
+  const marker = conflictMarker(text);
+  if (marker !== undefined) return marker;
   const offset = Math.min(first.pos[0], text.length);
   return inOurWords({ error: first, offset, document, text, line: lineOf(text, offset) });
 }
@@ -39,6 +42,7 @@ function inOurWords(complaint: Complaint): SyntaxFault {
   const { error, offset, line } = complaint;
   const sign = unquotedSign(line);
   if (sign !== undefined) return sign;
+  if (error.message.includes('without - indicator')) return unevenIndent(offset);
   switch (error.code) {
     case 'TAB_AS_INDENT':
       return { offset, text: "a tab can't indent YAML", hint: 'use spaces' };

@@ -112,6 +112,7 @@ function sidebarItem(item: ItemOf<'docSidebar'>, input: NavigationInput): Navbar
   if (first === undefined) {
     input.report({
       severity: 'error',
+      mayFollow: true,
       ...item.place,
       text: `DocSidebarNavbarItem: Sidebar with ID "${item.sidebarId}" doesn't have anything to be linked to.`,
       hint: 'list a page in it in content/sidebars.yaml',
@@ -139,6 +140,7 @@ function unknown(
   const known = [...new Set(candidates)].slice(0, 10).join(', ') || 'none yet';
   input.report({
     severity: 'error',
+    mayFollow: true,
     ...place,
     text,
     hint: close === undefined ? `there are ${known}` : `did you mean "${close}"?`,

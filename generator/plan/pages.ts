@@ -153,6 +153,7 @@ function sidebarOfDoc(
   const close = nearest(named, [...facts.sidebars.keys()]);
   found.push({
     severity: 'error',
+    mayFollow: true,
     ...(doc.places['displayed_sidebar'] ?? { file: doc.path }),
     text: `there is no sidebar "${named}"`,
     hint:
@@ -196,6 +197,7 @@ function override(
     const close = nearest(named, [...byId.keys()]);
     found.push({
       severity: 'error',
+      mayFollow: true,
       ...(doc.places[key] ?? { file: doc.path }),
       text: `there is no page "content/${named}.mdx"`,
       hint:

@@ -167,6 +167,7 @@ class Planner {
     const close = nearest(id, [...byId.keys()]);
     this.diagnostics.push({
       severity: 'error',
+      mayFollow: true,
       ...place,
       text: `there is no page "${this.sources.root ?? 'content/'}${id}.mdx"`,
       hint:

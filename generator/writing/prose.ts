@@ -2,7 +2,6 @@
 // content/data, descriptions in specs/. Entries: proseOf(), frontMatterProse(),
 // proseIn(), tableProse().
 
-import { parse } from 'yaml';
 import { placesIn } from '../config/place.ts';
 import { parseYaml, type YamlNode } from '../config/yaml.ts';
 import type { Place, Source } from '../types.ts';
@@ -40,9 +39,24 @@ const VALUE = /^[a-z][a-zA-Z0-9_-]*$/;
 
 /** A data file's labels and cells, without columns in code font and values that only choose rows. */
 export function tableProse(source: Source): Prose {
-  const { columns } = (parse(source.text) ?? {}) as { columns?: { key: string; kind?: string }[] };
-  const shown = new Set(columns?.flatMap(({ key, kind }) => (kind === 'code' ? [] : [key])));
+  const { root } = parseYaml(source); // what cannot be read is reported by readTables()
+  const columns = listAt(root, 'columns').filter((column) => textAt(column, 'kind') !== 'code');
+  const shown = new Set(columns.map((column) => textAt(column, 'key')));
   return proseIn(source, (key) => key === 'label' || shown.has(key));
+}
+
+function valueAt(node: YamlNode | undefined, key: string): YamlNode | undefined {
+  return node?.kind === 'map' ? node.pairs.find((pair) => pair.key === key)?.value : undefined;
+}
+
+function listAt(node: YamlNode | undefined, key: string): readonly YamlNode[] {
+  const value = valueAt(node, key);
+  return value?.kind === 'list' ? value.items : [];
+}
+
+function textAt(node: YamlNode | undefined, key: string): string | undefined {
+  const value = valueAt(node, key);
+  return value?.kind === 'scalar' ? value.written : undefined;
 }
 
 /** The texts of a YAML file that readers see: those under keys of which `isProse` says so. */

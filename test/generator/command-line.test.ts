@@ -139,6 +139,21 @@ test('a check has the same two flags, and warnings of the writing among its diag
   assert.equal(JSON.parse(one.out).diagnostics[0].message, '"shopper" is not our word');
 });
 
+test('a check of a site with a data file that is not YAML reports that file, and no fault of its own', async () => {
+  const { dir } = site({
+    'content/a.mdx': '# A\n\n<DataTable name="cards" />\n',
+    'content/data/cards.yaml': 'columns: [\nrows: "\n',
+    'content/writing.yaml': 'words: [{ avoid: shopper, write: payer }]\n',
+  });
+  const { code, errors } = await quietly(() => checkCommand([dir]));
+  assert.equal(code, 1);
+  assert.equal(
+    errors,
+    `content/data/cards.yaml:2:1: error: "[" was opened above and is not closed before this line
+  hint: write "]" at its end, or indent this line`,
+  );
+});
+
 test('--no-cache leaves no answers behind', async () => {
   const { dir } = site({});
   await runBuild(dir, '--no-cache');

@@ -91,3 +91,39 @@ test('an error leaves the last good output as it is', async () => {
   assert.deepEqual(built.messages, []);
   assert.match(built.html('/a'), /<h1>A again<\/h1>/);
 });
+
+test('of sidebars.yaml with a wrong indentation, the cause is reported and nothing that follows from it', async () => {
+  const files = {
+    'content/site.yaml':
+      'title: Site\nurl: https://docs.example.com\nnavbar:\n  items:\n    - { type: docSidebar, sidebarId: guides }\n    - { to: /category/basics, label: Basics }\n',
+    'content/index.mdx': '# Home\n\n[Basics](/category/basics)\n\n<Bagde kind="new">x</Bagde>\n',
+    'content/a.mdx': '---\ndisplayed_sidebar: guides\n---\n\n# A\n',
+    'content/routes.lock': '/category/basics\n',
+    'content/sidebars.yaml': 'guides:\n  - label: Basics\n   link: generated\n    items: [a]\n',
+  };
+  const built = await site(files).build();
+  assert.deepEqual(built.messages, [
+    'content/sidebars.yaml:3:1: error: this line is not indented like the lines it belongs to\n  hint: start the keys of one level, and the "-" of one list, in the same column',
+    'content/index.mdx:5:1: error: there is no component <Bagde>\n  hint: did you mean <Badge>?',
+  ]);
+});
+
+test('merge conflict markers in YAML are named, and pages do not miss the file', async () => {
+  const conflict = '<<<<<<< HEAD\nrows: []\n=======\nrows: [{ a: 1 }]\n>>>>>>> other\n';
+  const hint =
+    'keep one version, or both in order, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>';
+  const built = await site({
+    'content/index.mdx': '# Home\n\n<DataTable name="cards" />\n\n<DataTable name="crads" />\n',
+    'content/data/cards.yaml': `columns: [{ key: a, label: A }]\n${conflict}`,
+  }).build();
+  assert.deepEqual(built.messages, [
+    `content/data/cards.yaml:2:1: error: "<<<<<<< HEAD" is a merge conflict marker\n  hint: ${hint}`,
+    'content/index.mdx:5:1: error: there is no data file content/data/crads.yaml\n  hint: write it, or name another',
+  ]);
+  const inSite = await site({
+    'content/site.yaml': '<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> other\n',
+  }).build();
+  assert.deepEqual(inSite.messages, [
+    `content/site.yaml:1:1: error: "<<<<<<< HEAD" is a merge conflict marker\n  hint: ${hint}`,
+  ]);
+});
