@@ -1,4 +1,5 @@
-// `tsx test/run.ts [part of a path] [--full] [--firefox]`: finds the tests, runs them, prints what failed in full.
+// `tsx test/run.ts [part of a path] [--code] [--full] [--firefox]`: finds the tests, runs them, prints what failed
+// in full. `--code`: without those of the portal's own content, which `test/content/` names.
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
 
@@ -21,7 +22,7 @@ const ALONE = /\bprocess\.|\bglobalThis\b/;
 const ALONE_FOLDERS = /\/test\/site\//;
 /** Its hook is of the whole process: loaded before the suites that share it. */
 const AT_END = pathToFileURL(join(PROJECT, 'test/support/at-end.ts')).href;
-/** A browser that waits its turn on a busy machine misses a moment: so few files are tried once more, alone. */
+/** So few failed files are run once more, alone: whether they pass then tells a race from a plain fault. */
 const MAX_AGAIN = 5;
 /** What the report names, so that a run that grows shows where. */
 const SLOWEST = 15;
@@ -56,21 +57,25 @@ async function main(): Promise<number> {
   if (files.some((file) => file.includes('/test/browser/'))) prepareChromium();
   const first = await runTests(files, PROCESSES);
   const failed = files.filter((file) => hasFailed(file, first));
-  const again = failed.length > MAX_AGAIN ? [] : failed;
-  if (again.length > 0) console.log(`once more, alone: ${again.map(shortName).join(' ')}`);
-  const results = [
-    ...first.filter(({ file }) => !again.includes(file)),
-    ...(again.length > 0 ? await runTests(again, 1) : []),
-  ];
-  const faults = runFaults(files, results);
-  printReport(results, faults);
-  for (const file of again.filter((one) => !hasFailed(one, results))) {
-    console.log(`# ${shortName(file)} failed beside others and passed alone`);
-    // What it was is seen in no other run.
-    for (const result of first.filter((one) => one.file === file && !one.passed))
-      console.log(failureText(result).replace(/^/gm, '# '));
+  if (failed.length > 0 && failed.length <= MAX_AGAIN) await runAlone(failed);
+  const faults = runFaults(files, first);
+  printReport(first, faults);
+  return faults.length > 0 || first.some(({ passed }) => !passed) ? 1 : 0;
+}
+
+/** For information: a file that fails only beside others has failed. */
+async function runAlone(files: string[]): Promise<void> {
+  console.log(`\nonce more, alone: ${files.map(shortName).join(' ')}`);
+  const results = await runTests(files, 1);
+  for (const file of files) {
+    const own = results.filter((result) => result.file === file && !result.passed);
+    console.log(
+      hasFailed(file, results)
+        ? `# ${shortName(file)} fails alone as well`
+        : `# ${shortName(file)} passes alone: it fails beside others, or now and then`,
+    );
+    for (const result of own) console.log(failureText(result).replace(/^/gm, '# '));
   }
-  return faults.length > 0 || results.some(({ passed }) => !passed) ? 1 : 0;
 }
 
 function hasFailed(file: string, results: readonly Result[]): boolean {
@@ -80,8 +85,9 @@ function hasFailed(file: string, results: readonly Result[]): boolean {
 
 function findTests(): string[] {
   return globSync('test/**/*.test.{ts,tsx}', { cwd: PROJECT, absolute: true, posix: true })
-    .filter((file) => !file.includes('/test/fixtures/'))
+    .filter((file) => !file.includes('/test/fixtures/') || wanted.includes(shortName(file)))
     .filter((file) => file.includes('/test/firefox/') === words.includes('--firefox'))
+    .filter((file) => !(words.includes('--code') && file.includes('/test/content/')))
     .filter((file) => wanted.length === 0 || wanted.some((part) => shortName(file).includes(part)))
     .sort();
 }
@@ -108,7 +114,7 @@ async function runTests(files: string[], concurrency: number): Promise<Result[]>
       results.push({ name, file, passed: true, durationMs: details.duration_ms });
   });
   stream.on('test:fail', ({ name, file = '', details }) => {
-    // A test that fails because of one inside it is told of by that one.
+    // Parents that fail only through a subtest are not reported.
     if (details.error.cause === undefined || !isEcho(details.error)) {
       results.push({
         name,
