@@ -98,7 +98,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
       islandSets: inOrder.map(({ islands }) => islands),
       extraCss: ownersCss(config),
       live: options.mode === 'development',
-      cacheDir: ctx.cacheDir,
+      ...(options.cache ? { cacheDir: ctx.cacheDir } : {}),
     }),
   );
   const html = (article: Article): Promise<string> => articleHtml(article, rendering);
