@@ -3,6 +3,7 @@
 // fetched again by its key when the document is made.
 
 import type { ResolvedLink } from './check.ts';
+import { codeHashOf } from './code-hash.ts';
 import { hasErrors } from './diagnostics.ts';
 import { articleFacts, type FactSources } from './facts.ts';
 import { scanHtml } from './html.ts';
@@ -17,7 +18,8 @@ import type { Memo } from './memo.ts';
 import type { ShownOnPage } from './openapi/check-mentions.ts';
 import { inParallel } from './parallel.ts';
 import type { Renderer } from './renderer.ts';
-import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source, Variables } from './types.ts';
+import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source } from './types.ts';
+import { variablesRead } from './variables.ts';
 
 export interface Article extends ArticleOutcome {
   page: Page;
@@ -123,8 +125,10 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   const source = input.sources.get(doc.path);
   if (source === undefined)
     throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
-  const used = variablesIn(source.text, input.site.config.variables);
-  const key = memo.key('parts', renderer.compileHash, doc.path, doc.hash, used);
+  const used = variablesRead(source.text, input.site.config.variables);
+  const offset = String(doc.bodyOffset);
+  const code = codeHashOf('generator/articles.ts') + renderer.compileHash;
+  const key = memo.key('parts', code, doc.path, doc.hash, offset, used);
   const factsKey = memo.key('compile', key);
   const compile = async (): Promise<Answers['compile']> => {
     const { path, bodyOffset } = doc;
@@ -148,15 +152,6 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   return { key, facts, parts: async () => parts };
 }
 
-/** The values that a text's `%%name%%` stand for: those of other variables do not matter to it. */
-function variablesIn(text: string, variables: Variables): string {
-  if (!text.includes('%%')) return '';
-  const names = new Set(
-    [...text.matchAll(/%%([a-z][A-Za-z0-9]*)%%/g)].map(([, name]) => name ?? ''),
-  );
-  return JSON.stringify([...names].sort().map((name) => [name, variables[name]]));
-}
-
 interface Draft {
   page: Page;
   body: BodyWithoutParts;
@@ -170,7 +165,8 @@ async function finish(
   const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
   const { baseUrl, trailingSlash, imageZoom } = site.config;
   const inputs = JSON.stringify([body, aliases, baseUrl, trailingSlash, imageZoom]);
-  const htmlKey = memo.key('html', renderer.codeHash, compiled?.key ?? '', inputs);
+  const code = codeHashOf('generator/articles.ts') + renderer.codeHash;
+  const htmlKey = memo.key('html', code, compiled?.key ?? '', inputs);
   const factsKey = memo.key('article', htmlKey);
   const known = memo.get(factsKey);
   // The search index reads the HTML of articles that no document needed.

@@ -99,16 +99,17 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     return { ...result(site.pages.length), addresses: lockedAddresses(articles.values()) };
 
   const inOrder = site.pages.flatMap((page) => articles.get(page.route) ?? []);
+  const cacheDir = options.cache ? ctx.cacheDir : undefined;
   const client = await stage('client', () =>
     bundleClient({
       islandSets: inOrder.map(({ islands }) => islands),
       extraCss: ownersCss(config),
       live: options.mode === 'development',
-      cacheDir: ctx.cacheDir,
+      ...(cacheDir === undefined ? {} : { cacheDir }),
     }),
   );
   const html = (article: Article): Promise<string> => articleHtml(article, rendering);
-  const output = openOutput(options.outDir, ctx.cacheDir);
+  const output = openOutput(options.outDir, cacheDir);
   try {
     const twins = await stage('documents', () =>
       renderDocuments(inOrder, {

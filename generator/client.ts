@@ -1,14 +1,14 @@
 // The browser's code and styles: one small entry for each set of islands, shared chunks, one stylesheet.
-// Entry: bundleClient(). Remembered on disk by the bytes of the files it is made from.
+// Entry: bundleClient(). Remembered on disk by remembered-client.ts.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
 import { globSync } from 'glob';
 import { withCompileHint } from './compile-hint.ts';
 import { bundleDiagramFrame, DIAGRAM_ISLAND, type DiagramFiles, diagramFiles } from './diagrams.ts';
 import { bundleEarly } from './early-bundle.ts';
-import { hashOf, shortHash } from './hash.ts';
+import { shortHash } from './hash.ts';
+import { LOCK_FILE, ownModules } from './import-graph.ts';
 import {
   appModules,
   type ClientFile,
@@ -19,13 +19,14 @@ import {
   setKey,
 } from './page-entry.ts';
 import { PROJECT } from './project.ts';
+import { rememberedClient } from './remembered-client.ts';
 import { bundleSearch } from './search/bundle.ts';
 
 export interface ClientRequest {
   islandSets: readonly (readonly string[])[]; // each sorted
   extraCss: string; // colours that the site's owner chose
   live: boolean; // pages hear of the dev server's builds
-  cacheDir: string;
+  cacheDir?: string; // absent: as if nothing had been bundled before
 }
 
 export interface ClientBundle {
@@ -48,30 +49,36 @@ const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
 const EXTRA_STYLES = ['home', 'reference'];
 
 /** Without the pages' entries: those are made for the sets of islands that there are. */
-type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & { modules: EntryModules };
+export type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & {
+  modules: EntryModules;
+};
 
-type Remembered = Omit<ClientBase, 'files'> & { key: string; paths: readonly string[] };
+export interface MadeClient {
+  base: ClientBase;
+  inputs: readonly string[]; // what it was made from, as paths from the project
+}
 
 /**
  * In development all islands are bundled, used or not: pages are made before it is known what others hold,
  * and `entryOf` makes the entry of any page.
  */
 export async function bundleClient(request: ClientRequest): Promise<LiveClient> {
-  const sets = [...new Set(request.islandSets.map(setKey))].sort();
-  const islands = request.live ? allIslands() : [...new Set(sets.flatMap(islandsOf))].sort();
+  const { islandSets, extraCss, live, cacheDir } = request;
+  const sets = [...new Set(islandSets.map(setKey))].sort();
+  const islands = live ? allIslands() : [...new Set(sets.flatMap(islandsOf))].sort();
   const hasDiagrams = islands.includes(DIAGRAM_ISLAND);
   const copies = hasDiagrams ? diagramFiles(PROJECT) : { files: new Map<string, string>() };
-  const key = hashOf(JSON.stringify([islands, request.extraCss, request.live]), sourcesHash());
-  const folder = join(request.cacheDir, 'client');
-  const known = readRemembered(folder, key);
-  const base = known ?? (await makeBundle(islands, request, copies));
-  if (known === undefined) remember(folder, key, base);
+  const make = (): Promise<MadeClient> => makeBundle(islands, request, copies);
+  const base =
+    cacheDir === undefined
+      ? (await make()).base
+      : await rememberedClient(join(cacheDir, 'client'), [islands, extraCss, live], make);
   const { modules, ...bundle } = base;
   const made = sets.map((set) => [set, pageEntry(set, modules)] as const);
   const files = [...base.files, ...made.map(([, file]) => file)].sort((a, b) =>
     a.path < b.path ? -1 : 1,
   );
-  const paths = (request.live ? base.files : files).map(({ path }) => path);
+  const paths = (live ? base.files : files).map(({ path }) => path);
   return {
     ...bundle,
     build: shortHash(paths.join('\n')),
@@ -97,53 +104,13 @@ function allIslands(): string[] {
   return files.map((file) => file.replace(/^islands\/|\.tsx$/g, '')).sort();
 }
 
-/** Of everything that can change the outcome: our browser code, this file, the packages. */
-function sourcesHash(): string {
-  const own = globSync(
-    '{site/**/*.{ts,tsx,css},generator/{client,compile-hint,page-entry,early-bundle,diagrams,search/bundle}.ts,package-lock.json}',
-    { cwd: PROJECT, posix: true },
-  );
-  return hashOf(...own.sort().flatMap((path) => [path, readFileSync(join(PROJECT, path))]));
-}
-
-function readRemembered(folder: string, key: string): ClientBase | undefined {
-  try {
-    const {
-      key: stored,
-      paths,
-      ...bundle
-    } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Remembered;
-    if (stored !== key) return undefined;
-    return {
-      ...bundle,
-      files: paths.map((path) => ({ path, content: readFileSync(join(folder, fileName(path))) })),
-    };
-  } catch {
-    return undefined; // none yet, or cleaned away
-  }
-}
-
-function remember(folder: string, key: string, { files, ...bundle }: ClientBase): void {
-  try {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    for (const { path, content } of files) writeFileSync(join(folder, fileName(path)), content);
-    const remembered: Remembered = { ...bundle, key, paths: files.map(({ path }) => path) };
-    writeFileSync(join(folder, 'client.json'), JSON.stringify(remembered));
-  } catch {
-    // A cache that cannot be written costs time, never the build.
-  }
-}
-
-function fileName(path: string): string {
-  return path.replaceAll('/', '_');
-}
+type Diagrams = DiagramFiles | { files: ReadonlyMap<string, string> };
 
 async function makeBundle(
   islands: readonly string[],
   request: ClientRequest,
-  diagrams: DiagramFiles | { files: ReadonlyMap<string, string> },
-): Promise<ClientBase> {
+  diagrams: Diagrams,
+): Promise<MadeClient> {
   const { build } = await import('esbuild');
   const early = await bundleEarly(SITE, ON_PAGES);
   const [result, frame, search] = await Promise.all([
@@ -159,7 +126,6 @@ async function makeBundle(
         ...(request.live ? { live: join(SITE, 'runtime/live.ts') } : {}),
       },
       plugins: [stylesheet(request), early.plugin, late()],
-      metafile: true,
       write: false,
     }),
     'module' in diagrams ? bundleDiagramFrame(PROJECT, diagrams.module, OPTIONS) : undefined,
@@ -177,7 +143,9 @@ async function makeBundle(
     if (file === undefined) throw new Error(`bundleClient: esbuild made no file for "${name}"`);
     return file;
   };
-  return {
+  const metafiles = [result.metafile, ...[early, search, frame].map((one) => one?.metafile)];
+  const inputs = metafiles.flatMap((metafile) => ownModules(metafile?.inputs ?? {}));
+  const base: ClientBase = {
     stylesheet: named('site').path,
     extraStyles: Object.fromEntries(EXTRA_STYLES.map((name) => [name, named(name).path])),
     printStylesheet: named('print').path,
@@ -192,10 +160,13 @@ async function makeBundle(
     search: { worker: search.worker, styles: search.styles },
     files,
   };
+  return { base, inputs: [...new Set([...inputs, LOCK_FILE])].sort() };
 }
 
 const OPTIONS = {
   absWorkingDir: PROJECT,
+  tsconfigRaw: {}, // all that matters is said here
+  preserveSymlinks: true, // node_modules/ may be a link: names of files must not say where to
   outdir: '/assets',
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -210,6 +181,7 @@ const OPTIONS = {
   target: BROWSERS,
   jsx: 'automatic',
   legalComments: 'none',
+  metafile: true,
   logLevel: 'silent',
   write: false,
 } satisfies EsbuildOptions;
@@ -229,11 +201,13 @@ function late(): Plugin {
     name: 'late',
     setup(build) {
       build.onResolve({ filter: /^late:/ }, ({ path }) => ({
-        path: join(SITE, path.slice('late:'.length)),
+        path: path.slice('late:'.length),
         namespace: 'late',
       }));
       build.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) =>
-        kind === 'dynamic-import' ? { path: join(resolveDir, path), namespace: 'late' } : undefined,
+        kind === 'dynamic-import'
+          ? { path: fromSite(join(resolveDir, path)), namespace: 'late' }
+          : undefined,
       );
       build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
         contents: `import './runtime/app.tsx';\nexport * from ${JSON.stringify(path)};`,
@@ -242,6 +216,11 @@ function late(): Plugin {
       }));
     },
   };
+}
+
+/** `./islands/Tabs.tsx`: esbuild's names of files depend on these paths, so none says where the project is. */
+function fromSite(path: string): string {
+  return `./${relative(SITE, path).split(sep).join('/')}`;
 }
 
 function stylesheet({ extraCss, live }: ClientRequest): Plugin {

@@ -1,21 +1,46 @@
-// The hash of our own code behind a remembered answer: another way of making it is another answer.
+// The hash of the code behind a remembered answer: another way of making it is another answer.
 // Entry: codeHashOf().
 
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { globSync } from 'glob';
-import { hashOf } from './hash.ts';
+import { type ModuleHashes, moduleHashes } from './import-graph.ts';
 import { PROJECT } from './project.ts';
 
-/** By pattern: the code that a process runs is that of its start. */
-const known = new Map<string, string>();
+/** Stands at the head of each bundle (remembered-bundle.ts); sources that run as they are have none. */
+declare const CODE_HASHES: ModuleHashes | undefined;
 
-/** `pattern`: of files below this repository, such as `generator/{search/*,hash}.ts`. */
-export function codeHashOf(pattern: string): string {
-  const before = known.get(pattern);
-  if (before !== undefined) return before;
-  const paths = globSync(pattern, { cwd: PROJECT, posix: true }).sort();
-  const made = hashOf(...paths.flatMap((path) => [path, readFileSync(join(PROJECT, path))]));
-  known.set(pattern, made);
-  return made;
+/** Of the sources: the code that a process runs is that of its start. */
+let ofSources: ModuleHashes | undefined;
+
+/** `module`: whoever asks the memo, by its path from the project; with all that it imports. */
+export function codeHashOf(module: string): string {
+  const hashes = typeof CODE_HASHES === 'undefined' ? sourceHashes() : CODE_HASHES;
+  const found = hashes[module];
+  if (found === undefined) throw new Error(`codeHashOf: no module "${module}" was bundled`);
+  return found;
+}
+
+function sourceHashes(): ModuleHashes {
+  ofSources ??= bundledHashes();
+  return ofSources;
+}
+
+/** Everything that asks for a hash is reached from the build. */
+function bundledHashes(): ModuleHashes {
+  const { buildSync } = createRequire(join(PROJECT, 'package.json'))(
+    'esbuild',
+  ) as typeof import('esbuild');
+  const { metafile } = buildSync({
+    entryPoints: ['generator/build.ts'],
+    absWorkingDir: PROJECT,
+    bundle: true,
+    platform: 'node',
+    packages: 'external', // the lock file stands for them
+    tsconfigRaw: {},
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  return moduleHashes(metafile.inputs, (path) => readFileSync(join(PROJECT, path)));
 }

@@ -2,6 +2,7 @@
 // next run can finish. Entry: writeJournal(), finishCommit().
 
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { foldersAbove } from './folders.ts';
+import { FOLDER_MODE, foldersAbove } from './folders.ts';
 
 const JOURNAL = '.journal.json';
 
@@ -38,12 +39,18 @@ export function finishCommit(outDir: string, staging: string): void {
     const from = join(staging, path);
     const to = join(outDir, path);
     if (!existsSync(from)) continue; // moved before the cut
-    if (!folders.has(dirname(to))) mkdirSync(dirname(to), { recursive: true });
+    if (!folders.has(dirname(to))) makeReadableFolder(dirname(to));
     folders.add(dirname(to));
     renameSync(from, to);
   }
   for (const path of last) remove(outDir, path);
   rmSync(staging, { recursive: true, force: true });
+}
+
+function makeReadableFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return; // it was there
+  for (let at = folder; at.length >= first.length; at = dirname(at)) chmodSync(at, FOLDER_MODE);
 }
 
 /** A journal that cannot be read was not whole: the commit had not begun. */

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildOptions as EsbuildOptions } from 'esbuild';
+import type { BuildOptions as EsbuildOptions, Metafile } from 'esbuild';
 import { globSync } from 'glob';
 import { shortHash } from './hash.ts';
 
@@ -38,6 +38,7 @@ export function diagramFiles(project: string): DiagramFiles {
 export interface DiagramFrame {
   path: string; // of the document, in dist/
   files: readonly { path: string; content: Uint8Array }[];
+  metafile: Metafile;
 }
 
 /** The frame document and its script; named so that a host can give the document headers of its own. */
@@ -47,12 +48,13 @@ export async function bundleDiagramFrame(
   options: EsbuildOptions,
 ): Promise<DiagramFrame> {
   const { build } = await import('esbuild');
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: { frame: join(project, 'site/diagram-frame.ts') },
     external: [engine],
     define: { [MERMAID_MODULE]: JSON.stringify(engine) },
     splitting: false,
+    metafile: true,
     write: false,
   });
   const [script] = outputFiles;
@@ -69,6 +71,7 @@ export async function bundleDiagramFrame(
   const path = `assets/diagram-frame-${shortHash(html)}.html`;
   return {
     path,
+    metafile,
     files: [
       { path: `assets/${name}`, content: script.contents },
       { path, content: new TextEncoder().encode(html) },

@@ -6,6 +6,7 @@ import { hrefOf } from '../site/shared/routes.ts';
 import type { PageData, Route } from '../site/shared/types.ts';
 import type { Article } from './articles.ts';
 import type { ClientBundle } from './client.ts';
+import { codeHashOf } from './code-hash.ts';
 import type { Output } from './emit.ts';
 import { shortHash } from './hash.ts';
 import type { DocumentJob } from './jobs.ts';
@@ -83,6 +84,7 @@ async function renderDocument(
   const path = documentPath(page.route, site.config.trailingSlash);
   const key = memo.key(
     'document',
+    codeHashOf('generator/documents.ts'),
     renderer.codeHash,
     article.htmlKey,
     JSON.stringify(job),

@@ -2,12 +2,13 @@
 // share: a page asks for it once, instead of once for each of its modules. Entry: bundleEarly().
 
 import { join } from 'node:path';
-import type { BuildOptions as EsbuildOptions, Plugin } from 'esbuild';
+import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
 
 export interface EarlyBundle {
   path: string; // in dist/
   content: Uint8Array;
   modules: readonly string[]; // what it holds, absolute
+  metafile: Metafile;
   plugin: Plugin; // for the other bundles: takes these modules from the file
 }
 
@@ -50,6 +51,7 @@ export async function bundleEarly(site: string, options: EsbuildOptions): Promis
     path: `assets/${name}`,
     content: file.contents,
     modules,
+    metafile,
     plugin: takenFrom(name, new Set(modules)),
   };
 }

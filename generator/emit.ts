@@ -18,10 +18,10 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { finishCommit, writeJournal } from './commit.ts';
 import { BuildError, systemFault } from './diagnostics.ts';
-import { makeFolder } from './folders.ts';
+import { filesBelow, makeFolder, makeReadable } from './folders.ts';
 import { hashOf } from './hash.ts';
 
 export interface Output {
@@ -46,12 +46,16 @@ export interface Output {
 type Manifest = Record<string, [hash: string, size: number, mtimeMs: number]>;
 
 /** Marks a folder as ours: in another one nothing is overwritten or deleted. */
-const MARKER = '.portal-output';
+export const OUTPUT_MARKER = '.portal-output';
 const OWNER = '.owner';
 
-export function openOutput(outDir: string, cacheDir: string): Output {
+/** `cacheDir` undefined: as if nothing had been written before. */
+export function openOutput(outDir: string, cacheDir: string | undefined): Output {
   const staging = `${outDir}.staging`;
-  const manifestFile = join(cacheDir, `manifest-${hashOf(outDir).slice(0, 8)}.json`);
+  const manifestFile =
+    cacheDir === undefined
+      ? undefined
+      : join(cacheDir, `manifest-${hashOf(outDir).slice(0, 8)}.json`);
   try {
     finishCommit(outDir, staging);
     checkFolder(outDir);
@@ -68,13 +72,13 @@ class StagedOutput implements Output {
   private readonly staged = new Set<string>();
   private readonly outDir: string;
   private readonly staging: string;
-  private readonly manifestFile: string;
+  private readonly manifestFile: string | undefined;
 
-  constructor(outDir: string, staging: string, manifestFile: string) {
+  constructor(outDir: string, staging: string, manifestFile: string | undefined) {
     this.outDir = outDir;
     this.staging = staging;
     this.manifestFile = manifestFile;
-    this.before = readManifest(manifestFile);
+    this.before = manifestFile === undefined ? {} : readManifest(manifestFile);
   }
 
   stagingFile(path: string): string {
@@ -140,12 +144,13 @@ class StagedOutput implements Output {
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number } {
     const changed = [...this.staged].filter((path) => !this.isAsItWas(path)).sort();
     const deleted = filesBelow(this.outDir).filter(
-      (path) => !this.next.has(path) && path !== MARKER,
+      (path) => !this.next.has(path) && path !== OUTPUT_MARKER,
     );
     this.attempt(() => {
+      makeReadable(this.staging, changed);
       if (!existsSync(this.outDir)) return this.appear();
       writeJournal(this.staging, { changed, deleted });
-      if (!existsSync(join(this.outDir, MARKER))) writeFileSync(join(this.outDir, MARKER), '');
+      if (!existsSync(join(this.outDir, OUTPUT_MARKER))) mark(this.outDir);
       finishCommit(this.outDir, this.staging);
     });
     return { changed, deleted, bytes: this.writeManifest() };
@@ -165,7 +170,7 @@ class StagedOutput implements Output {
 
   /** Where there is no output yet, the staging folder becomes it, in one step. */
   private appear(): void {
-    writeFileSync(join(this.staging, MARKER), '');
+    mark(this.staging);
     rmSync(join(this.staging, OWNER), { force: true });
     renameSync(this.staging, this.outDir);
   }
@@ -179,6 +184,7 @@ class StagedOutput implements Output {
       manifest[path] = [hash, size, mtimeMs];
       bytes += size;
     }
+    if (this.manifestFile === undefined) return bytes;
     try {
       mkdirSync(dirname(this.manifestFile), { recursive: true });
       writeFileSync(this.manifestFile, JSON.stringify(manifest));
@@ -199,6 +205,11 @@ class StagedOutput implements Output {
       throw outputError(this.outDir, error);
     }
   }
+}
+
+function mark(folder: string): void {
+  writeFileSync(join(folder, OUTPUT_MARKER), '');
+  makeReadable(folder, [OUTPUT_MARKER]);
 }
 
 export function outputError(outDir: string, error: unknown): BuildError {
@@ -227,7 +238,7 @@ function checkFolder(outDir: string): void {
   if (!existsSync(outDir)) return;
   if (!statSync(outDir).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
   accessSync(outDir, constants.W_OK);
-  if (existsSync(join(outDir, MARKER)) || readdirSync(outDir).length === 0) return;
+  if (existsSync(join(outDir, OUTPUT_MARKER)) || readdirSync(outDir).length === 0) return;
   throw new BuildError([
     {
       severity: 'error',
@@ -277,11 +288,4 @@ function isAlive(pid: number): boolean {
 export function dropStaging(outDir: string): void {
   const staging = `${outDir}.staging`;
   if (Number(readOwner(staging)) === process.pid) rmSync(staging, { recursive: true, force: true });
-}
-
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

@@ -1,7 +1,18 @@
-// Folders of the output: those above a path, and making one that is not there.
+// Folders of the output: those above a path, making one that is not there, the files below one.
 
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** Hosts and archives keep modes, so those of the output are not left to whoever builds. */
+const FILE_MODE = 0o644;
+export const FOLDER_MODE = 0o755;
+
+/** These files, and the folders above them up to `folder`. */
+export function makeReadable(folder: string, paths: readonly string[]): void {
+  for (const path of paths) chmodSync(join(folder, path), FILE_MODE);
+  const folders = new Set(['', ...paths.flatMap(foldersAbove)]);
+  for (const path of folders) chmodSync(join(folder, path), FOLDER_MODE);
+}
 
 /** `a/b/c.html` → `a/b`, `a`. */
 export function foldersAbove(path: string): string[] {
@@ -17,4 +28,12 @@ export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   mkdirSync(folder);
+}
+
+/** Paths of all files, with slashes; none where there is no folder. */
+export function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }

@@ -1,6 +1,7 @@
 // Each page's source → its head: front matter, title, description. Read for all pages before any is
 // compiled, since pages name each other's titles. Entry: readHeads().
 
+import { codeHashOf } from './code-hash.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { Memo } from './memo.ts';
 import type { Diagnostic, DocHead, FrontMatter, SiteConfig, Source } from './types.ts';
@@ -18,9 +19,10 @@ export interface Heads {
 
 export function readHeads(sources: readonly Source[], config: SiteConfig, memo: Memo): Heads {
   const settings = JSON.stringify([config.variables, config.tableOfContents]);
+  const code = codeHashOf('generator/heads.ts');
   const diagnostics: Diagnostic[] = [];
   const docs = sources.flatMap((source) => {
-    const key = memo.key('head', source.path, source.hash, settings);
+    const key = memo.key('head', code, source.path, source.hash, settings);
     const known = memo.get(key);
     const answer =
       known === undefined ? readHead(source, config) : (JSON.parse(known) as RememberedHead);

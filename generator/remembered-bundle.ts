@@ -18,13 +18,15 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, BuildResult } from 'esbuild';
 import { hashOf } from './hash.ts';
+import { LOCK_FILE, type ModuleHashes, moduleHashes, ownModules } from './import-graph.ts';
 import { PROJECT } from './project.ts';
 
 export interface Bundle {
   file: string; // absolute
   hash: string; // of the code
+  modules: ModuleHashes; // what cache keys say of the code behind an answer
 }
 
 export interface BundleSource {
@@ -34,10 +36,11 @@ export interface BundleSource {
 
 /** What the bundle was made from; it stands as long as all of it has the same bytes, in the same place. */
 interface Note {
-  project: string; // the code names it; a folder that was copied with its cache needs its own
+  options: string; // JSON of how it was bundled, the project's folder included: the code names it
   hash: string;
   inputs: readonly string[]; // relative to the project
   inputsHash: string;
+  modules: ModuleHashes;
 }
 
 /** With the code, not with a site: every site is built by the same. */
@@ -47,16 +50,20 @@ const KEPT_MS = 24 * 60 * 60_000;
 
 /** Throws what the file system says where nothing can be written, not even among temporary files. */
 export async function rememberedBundle(source: BundleSource): Promise<Bundle> {
-  const { name } = source;
+  const { name, entry } = source;
+  const options = JSON.stringify([OPTIONS, entry]);
   const known = readNote(join(FOLDER, `${name}.json`));
-  if (known?.project === PROJECT && hashInputs(known.inputs) === known.inputsHash) {
-    const file = join(FOLDER, `${name}-${known.hash}.cjs`);
-    if (existsSync(file)) return { file, hash: known.hash };
+  if (known?.options === options && hashInputs(known.inputs) === known.inputsHash) {
+    const { hash, modules } = known;
+    const file = join(FOLDER, `${name}-${hash}.cjs`);
+    if (existsSync(file)) return { file, hash, modules };
   }
-  const { code, inputs } = await makeBundle(source);
+  const { build } = await import('esbuild');
+  const start = Date.now();
+  const { code, inputs, modules } = bundled(await build({ ...OPTIONS, ...entry }));
   const hash = hashOf(code).slice(0, 16);
-  const note: Note = { project: PROJECT, hash, inputs, inputsHash: hashInputs(inputs) };
-  return { file: keep(name, code, note), hash };
+  const note: Note = { options, hash, inputs, inputsHash: hashBundled(inputs, start), modules };
+  return { file: keep(name, code, note), hash, modules };
 }
 
 /** Answers the file. */
@@ -92,6 +99,15 @@ function readNote(path: string): Note | undefined {
   }
 }
 
+/** hashInputs() of what has been bundled since `start`; '' where a file changed meanwhile: no bundle of it stands. */
+export function hashBundled(paths: readonly string[], start: number): string {
+  const isNew = (path: string): boolean => {
+    const changed = statSync(join(PROJECT, path), { throwIfNoEntry: false })?.mtimeMs;
+    return changed === undefined || (changed >= start && changed <= Date.now());
+  };
+  return paths.some(isNew) ? '' : hashInputs(paths);
+}
+
 /** One hash of the files' bytes; a file that is gone counts as empty. */
 export function hashInputs(paths: readonly string[]): string {
   return hashOf(
@@ -105,36 +121,44 @@ export function hashInputs(paths: readonly string[]): string {
   );
 }
 
-async function makeBundle({
-  entry,
-}: BundleSource): Promise<{ code: Uint8Array; inputs: string[] }> {
-  const { build } = await import('esbuild');
-  const { outputFiles, metafile } = await build({
-    ...entry,
-    absWorkingDir: PROJECT,
-    bundle: true,
-    write: false,
-    metafile: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'cjs',
-    supported: { 'dynamic-import': false }, // scripts run by the engine itself can only require()
-    jsx: 'automatic',
-    // The bundler finds its own program beside itself; the parser is large and rarely needed.
-    external: ['esbuild', '@readme/openapi-parser'],
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      // Only project.ts asks for it, and it must not take the bundle's place for its own.
-      'import.meta.url': JSON.stringify(pathToFileURL(join(PROJECT, 'generator/project.ts')).href),
-    },
-    logLevel: 'silent',
-  });
-  // Packages change with the lock file only: hashing our own files and that one is enough.
-  const own = Object.keys(metafile.inputs).filter(
-    (path) => path !== '<stdin>' && !path.startsWith('node_modules/'),
-  );
-  const code = outputFiles[0]?.contents ?? new Uint8Array();
-  return { code, inputs: [...own.sort(), 'package-lock.json'] };
+const OPTIONS = {
+  absWorkingDir: PROJECT,
+  bundle: true,
+  write: false,
+  metafile: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  supported: { 'dynamic-import': false }, // scripts run by the engine itself can only require()
+  jsx: 'automatic',
+  tsconfigRaw: {}, // a file that nobody imports would be an input that no list names
+  // The bundler finds its own program beside itself; the parser is large and rarely needed.
+  external: ['esbuild', '@readme/openapi-parser'],
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // Only project.ts asks for it, and it must not take the bundle's place for its own.
+    'import.meta.url': JSON.stringify(pathToFileURL(join(PROJECT, 'generator/project.ts')).href),
+  },
+  logLevel: 'silent',
+} satisfies BuildOptions;
+
+interface Bundled {
+  code: Uint8Array;
+  inputs: readonly string[];
+  modules: ModuleHashes;
+}
+
+/** The code carries the hashes of its own modules (code-hash.ts): no later state of a file is taken for it. */
+function bundled({ outputFiles, metafile }: BuildResult<typeof OPTIONS>): Bundled {
+  const modules = moduleHashes(metafile.inputs, (path) => readFileSync(join(PROJECT, path)));
+  const [code] = outputFiles;
+  if (code === undefined) throw new Error('rememberedBundle: esbuild made no file');
+  const carried = `const CODE_HASHES = ${JSON.stringify(modules)};\n`;
+  return {
+    code: Buffer.concat([Buffer.from(carried), code.contents]),
+    inputs: [...ownModules(metafile.inputs), LOCK_FILE],
+    modules,
+  };
 }
 
 /** Another process may be doing the same: whoever reads finds a whole file. */

@@ -3,10 +3,8 @@
 // a third of the time.
 
 import { Worker } from 'node:worker_threads';
-import { globSync } from 'glob';
 import type { Answers, Job, Settings } from './jobs.ts';
-import { PROJECT } from './project.ts';
-import { type Bundle, hashInputs, loadBundle, rememberedBundle } from './remembered-bundle.ts';
+import { loadBundle, rememberedBundle } from './remembered-bundle.ts';
 
 export interface Renderer {
   readonly codeHash: string; // of all code that a job may run
@@ -20,31 +18,33 @@ export interface Renderer {
 
 /** No workers: the jobs run in this process. */
 export async function openRenderer({ workers }: { workers: number }): Promise<Renderer> {
-  const bundle = { ...(await workerBundle()), compileHash: hashInputs(compileFiles()) };
+  const bundle = await workerBundle();
   return workers === 0 ? inProcess(bundle) : inThreads(bundle, workers);
 }
 
-interface WorkerCode extends Bundle {
+interface WorkerCode {
+  file: string;
+  codeHash: string;
   compileHash: string;
 }
 
-function compileFiles(): string[] {
-  const pattern =
-    '{generator/mdx/*,generator/{variables,suggest}.ts,site/shared/{components,messages,content-messages}.ts,package-lock.json}';
-  return globSync(pattern, { cwd: PROJECT, posix: true }).sort();
-}
-
-function workerBundle(): Promise<Bundle> {
-  return rememberedBundle({
+async function workerBundle(): Promise<WorkerCode> {
+  const { file, modules } = await rememberedBundle({
     name: 'worker',
     entry: { entryPoints: ['generator/worker.ts'] },
   });
+  const of = (module: string): string => {
+    const hash = modules[module];
+    if (hash === undefined) throw new Error(`workerBundle: no module "${module}" was bundled`);
+    return hash;
+  };
+  return { file, codeHash: of('generator/worker.ts'), compileHash: of('generator/mdx/compile.ts') };
 }
 
-function inProcess({ compileHash, ...bundle }: WorkerCode): Renderer {
-  const { handle } = loadBundle<{ handle<K extends Job['kind']>(job: Job): Answers[K] }>(bundle);
+function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
+  const { handle } = loadBundle<{ handle<K extends Job['kind']>(job: Job): Answers[K] }>({ file });
   return {
-    codeHash: bundle.hash,
+    codeHash,
     compileHash,
     width: 1,
     run: async (job) => handle(job),
@@ -61,7 +61,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-function inThreads({ file, hash, compileHash }: WorkerCode, count: number): Renderer {
+function inThreads({ file, codeHash, compileHash }: WorkerCode, count: number): Renderer {
   const waiting = new Map<number, Waiting>();
   const threads: Worker[] = [];
   let started: Settings | undefined;
@@ -97,7 +97,7 @@ function inThreads({ file, hash, compileHash }: WorkerCode, count: number): Rend
     return thread;
   };
   return {
-    codeHash: hash,
+    codeHash,
     compileHash,
     width: count * JOBS_PER_THREAD,
     run: (job) =>

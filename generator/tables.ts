@@ -33,7 +33,7 @@ export function readTables({ sources, variables, memo }: TablesInput): Tables {
   const unreadable = new Map<string, readonly Diagnostic[]>();
   const diagnostics: Diagnostic[] = [];
   const settings = JSON.stringify(variables);
-  const code = sources.size === 0 ? '' : codeHashOf(CODE);
+  const code = sources.size === 0 ? '' : codeHashOf('generator/tables.ts');
   for (const [name, source] of sources) {
     const key = memo.key('table', code, settings, source.path, source.text);
     const known = memo.get(key);
@@ -56,10 +56,6 @@ function readNew(source: Source, variables: Variables): ReadTable {
   const faults: Diagnostic[] = [];
   return { table: readTable(source, variables, faults), faults };
 }
-
-/** The code that reads tables. */
-const CODE =
-  '{generator/{tables,variables,suggest}.ts,generator/config/{place,yaml*}.ts,site/shared/inline-markdown.ts,package-lock.json}';
 
 function readTable(source: Source, variables: Variables, found: Diagnostic[]): Table | undefined {
   const lines = new LineCounter();

@@ -38,6 +38,19 @@ export function expandVariables(text: string, variables: Variables): Expansion {
   return { text: pieces.text(), unknown, originalOffset: pieces.originalOffset() };
 }
 
+/** `%%name%%` wherever it could be read as a variable, escaped or not: `%%a%%b%%` has two. */
+const POSSIBLE = /(?=%%([a-z][A-Za-z0-9]*)%%)/g;
+
+/** All that this text's values and messages depend on among the variables: for cache keys. */
+export function variablesRead(text: string, variables: Variables): string {
+  if (!text.includes('%%')) return '';
+  const names = [...new Set([...text.matchAll(POSSIBLE)].map(([, name = '']) => name))].sort();
+  const isKnown = (name: string): boolean => Object.hasOwn(variables, name);
+  // Of an unknown one the message suggests another: any of them.
+  const suggested = names.every(isKnown) ? [] : Object.keys(variables);
+  return JSON.stringify([names.filter(isKnown).map((name) => [name, variables[name]]), suggested]);
+}
+
 interface Unknowns {
   source: { path: string; text: string };
   unknown: readonly UnknownVariable[];

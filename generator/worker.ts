@@ -10,7 +10,7 @@ import { hashOf } from './hash.ts';
 import { scanHtml } from './html.ts';
 import type { Answers, CompileJob, DocumentJob, Job, RenderJob, Settings } from './jobs.ts';
 import { twinText } from './markdown/from-html.ts';
-import { compileMdx } from './mdx/compile.ts';
+import { compileAnswer } from './mdx/compile.ts';
 import { withSnippets } from './mdx/snippet-parts.ts';
 
 /** What stays the same for all jobs of a build. */
@@ -38,8 +38,7 @@ function known(): Settings {
 }
 
 function compile({ path, text, bodyOffset }: CompileJob): Answers['compile'] {
-  const { parts, ...facts } = compileMdx({ path, text, bodyOffset, variables: known().variables });
-  return { facts, parts: JSON.stringify(parts) };
+  return compileAnswer({ path, text, bodyOffset, variables: known().variables });
 }
 
 function article({ body, parts, aliases }: RenderJob): Answers['article'] {

@@ -15,6 +15,7 @@ const COMMANDS = {
   move: 'moveCommand',
   routes: 'routesCommand',
   schemas: 'schemasCommand',
+  verify: 'verifyCommand',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

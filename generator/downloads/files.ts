@@ -49,7 +49,7 @@ export function openDownloads({ api, config, memo }: DownloadInput): Downloads {
 function rememberedFiles({ api, config, memo }: DownloadInput): readonly DownloadFile[] {
   const { title, url, baseUrl, variables } = config;
   const settings = JSON.stringify([title, url, baseUrl, variables]);
-  const key = memo.key('downloads', codeHashOf(CODE), settings, api.key);
+  const key = memo.key('downloads', codeHashOf('generator/downloads/files.ts'), settings, api.key);
   const fileKey = (path: string): string => memo.key('download', key, path);
   let made: readonly SiteFile[] | undefined;
   const make = (): readonly SiteFile[] => {
@@ -115,5 +115,3 @@ function specFiles(name: string, value: Fields): SiteFile[] {
     { path: yaml, content: yamlText(value) },
   ];
 }
-
-const CODE = '{generator/downloads/*.ts,package-lock.json}';

@@ -1,7 +1,8 @@
-// One page's source → parts of HTML, and what it names in other files. Entry: compileMdx().
+// One page's source → parts of HTML, and what it names in other files. Entries: compileMdx(), compileAnswer().
 // 1. Replace variables, shorten.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
+import type { Answers } from '../jobs.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import { diagnoseVariables, expandVariables } from '../variables.ts';
 import { isTooDeep, TOO_DEEP, tooDeepAt } from './depth.ts';
@@ -28,6 +29,12 @@ export interface CompiledMdx extends Mentions {
   parts: readonly Part[];
   hasTitle: boolean; // the body begins with a heading of its own
   diagnostics: readonly Diagnostic[];
+}
+
+/** The answer to a job: what is remembered of a page. */
+export function compileAnswer(source: MdxSource): Answers['compile'] {
+  const { parts, ...facts } = compileMdx(source);
+  return { facts, parts: JSON.stringify(parts) };
 }
 
 export function compileMdx(source: MdxSource): CompiledMdx {

@@ -8,6 +8,7 @@ import { codeHashOf } from '../code-hash.ts';
 import type { ApiMention } from '../jobs.ts';
 import type { Memo } from '../memo.ts';
 import type { Diagnostic, Place, Source, Variables } from '../types.ts';
+import { variablesRead } from '../variables.ts';
 import { findApi } from './api-index.ts';
 import { type ApiFiles, blockKey, type PageBlocks, pageBlocks } from './blocks.ts';
 import { checkApi } from './check-api.ts';
@@ -63,11 +64,13 @@ export interface ApiRequest {
 
 export function openApi({ sources, variables, memo }: ApiRequest): Api {
   if (sources.length === 0) return NO_API;
-  const used = [...new Set(sources.flatMap(({ text }) => text.match(/%%[a-z]\w*%%/g) ?? []))];
-  const names = [...used, ...Object.values(KEY_VARIABLES).map((name) => `%%${name}%%`)];
-  const values = names.sort().map((name) => [name, variables[name.slice(2, -2)]]);
-  const hashes = sources.flatMap(({ path, hash }) => [path, hash]);
-  const key = memo.key('api', codeHashOf(CODE), JSON.stringify(values), ...hashes);
+  const inputs = sources.flatMap(({ path, hash, text }) => [
+    path,
+    hash,
+    variablesRead(text, variables),
+  ]);
+  const code = codeHashOf('generator/openapi/api.ts');
+  const key = memo.key('api', code, JSON.stringify(sampleKeys(variables)), ...inputs);
   let files: (ApiFiles & { diagnostics: readonly Diagnostic[] }) | undefined;
   const read = (): ApiFiles & { diagnostics: readonly Diagnostic[] } => {
     files ??= readFiles(sources, variables);
@@ -91,7 +94,7 @@ export function openApi({ sources, variables, memo }: ApiRequest): Api {
     async check() {
       const checked = memo.get(checkKey);
       if (checked !== undefined) return JSON.parse(checked) as Diagnostic[];
-      const faults = await checkApi(read(), { memo, code: codeHashOf(CODE) });
+      const faults = await checkApi(read(), { memo, code });
       memo.set(checkKey, JSON.stringify(faults));
       return faults;
     },
@@ -118,10 +121,6 @@ const NO_API: Api = {
   blocks: () => ({ blocks: {}, links: [], files: [] }),
   files: () => new Map(),
 };
-
-/** The code that reads specifications: its hash is part of every answer's key. */
-const CODE =
-  '{generator/openapi/*.ts,generator/{sanitize,variables,suggest}.ts,generator/config/yaml*.ts,generator/mdx/{highlight,languages}.ts,site/shared/{api-types,inline-markdown,sample-request,operation-data,major-unit}.ts,site/shared/samples/*.ts,package-lock.json}';
 
 function readFiles(
   sources: readonly Source[],

@@ -21,9 +21,6 @@ import type { Page } from '../types.ts';
 import { packIndex, type Shard, shardOf } from './pack.ts';
 import { type PageRecords, pageRecords } from './records.ts';
 
-/** What makes records and packs them. */
-const CODE = '{generator/search/*,site/shared/search-*}.ts';
-
 export interface SearchInput {
   articles: readonly Article[]; // in the order of their routes
   site: SitePlan;
@@ -44,7 +41,7 @@ export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
   const { articles, site } = input;
   const { config } = site;
   const latest = latestOf(config.versions);
-  const code = codeHashOf(CODE);
+  const code = codeHashOf('generator/search/build.ts');
   const files: SearchFile[] = [];
   for (const version of config.versions) {
     const isOwn = ({ page }: Article): boolean => (page.version?.id ?? latest.id) === version.id;

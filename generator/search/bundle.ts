@@ -3,17 +3,18 @@
 // reads pages for their excerpts is a chunk of its own, asked for after the first hits.
 
 import { join } from 'node:path';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 
 export interface SearchBundle {
   worker: string; // paths in dist/
   styles: string;
   files: readonly { path: string; content: Uint8Array }[];
+  metafile: Metafile;
 }
 
 export async function bundleSearch(project: string, options: BuildOptions): Promise<SearchBundle> {
   const { build } = await import('esbuild');
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     ...options,
     absWorkingDir: project,
     entryPoints: [
@@ -21,6 +22,7 @@ export async function bundleSearch(project: string, options: BuildOptions): Prom
       { in: join(project, 'site/styles/search-results.css'), out: 'search' },
     ],
     splitting: true,
+    metafile: true,
     write: false,
   });
   const files = outputFiles.map(({ path, contents }) => ({
@@ -32,5 +34,6 @@ export async function bundleSearch(project: string, options: BuildOptions): Prom
     if (file === undefined) throw new Error(`bundleSearch: esbuild made no file like ${pattern}`);
     return file.path;
   };
-  return { worker: named(/search-worker-[^/]*\.js$/), styles: named(/\.css$/), files };
+  const worker = named(/search-worker-[^/]*\.js$/);
+  return { worker, styles: named(/\.css$/), files, metafile };
 }

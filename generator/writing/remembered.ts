@@ -3,28 +3,23 @@
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeHashOf } from '../code-hash.ts';
-import { hashOf } from '../hash.ts';
-
-const CODE = '{generator/{writing/*,config/yaml*}.ts,package-lock.json}';
 
 export interface Remembered<Value> {
   value: Value | undefined; // undefined: nothing, or of other inputs
   keep(value: Value): void;
 }
 
-/** `name`: of the file in the site's cache; `key`: a hash of all that the value depends on but our code. Plain JSON. */
+/** `name`: of the file in the site's cache; `key`: a hash of all that the value depends on. Plain JSON. */
 export function remembered<Value>(siteDir: string, name: string, key: string): Remembered<Value> {
   const folder = join(siteDir, '.cache', 'check');
   const file = join(folder, `${name}.json`);
-  const whole = hashOf(key, codeHashOf(CODE));
   return {
-    value: read<Value>(file, whole),
+    value: read<Value>(file, key),
     keep(value) {
       try {
         mkdirSync(folder, { recursive: true });
         const staging = `${file}.${process.pid}`;
-        writeFileSync(staging, JSON.stringify({ key: whole, value }));
+        writeFileSync(staging, JSON.stringify({ key, value }));
         renameSync(staging, file);
       } catch {
         // A cache that cannot be written costs time, never the check.

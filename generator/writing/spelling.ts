@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
+import { codeHashOf } from '../code-hash.ts';
 import { hashOf } from '../hash.ts';
 import { PROJECT } from '../project.ts';
 import { mistakes, nearest } from '../suggest.ts';
@@ -23,7 +24,8 @@ export function checkSpelling(
 ): Diagnostic[] {
   const { words, diagnostics } = ownWords(siteDir, dictionary);
   const packed = readFileSync(languageFile());
-  const key = hashOf(packed, String(ise), ...words);
+  const code = codeHashOf('generator/writing/spelling.ts');
+  const key = hashOf(code, packed, String(ise), ...words);
   const before = remembered<string[]>(siteDir, 'right-words', key);
   const speller = new Speller(packed, { own: words, right: new Set(before.value), ise });
   const found = all.flatMap(({ blocks, placeOf }) =>

@@ -1,5 +1,6 @@
 // The words that specs/ and content/data know: fields, statuses, codes, events. Entry: vocabularyOf().
 
+import { codeHashOf } from '../code-hash.ts';
 import { parseYaml, type YamlNode } from '../config/yaml.ts';
 import { hashOf } from '../hash.ts';
 import type { Source } from '../types.ts';
@@ -17,7 +18,10 @@ const IDENTIFIER = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const VALUE_LISTS = new Set(['enum', 'x-error-codes']);
 
 export function vocabularyOf(siteDir: string, sources: readonly Source[]): Vocabulary {
-  const key = hashOf(...sources.map(({ text }) => text));
+  const key = hashOf(
+    codeHashOf('generator/writing/vocabulary.ts'),
+    ...sources.map(({ text }) => text),
+  );
   const before = remembered<{ known: string[]; values: string[] }>(siteDir, 'vocabulary', key);
   if (before.value !== undefined)
     return { known: new Set(before.value.known), values: new Set(before.value.values) };

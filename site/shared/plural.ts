@@ -37,6 +37,8 @@ function rulesOf(locale: string): Rules {
 /** Product spec §8: where a locale's rules are not supported, an error is logged and English ones hold. */
 function makeRules(locale: string): Rules {
   try {
+    // Of a language that it does not know it would take the machine's own rules.
+    if (Intl.PluralRules.supportedLocalesOf(locale).length === 0) throw new RangeError(locale);
     const found = new Intl.PluralRules(locale);
     const own = found.resolvedOptions().pluralCategories;
     return {

@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
+import { importsOf } from '../support/imports.ts';
 import { PROJECT } from '../support/site.ts';
 
 const sources = globSync(['{generator,site,test}/**/*.{ts,tsx}', '*.ts'], {
@@ -17,18 +18,6 @@ const ours = sources.filter((path) => !path.startsWith('test/'));
 
 function read(path: string): string {
   return readFileSync(join(PROJECT, path), 'utf8');
-}
-
-/** `from './a.ts'`, `import './a.ts'`, `import('./a.ts')`; in comments and strings there are none. */
-const IMPORT =
-  /^\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
-
-/** What a file imports: paths of ours from the root, other modules by name. */
-function importsOf(path: string): string[] {
-  return [...read(path).matchAll(IMPORT)].map(([, one, two, three]) => {
-    const written = one ?? two ?? three ?? '';
-    return written.startsWith('.') ? posix.join(dirname(path), written) : written;
-  });
 }
 
 interface Rule {

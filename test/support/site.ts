@@ -26,7 +26,7 @@ export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 export interface SiteOptions {
-  memo?: 'memory' | 'disk'; // what builds of this site remember; default: memory, kept between builds
+  memo?: 'memory' | 'disk' | Memo; // what builds of this site remember; default: memory, kept between builds
   defaults?: 'none'; // no content/site.yaml and content/index.mdx of our own
 }
 
@@ -82,7 +82,7 @@ export class TestSite {
     this.outDir = join(dir, 'dist');
     sharedCache ??= freshFolder('cache');
     this.cacheDir = memo === 'disk' ? join(dir, '.cache') : sharedCache;
-    this.memory = memo === 'disk' ? undefined : memoryMemo();
+    this.memory = memo === 'disk' ? undefined : typeof memo === 'object' ? memo : memoryMemo();
   }
 
   change(path: string, text: string | Uint8Array): this {

@@ -1,0 +1,126 @@
+// A line of our own code changes: a build that remembers shows it at once, as one that remembers nothing.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { compareFolders } from '../../generator/compare-folders.ts';
+import { generatorCopy } from '../support/generator-copy.ts';
+import { freshFolder, site } from '../support/site.ts';
+import { VARIED } from '../support/varied-site.ts';
+
+interface Edit {
+  module: string;
+  from: string | RegExp;
+  to: string;
+  file: string | RegExp; // in the output
+  shows: RegExp; // only after the edit
+}
+
+/** For each kind of answer a module behind it; what little else depends on comes first. */
+const EDITS: readonly Edit[] = [
+  {
+    module: 'generator/downloads/yaml-text.ts',
+    from: '`${inLine(',
+    to: '`# changed\\n${inLine(',
+    file: 'specs/shop.yaml',
+    shows: /# changed/,
+  },
+  {
+    module: 'generator/search/records.ts',
+    from: 'return {\n    title,',
+    to: "return {\n    title: title + ' changed',",
+    file: /^search-index-\w+\.json$/,
+    shows: /Prices changed/,
+  },
+  {
+    module: 'generator/heads.ts',
+    from: 'slice(0, 300)',
+    to: 'slice(0, 4)',
+    file: 'index.html',
+    shows: /content="What"/,
+  },
+  {
+    module: 'generator/tables.ts',
+    from: 'String(scalar)',
+    to: "String(scalar) + ' changed'",
+    file: 'fees/index.html',
+    shows: /1 changed/,
+  },
+  {
+    module: 'generator/config/json-nodes.ts',
+    from: "kind: 'scalar', value,",
+    to: "kind: 'scalar', value: value === 'Prices' ? 'All changed' : value,",
+    file: 'specs/shop.json',
+    shows: /All changed/,
+  },
+  {
+    module: 'site/content/DataTable.tsx',
+    from: '<table',
+    to: '<table title="changed"',
+    file: 'fees/index.html',
+    shows: /title="changed"/,
+  },
+  {
+    module: 'site/shared/plural.ts',
+    from: 'String(count)',
+    to: "String(count) + ' changed'",
+    file: 'tags/cards/index.html',
+    shows: /2 changed docs tagged/,
+  },
+  {
+    module: 'site/styles/print.css',
+    from: /$/,
+    to: '.changed { color: red }\n',
+    file: /^assets\/print-\w+\.css$/,
+    shows: /\.changed/,
+  },
+];
+
+const generator = generatorCopy();
+
+function shown(dist: string, file: string | RegExp): string {
+  if (typeof file === 'string') return readFileSync(join(dist, file), 'utf8');
+  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const path = paths.find((one) => file.test(one));
+  if (path === undefined) throw new Error(`no ${file} among ${paths.join(', ')}`);
+  return readFileSync(join(dist, path), 'utf8');
+}
+
+test('a changed line of code shows in what was remembered', async (t) => {
+  const { dir, outDir } = site(VARIED);
+  const build = async (...words: readonly string[]): Promise<void> => {
+    const { code, errors } = await generator.run('build.ts', [dir, ...words]);
+    assert.equal(code, 0, errors);
+  };
+  await build();
+  for (const { module, from, to, file, shows } of EDITS) {
+    await t.test(module, async () => {
+      assert.doesNotMatch(shown(outDir, file), shows);
+      generator.change(module, from, to);
+      await build();
+      assert.match(shown(outDir, file), shows);
+    });
+  }
+  await t.test('all of them together, as a build with nothing remembered has them', async () => {
+    const clean = join(freshFolder('clean'), 'dist');
+    await build('--no-cache', '--out-dir', clean);
+    assert.deepEqual(compareFolders(outDir, clean).differences, []);
+  });
+});
+
+test('a changed line of code shows in the places of remembered messages', async () => {
+  const { dir } = site({
+    'content/page.mdx': '# Page\n\nBy %%provider%%.\n',
+    'specs/shop.json': '{ "openapi": "3.1.0", "info": { "title": "%%provider%%" } }\n',
+  });
+  const places = async (...words: readonly string[]): Promise<string[]> => {
+    const { errors } = await generator.run('build.ts', [dir, ...words]);
+    return [...errors.matchAll(/^(.*): error: variable/gm)].map(([, place = '']) => place);
+  };
+  assert.deepEqual(await places(), ['content/page.mdx:3:4', 'specs/shop.json:1:43']);
+  generator.change('generator/config/place.ts', 'column: offset', 'column: 100 + offset');
+  const changed = ['content/page.mdx:3:104', 'specs/shop.json:1:143'];
+  assert.deepEqual(await places(), changed);
+  assert.deepEqual(await places('--no-cache'), changed);
+});

@@ -1,0 +1,59 @@
+// The generator in a folder of its own, whose code a test may change. Entry: generatorCopy(). Its packages are
+// those of this folder; nothing is remembered there at first.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freshFolder, PROJECT } from './site.ts';
+
+/** What a portal is without its content and tests. */
+const PARTS = ['generator', 'site', 'build.ts', 'package.json', 'package-lock.json'];
+
+export interface Said {
+  code: number | null;
+  out: string;
+  errors: string;
+}
+
+export class GeneratorCopy {
+  readonly dir: string;
+
+  constructor(name: string) {
+    this.dir = freshFolder(name);
+    for (const part of PARTS)
+      cpSync(join(PROJECT, part), join(this.dir, part), { recursive: true });
+    symlinkSync(join(PROJECT, 'node_modules'), join(this.dir, 'node_modules'), 'junction');
+  }
+
+  /** Throws where nothing was there to change. */
+  change(path: string, from: string | RegExp, to: string): void {
+    const file = join(this.dir, path);
+    const before = readFileSync(file, 'utf8');
+    const after = before.replace(from, to);
+    if (after === before) throw new Error(`${path} has no ${from}`);
+    writeFileSync(file, after);
+  }
+
+  /** `run('build.ts', siteDir)`: in a process of its own. */
+  async run(script: string, words: readonly string[], env: object = {}): Promise<Said> {
+    const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
+      cwd: this.dir,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { out: '', errors: '' };
+    child.stdout.on('data', (bytes: Buffer) => {
+      said.out += bytes;
+    });
+    child.stderr.on('data', (bytes: Buffer) => {
+      said.errors += bytes;
+    });
+    await once(child, 'close');
+    return { code: child.exitCode, ...said };
+  }
+}
+
+export function generatorCopy(name = 'generator'): GeneratorCopy {
+  return new GeneratorCopy(name);
+}

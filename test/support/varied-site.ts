@@ -1,0 +1,35 @@
+// A small site with a bit of everything that a build remembers: prose, islands, a diagram, data, a
+// specification with downloads, tags, a file that is copied. Entry: VARIED.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Files, PROJECT } from './site.ts';
+
+const SPEC = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1.0.0', description: 'By %%provider%%.' },
+  paths: {
+    '/prices': {
+      get: {
+        operationId: 'listPrices',
+        summary: 'Lists prices',
+        responses: { 200: { description: 'Prices' } },
+      },
+    },
+  },
+};
+
+export const VARIED: Files = {
+  'content/site.yaml':
+    'title: Site\nurl: https://docs.example.com\nvariables: { provider: Tirazpay, currency: SAR }\n',
+  'content/index.mdx': '# Home of %%provider%%\n\nWhat %%provider%% does, and how to begin.\n',
+  'content/api.mdx': '# Prices\n\n<ApiOperation id="listPrices" />\n',
+  'content/tabs.mdx':
+    '---\ntags: [cards]\n---\n# Tabs\n\n<Tabs>\n<Tab label="One">x</Tab>\n<Tab label="Two">y</Tab>\n</Tabs>\n',
+  'content/fees.mdx': '---\ntags: [Éclair, cards]\n---\n# Fees\n\n<DataTable name="fees" />\n',
+  'content/flow.mdx':
+    '# Flow\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```js\nlet x = 1;\n```\n',
+  'content/data/fees.yaml': 'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: 1 }]\n',
+  'specs/shop.json': `${JSON.stringify(SPEC, null, 2)}\n`,
+  'public/licence.txt': readFileSync(join(PROJECT, 'LICENSE')),
+};
