@@ -12,9 +12,17 @@ import { memoryMemo, openMemo } from '../memo.ts';
 import type { SitePlan } from '../plan/site.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import type { Stage } from '../stages.ts';
+import { MAX_SECONDS } from '../time-limit.ts';
 import type { BuildOptions, Diagnostic } from '../types.ts';
 import { takeWords, type Usage } from '../usage.ts';
 import { Progress } from './progress.ts';
+
+/** Of every command that reads a site. */
+export const MAX_SECONDS_FLAG = {
+  kind: 'number',
+  value: String(MAX_SECONDS),
+  does: 'of processor time, for one page or specification',
+} as const;
 
 const USAGE: Usage = {
   command: 'tsx build.ts [siteDir]',
@@ -31,6 +39,7 @@ const USAGE: Usage = {
     drafts: { kind: 'switch', does: 'with pages that say draft: true' },
     strict: { kind: 'switch', does: 'every warning is an error' },
     'no-cache': { kind: 'switch', does: 'as if nothing had been built before' },
+    'max-seconds': MAX_SECONDS_FLAG,
     timings: { kind: 'switch', does: 'prints how long each stage took' },
     json: { kind: 'switch', does: 'prints what is wrong as JSON' },
   },
@@ -63,6 +72,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
   };
   const baseUrl = text('base-url');
   const locale = text('locale');
+  const maxSeconds = values['max-seconds'];
   return {
     siteDir,
     outDir: resolve(text('out-dir') ?? join(siteDir, 'dist')),
@@ -73,6 +83,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     cache: values['no-cache'] !== true,
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(locale === undefined ? {} : { locale }),
+    ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
 }
 

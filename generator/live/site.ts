@@ -14,6 +14,7 @@ import type { Memo } from '../memo.ts';
 import { ownersCss } from '../owners-css.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import { fingerprint, readSource, type Sources } from '../sources.ts';
+import { maxSecondsOf } from '../time-limit.ts';
 import type { BuildOptions, Diagnostic, DocHead, Page, Source } from '../types.ts';
 import { Faults } from './faults.ts';
 import { Line } from './line.ts';
@@ -167,7 +168,11 @@ export class LiveSite {
     if (source.hash === before.hash) return 'same';
     const { config, site } = ground.survey;
     const routed = site.docs.byPath.get(path);
-    const { docs, diagnostics } = readHeads([source], config, this.memo);
+    const { docs, diagnostics } = readHeads([source], {
+      config,
+      memo: this.memo,
+      maxSeconds: maxSecondsOf(this.options),
+    });
     const [doc] = docs;
     if (routed === undefined || doc === undefined || diagnostics.length > 0) return 'survey';
     if (this.faults.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'survey';
