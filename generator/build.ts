@@ -152,8 +152,8 @@ export interface Survey {
   resolve: LinkResolver;
   synonyms: readonly string[][];
   rendering: ArticleInput;
-  /** Tells the workers of this plan; done once already. */
-  configure(): void;
+  /** Tells the workers of this plan; those that made it know already. */
+  configure(renderer: Renderer): void;
 }
 
 /** Undefined: the site has no configuration that can be used. */
@@ -175,8 +175,8 @@ export async function survey(ctx: BuildContext, report: Report): Promise<Survey 
   report(...tables.diagnostics);
   const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir);
   report(...synonymFaults);
-  const configure = (): void => renderer.configure(settings(site, maxSeconds));
-  configure();
+  const configure: Survey['configure'] = (to) => to.configure(settings(site, maxSeconds));
+  configure(renderer);
 
   const downloads = openDownloads({ api, config, memo, maxSeconds });
   const files = openFiles(options.siteDir, sources, config.baseUrl);
