@@ -6,15 +6,15 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BuildResult, build } from '../build.ts';
 import { BuildError, formatDiagnostic, hasErrors, summary, systemFault } from '../diagnostics.ts';
-import { dropStaging } from '../emit.ts';
 import type { Flags } from '../flags.ts';
 import { memoryMemo, openMemo } from '../memo.ts';
 import type { SitePlan } from '../plan/site.ts';
-import { openRenderer, type Renderer } from '../renderer.ts';
+import { openRenderer } from '../renderer.ts';
 import type { Stage } from '../stages.ts';
 import { MAX_SECONDS } from '../time-limit.ts';
 import type { BuildOptions, Diagnostic } from '../types.ts';
 import { takeWords, type Usage } from '../usage.ts';
+import { Interruption } from './interruption.ts';
 import { Progress } from './progress.ts';
 
 /** Of every command that reads a site. */
@@ -106,38 +106,37 @@ export async function runBuild(
   const cacheDir = join(options.siteDir, '.cache', options.mode);
   const opened = await timings.stage('worker', () => openRenderer({ workers: options.workers }));
   const renderer = progress?.counted(opened) ?? opened;
-  endWellWhenInterrupted(options, renderer);
+  const interruption = new Interruption(
+    options,
+    () => renderer.close(),
+    () => {
+      progress?.end();
+      console.error('error: the build was interrupted');
+      console.error(`Nothing was written to ${relativeTo(options)}/.`);
+    },
+  );
   const memo = options.cache ? openMemo(cacheDir) : memoryMemo();
   try {
-    return await build({
-      options,
-      cacheDir,
-      memo,
-      renderer,
-      stage: async (name, work) => {
-        progress?.stage(name);
-        const answer = await timings.stage(name, work);
-        if (name === 'plan') progress?.planned((answer as SitePlan).pages.length);
-        return answer;
-      },
-    });
+    const built = (): Promise<BuildResult> =>
+      build({
+        options,
+        cacheDir,
+        memo,
+        renderer,
+        stage: async (name, work) => {
+          progress?.stage(name);
+          const answer = await interruption.during(() => timings.stage(name, work));
+          if (name === 'write') interruption.written();
+          if (name === 'plan') progress?.planned((answer as SitePlan).pages.length);
+          return answer;
+        },
+      });
+    return await interruption.during(built);
   } finally {
     progress?.end();
     await renderer.close();
     memo.close();
   }
-}
-
-/** Ctrl-C: the workers end, what they prepared goes. A commit cannot be cut in two: it is one step. */
-function endWellWhenInterrupted(options: BuildOptions, renderer: Renderer): void {
-  const end = async (): Promise<void> => {
-    await renderer.close();
-    dropStaging(options.outDir);
-    console.error('error: the build was interrupted');
-    console.error(`Nothing was written to ${relativeTo(options)}/.`);
-    process.exit(1);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 }
 
 export class Timings {

@@ -4,6 +4,7 @@
 // for by the hash of its words: a changed word changes one file and deletes none, so a page that was opened
 // before the last deploy still finds it.
 
+import { setImmediate as turn } from 'node:timers/promises';
 import { hrefOf } from '../../site/shared/routes.ts';
 import {
   contextOf,
@@ -184,6 +185,7 @@ async function recordsOf({ article, key }: Member, input: SearchInput): Promise<
   const { memo } = input;
   const known = memo.get(key);
   if (known !== undefined) return JSON.parse(known) as PageRecords;
+  await turn(); // so that a signal is heard: there are many pages
   const html = await input.html(article);
   const { page } = article;
   const made = (): PageRecords =>
