@@ -87,7 +87,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     const { pages } = site;
     const { variables } = config;
     await stage('writing', () =>
-      report(...checkWriting({ siteDir: options.siteDir, sources, pages, links, variables })),
+      report(...checkWriting({ ...options, sources, pages, links, variables, told: found })),
     );
   }
   const isWrong = hasErrors(withSeverity(found, options.strict));

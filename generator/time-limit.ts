@@ -84,6 +84,15 @@ export function limitedRead<T>(
   return limited({ file: source.path, seconds }, work, (slow) => ({ diagnostics: [slow] }));
 }
 
+/** The files of which that was said: another look at them would take as long. */
+export function slowFiles(told: readonly Diagnostic[]): ReadonlySet<string> {
+  const slow = told.filter(({ text }) => SAID_SLOW.test(text));
+  return new Set(slow.flatMap(({ file }) => file ?? []));
+}
+
+/** `this page takes more than 20 seconds of processor time` */
+const SAID_SLOW = /takes? more than .* of processor time$/;
+
 export interface FilesLimit {
   files: readonly { path: string; text: string }[];
   seconds: number;

@@ -13,7 +13,7 @@ import { freshFolder, site } from '../support/site.ts';
 import { openWriter } from '../support/writer.ts';
 
 /** Plain Markdown that takes several seconds: there is much of it. */
-const LONG_PAGE = `# Long\n\n${'[a](/) **b** `c` _d_ &amp; <https://example.com>\n\n'.repeat(30_000)}`;
+const LONG_PAGE = `# Long\n\n${'[a](/) **b** `c` _d_ &amp; <br />\n\n'.repeat(30_000)}`;
 
 test('a page that blocks its thread answers with an error page that names it, others with themselves', async () => {
   const made = site({ 'content/long.mdx': LONG_PAGE, 'content/a.mdx': '# A\n\nFirst words.\n' });

@@ -13,7 +13,7 @@ const HINT =
   'take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 3';
 
 /** Plain Markdown that takes several seconds: there is much of it, and each line is something to read. */
-const LONG_PAGE = `# Long\n\n${'[a](/) **b** `c` _d_ &amp; <https://example.com>\n\n'.repeat(30_000)}`;
+const LONG_PAGE = `# Long\n\n${'[a](/) **b** `c` _d_ &amp; <br />\n\n'.repeat(30_000)}`;
 
 const FILES = {
   'content/long.mdx': LONG_PAGE,
@@ -42,6 +42,14 @@ test('in threads it is the same, and they go on to the next build', async () => 
   } finally {
     await renderer.close();
   }
+});
+
+test('a check of the words does not look at such a page again', async () => {
+  const rules = 'spelling: { dictionary: content/dictionary.txt }\n';
+  const made = site({ ...FILES, 'content/writing.yaml': rules, 'content/dictionary.txt': '' });
+  await made.build({ maxSeconds: MAX_SECONDS, dryRun: true });
+  const ofLong = made.messages.filter((message) => message.startsWith('content/long.mdx'));
+  assert.deepEqual(ofLong, [SLOW_PAGE]);
 });
 
 test('what was too slow is not remembered: with more time the page is made', async () => {
