@@ -9,8 +9,8 @@ import type { BuildOptions, Checked, Diagnostic, Source } from './types.ts';
 
 /** Of processor time, for one page or specification, where the options say nothing. */
 export const MAX_SECONDS = 20;
-/** A thread that has a core for itself still waits now and then. */
-const CLOCK_MARGIN = 1.1;
+/** On the clock at first: a thread shares its core with others now and then, and begins anew at a cost. */
+const CLOCK_MARGIN = 1.5;
 const MORE_CLOCK = 1.5;
 const MOST_MORE_CLOCK = 10;
 /** What Linux counts a thread's time in: `sysconf(_SC_CLK_TCK)` is 100 wherever Node runs. */
