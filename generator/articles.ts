@@ -18,8 +18,10 @@ import type { Memo } from './memo.ts';
 import type { ShownOnPage } from './openapi/check-mentions.ts';
 import { inParallel } from './parallel.ts';
 import type { Renderer } from './renderer.ts';
+import { withinLimit } from './time-limit.ts';
 import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source } from './types.ts';
 import { variablesRead } from './variables.ts';
+import { jobFault } from './worker-pool.ts';
 
 export interface Article extends ArticleOutcome {
   page: Page;
@@ -30,6 +32,7 @@ export interface ArticleInput extends FactSources {
   memo: Memo;
   renderer: Renderer;
   sources: ReadonlyMap<string, Source>; // of docs, by path
+  maxSeconds: number; // of processor time, for one page
   report(...found: readonly Diagnostic[]): void;
 }
 
@@ -80,11 +83,27 @@ interface Outcome {
   mentions?: readonly ApiMention[];
 }
 
+/** A page that takes too long, or kills its thread, is a mistake of that page: the others go on. */
 async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> {
+  try {
+    return await articleOf(page, input);
+  } catch (error) {
+    const fault = jobFault(error, page.source, input.maxSeconds);
+    if (fault === undefined) throw error;
+    input.report(fault);
+    return { links: [] };
+  }
+}
+
+async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const { body } = page;
   if (body.kind !== 'doc') return whole(await finish({ page, body }, input), []);
-  const compiled = await compileDoc(body.doc, input);
-  const resolved = articleFacts({ doc: body.doc, page }, compiled.facts, input);
+  const { doc } = body;
+  if (doc.isUnread) return { links: [] };
+  const compiled = await compileDoc(doc, input);
+  const resolved = withinLimit(input.maxSeconds, () =>
+    articleFacts({ doc, page }, compiled.facts, input),
+  );
   const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
   input.report(...found);
   const { facts, links } = resolved;

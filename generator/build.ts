@@ -38,7 +38,8 @@ import { openExamples } from './snippets.ts';
 import { readSources, type Sources } from './sources.ts';
 import type { Stage } from './stages.ts';
 import { readTables } from './tables.ts';
-import type { BuildOptions, Diagnostic, SiteConfig } from './types.ts';
+import { limitedRead, maxSecondsOf } from './time-limit.ts';
+import type { BuildOptions, Diagnostic, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
   options: BuildOptions;
@@ -59,6 +60,7 @@ export interface BuildResult {
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
   const { options, memo, renderer, stage } = ctx;
+  const maxSeconds = maxSecondsOf(options);
   const found: Diagnostic[] = [];
   const report = (...more: readonly Diagnostic[]): void => void found.push(...more);
   const result = (pages: number): BuildResult => ({
@@ -91,7 +93,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     const { pages } = site;
     const { variables } = config;
     await stage('writing', () =>
-      report(...checkWriting({ siteDir: options.siteDir, sources, pages, links, variables })),
+      report(...checkWriting({ ...options, sources, pages, links, variables, told: found })),
     );
   }
   const isWrong = hasErrors(withSeverity(found, options.strict));
@@ -112,19 +114,16 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const output = openOutput(options.outDir, cacheDir);
   try {
     const twins = await stage('documents', () =>
-      renderDocuments(inOrder, {
-        site,
-        client,
-        memo,
-        renderer,
-        output,
-        html,
-      }),
+      renderDocuments(inOrder, { ...rendering, client, output, html }),
     );
+    if (hasErrors(found)) {
+      output.abort();
+      return result(site.pages.length);
+    }
     // The workers' memory goes back before the search index takes its own; they start again if asked.
     if (options.mode === 'production') await renderer.close();
     const search = await stage('search', () =>
-      searchFiles({ articles: inOrder, site, memo, html, synonyms, ...client.search }),
+      searchFiles({ articles: inOrder, site, memo, html, synonyms, maxSeconds, ...client.search }),
     );
     const downloaded = await stage('downloads', () => downloads.files());
     const written = await stage('write', () => {
@@ -160,31 +159,33 @@ export interface Survey {
   resolve: LinkResolver;
   synonyms: readonly string[][];
   rendering: ArticleInput;
-  /** Tells the workers of this plan; done once already. */
-  configure(): void;
+  /** Tells the workers of this plan; those that made it know already. */
+  configure(renderer: Renderer): void;
 }
 
 /** Undefined: the site has no configuration that can be used. */
 export async function survey(ctx: BuildContext, report: Report): Promise<Survey | undefined> {
   const { options, memo, renderer, stage } = ctx;
+  const maxSeconds = maxSecondsOf(options);
   const read = await stage('read', () => readSources(options.siteDir));
   report(...asUnreadable(read.diagnostics));
   const config = readConfig(ctx, read, report);
   if (config === undefined) return undefined;
   const sources = { ...read, docs: localeDocs(read.docs, config.locales.default) };
   const api = await stage('api', () =>
-    openApi({ sources: sources.specs, variables: config.variables, memo }),
+    openApi({ sources: sources.specs, variables: config.variables, memo, maxSeconds }),
   );
   report(...api.diagnostics);
   const site = await stage('plan', () => plan(ctx, { sources, config, api: api.index }, report));
-  const tables = readTables({ sources: sources.data, variables: config.variables, memo });
+  const { variables } = config;
+  const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
   const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir);
   report(...synonymFaults);
-  const configure = (): void => renderer.configure(settings(site));
-  configure();
+  const configure: Survey['configure'] = (to) => to.configure(settings(site, maxSeconds));
+  configure(renderer);
 
-  const downloads = openDownloads({ api, config, memo });
+  const downloads = openDownloads({ api, config, memo, maxSeconds });
   const files = openFiles(options.siteDir, sources, config.baseUrl);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });
@@ -200,6 +201,7 @@ export async function survey(ctx: BuildContext, report: Report): Promise<Survey 
     memo,
     renderer,
     sources: docs,
+    maxSeconds,
     report,
   };
   return {
@@ -232,7 +234,8 @@ function readConfig(
     }
     return undefined;
   }
-  const { value, diagnostics: found } = readSiteConfig(site);
+  const seconds = maxSecondsOf(options);
+  const { value, diagnostics: found } = limitedRead(site, seconds, readSiteConfig);
   report(...found);
   if (value === undefined || hasErrors(found)) return undefined;
   const baseUrl = `/${options.baseUrl ?? value.baseUrl}/`.replace(/\/{2,}/g, '/');
@@ -253,14 +256,13 @@ function plan(
   { sources, config, api }: PlanSources,
   report: Report,
 ): SitePlan {
-  const heads = readHeads(sources.docs, config, memo);
-  const sidebars =
-    sources.sidebars === undefined ? undefined : readSidebars(sources.sidebars, config.variables);
+  const maxSeconds = maxSecondsOf(options);
+  const heads = readHeads(sources.docs, { config, memo, maxSeconds });
+  const sidebarsOf = (source: Source): ReturnType<typeof readSidebars> =>
+    limitedRead(source, maxSeconds, (one) => readSidebars(one, config.variables));
+  const sidebars = sources.sidebars === undefined ? undefined : sidebarsOf(sources.sidebars);
   const versionSidebars = new Map(
-    [...sources.versionSidebars].map(([id, source]) => [
-      id,
-      readSidebars(source, config.variables),
-    ]),
+    [...sources.versionSidebars].map(([id, source]) => [id, sidebarsOf(source)]),
   );
   report(...[...versionSidebars.values()].flatMap(({ diagnostics }) => asUnreadable(diagnostics)));
   if (sources.docs.length === 0) {
@@ -284,9 +286,10 @@ function plan(
   return site;
 }
 
-function settings(site: SitePlan): Parameters<Renderer['configure']>[0] {
+function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {
   const { baseUrl, trailingSlash, imageZoom, variables } = site.config;
   return {
+    maxSeconds,
     variables,
     rules: { baseUrl, imageZoom, ...(trailingSlash === undefined ? {} : { trailingSlash }) },
     site: site.siteData,

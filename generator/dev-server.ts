@@ -36,14 +36,18 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** The code of `codeDir` is what browsers run. */
-export function openDevServer(siteDir: string, codeDir = join(PROJECT, 'site')): DevServer {
-  const server = new WriterServer(siteDir, codeDir);
+export interface DevServerOptions {
+  codeDir?: string; // what browsers run; absent: this project's
+  maxSeconds?: number | undefined; // of processor time, for one page or specification
+}
+
+export function openDevServer(siteDir: string, options: DevServerOptions = {}): DevServer {
+  const server = new WriterServer(siteDir, options);
   return {
     ready: server.ready,
     handler: (request, response) => {
       server.answer(request, response).catch((error: unknown) => {
-        console.error(error);
+        if (!server.isClosed) console.error(error);
         if (response.headersSent) response.destroy();
         else refuse(response, 500);
       });
@@ -65,21 +69,21 @@ class WriterServer {
   private readonly fromDisk: ReturnType<typeof sirv>;
   private watching: Watching | undefined;
   private watched: Promise<void> | undefined;
-  private isClosed = false;
+  isClosed = false;
   private files: { ground: Ground; live: LiveFiles } | undefined;
   private told = '[]'; // the problems that browsers know of
   private printed = new Set<string>();
   private pending = 0; // changes that are being taken in
 
-  constructor(siteDir: string, codeDir: string) {
+  constructor(siteDir: string, { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions) {
     this.siteDir = siteDir;
     this.codeDir = codeDir;
     this.outDir = join(siteDir, '.cache', 'dev');
     const cacheDir = join(siteDir, '.cache', 'development');
     mkdirSync(this.outDir, { recursive: true });
-    const options = liveOptions(siteDir, this.outDir);
+    const options = liveOptions(siteDir, this.outDir, maxSeconds);
     this.site = new LiveSite(options, cacheDir, codeDir);
-    this.catchUp = new CatchUp(options, cacheDir, (result) => this.settle(result));
+    this.catchUp = new CatchUp({ options, cacheDir }, (result) => this.settle(result));
     this.onDisk = new StaticFiles(this.outDir);
     this.fromDisk = sirv(this.outDir, { dev: true, etag: true, dotfiles: false });
     this.ready = this.open();

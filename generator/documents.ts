@@ -18,7 +18,8 @@ import { inParallel } from './parallel.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from './plan/site.ts';
 import { latestOf } from './plan/versions.ts';
 import type { Renderer } from './renderer.ts';
-import type { Page } from './types.ts';
+import type { Diagnostic, Page } from './types.ts';
+import { jobFault } from './worker-pool.ts';
 
 export interface DocumentInput {
   site: SitePlan;
@@ -27,6 +28,8 @@ export interface DocumentInput {
   renderer: Renderer;
   output: Output;
   html(article: Article): Promise<string>;
+  maxSeconds: number; // of processor time, for one page
+  report(fault: Diagnostic): void;
 }
 
 export async function renderDocuments(
@@ -36,7 +39,7 @@ export async function renderDocuments(
   const shell = shellFiles(input);
   const twins = new Map<Page, Twin>();
   await inParallel(articles, input.renderer.width, async (article) => {
-    const twin = await renderDocument(article, shell, input);
+    const twin = await documentOrFault(article, shell, input);
     if (twin !== undefined) twins.set(article.page, twin);
   });
   return articles.flatMap(({ page }) => twins.get(page) ?? []);
@@ -71,6 +74,22 @@ export function shellFiles({
       site.sidebars.map((sidebar) => [sidebar.id, emit(`sidebar-${sidebar.id}`, sidebar)]),
     ),
   };
+}
+
+/** A document that takes too long, or kills its thread, is a mistake of its page: the others go on. */
+async function documentOrFault(
+  article: Article,
+  shell: ShellFiles,
+  input: DocumentInput,
+): Promise<Twin | undefined> {
+  try {
+    return await renderDocument(article, shell, input);
+  } catch (error) {
+    const fault = jobFault(error, article.page.source, input.maxSeconds);
+    if (fault === undefined) throw error;
+    input.report(fault);
+    return undefined;
+  }
 }
 
 async function renderDocument(

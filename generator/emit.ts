@@ -23,6 +23,7 @@ import { finishCommit, writeJournal } from './commit.ts';
 import { BuildError, systemFault } from './diagnostics.ts';
 import { filesBelow, makeFolder, makeReadable } from './folders.ts';
 import { hashOf } from './hash.ts';
+import { claimStaging, dropOwner, isAtWork, isOurs, ownerOf } from './staging-owner.ts';
 
 export interface Output {
   /** Where a worker shall write the file; then tell by `wrote`. */
@@ -47,7 +48,6 @@ type Manifest = Record<string, [hash: string, size: number, mtimeMs: number]>;
 
 /** Marks a folder as ours: in another one nothing is overwritten or deleted. */
 export const OUTPUT_MARKER = '.portal-output';
-const OWNER = '.owner';
 
 /** `cacheDir` undefined: as if nothing had been written before. */
 export function openOutput(outDir: string, cacheDir: string | undefined): Output {
@@ -59,11 +59,18 @@ export function openOutput(outDir: string, cacheDir: string | undefined): Output
   try {
     finishCommit(outDir, staging);
     checkFolder(outDir);
-    makeStaging(staging);
+    const release = makeStaging(staging);
+    return new StagedOutput({ outDir, staging, manifestFile, release });
   } catch (error) {
     throw outputError(outDir, error);
   }
-  return new StagedOutput(outDir, staging, manifestFile);
+}
+
+interface Staged {
+  outDir: string;
+  staging: string;
+  manifestFile: string | undefined;
+  release: () => void; // the staging folder needs no owner any more
 }
 
 class StagedOutput implements Output {
@@ -73,11 +80,13 @@ class StagedOutput implements Output {
   private readonly outDir: string;
   private readonly staging: string;
   private readonly manifestFile: string | undefined;
+  private readonly release: () => void;
 
-  constructor(outDir: string, staging: string, manifestFile: string | undefined) {
+  constructor({ outDir, staging, manifestFile, release }: Staged) {
     this.outDir = outDir;
     this.staging = staging;
     this.manifestFile = manifestFile;
+    this.release = release;
     this.before = manifestFile === undefined ? {} : readManifest(manifestFile);
   }
 
@@ -153,6 +162,7 @@ class StagedOutput implements Output {
       if (!existsSync(join(this.outDir, OUTPUT_MARKER))) mark(this.outDir);
       finishCommit(this.outDir, this.staging);
     });
+    this.release();
     return { changed, deleted, bytes: this.writeManifest() };
   }
 
@@ -171,7 +181,7 @@ class StagedOutput implements Output {
   /** Where there is no output yet, the staging folder becomes it, in one step. */
   private appear(): void {
     mark(this.staging);
-    rmSync(join(this.staging, OWNER), { force: true });
+    dropOwner(this.staging);
     renameSync(this.staging, this.outDir);
   }
 
@@ -195,6 +205,7 @@ class StagedOutput implements Output {
   }
 
   abort(): void {
+    this.release();
     rmSync(this.staging, { recursive: true, force: true });
   }
 
@@ -248,15 +259,15 @@ function checkFolder(outDir: string): void {
   ]);
 }
 
-/** One build at a time: a staging folder whose owner lives is another build's. */
-function makeStaging(staging: string): void {
+/** One build at a time: a staging folder whose owner is at work is another build's. */
+function makeStaging(staging: string): () => void {
   if (existsSync(staging)) {
-    const owner = Number(readOwner(staging));
-    if (owner > 0 && owner !== process.pid && isAlive(owner)) {
+    const owner = ownerOf(staging);
+    if (owner !== undefined && !isOurs(owner) && isAtWork(owner, staging)) {
       throw new BuildError([
         {
           severity: 'error',
-          text: `another build (process ${owner}) is writing this output`,
+          text: `another build (process ${owner.pid}) is writing this output`,
           hint: `wait for it to end, or remove ${basename(staging)}/ if it is gone`,
         },
       ]);
@@ -264,28 +275,14 @@ function makeStaging(staging: string): void {
     rmSync(staging, { recursive: true, force: true });
   }
   makeFolder(staging);
-  writeFileSync(join(staging, OWNER), String(process.pid));
+  return claimStaging(staging);
 }
 
-function readOwner(staging: string): string {
-  try {
-    return readFileSync(join(staging, OWNER), 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** After an interruption: our staging folder goes, another build's stays. */
+/** After an interruption: our staging folder goes, another build's stays; a commit that had begun is finished. */
 export function dropStaging(outDir: string): void {
   const staging = `${outDir}.staging`;
-  if (Number(readOwner(staging)) === process.pid) rmSync(staging, { recursive: true, force: true });
+  const owner = ownerOf(staging);
+  if (owner === undefined || !isOurs(owner)) return;
+  finishCommit(outDir, staging);
+  rmSync(staging, { recursive: true, force: true });
 }

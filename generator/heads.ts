@@ -4,6 +4,7 @@
 import { codeHashOf } from './code-hash.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { Memo } from './memo.ts';
+import { limited } from './time-limit.ts';
 import type { Diagnostic, DocHead, FrontMatter, SiteConfig, Source } from './types.ts';
 import { expandVariables } from './variables.ts';
 
@@ -12,21 +13,34 @@ interface RememberedHead {
   diagnostics: readonly Diagnostic[];
 }
 
+export interface HeadsInput {
+  config: SiteConfig;
+  memo: Memo;
+  maxSeconds: number; // of processor time, for one page
+}
+
 export interface Heads {
   docs: readonly DocHead[]; // those whose front matter is in order, by path
   diagnostics: readonly Diagnostic[];
 }
 
-export function readHeads(sources: readonly Source[], config: SiteConfig, memo: Memo): Heads {
+export function readHeads(
+  sources: readonly Source[],
+  { config, memo, maxSeconds: seconds }: HeadsInput,
+): Heads {
   const settings = JSON.stringify([config.variables, config.tableOfContents]);
   const code = codeHashOf('generator/heads.ts');
   const diagnostics: Diagnostic[] = [];
   const docs = sources.flatMap((source) => {
     const key = memo.key('head', code, source.path, source.hash, settings);
     const known = memo.get(key);
+    const read = (): RememberedHead => readHead(source, config);
     const answer =
-      known === undefined ? readHead(source, config) : (JSON.parse(known) as RememberedHead);
-    if (known === undefined) memo.set(key, JSON.stringify(answer));
+      known === undefined
+        ? limited({ file: source.path, seconds }, read, (slow) => unreadHead(source, config, slow))
+        : (JSON.parse(known) as RememberedHead);
+    if (known === undefined && answer.head?.isUnread !== true)
+      memo.set(key, JSON.stringify(answer));
     diagnostics.push(...answer.diagnostics);
     if (answer.head === undefined) return [];
     return [{ id: docId(source.path), path: source.path, hash: source.hash, ...answer.head }];
@@ -47,6 +61,15 @@ function readHead(source: Source, config: SiteConfig): RememberedHead {
   if (value === undefined) return { diagnostics, head: headWithout(source, config) };
   const body = expandVariables(source.text.slice(value.bodyOffset), config.variables).text;
   return { diagnostics, head: headOf(source, value, body) };
+}
+
+/** A page that takes too long to read keeps its place too, with nothing in it. */
+function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): RememberedHead {
+  const { head } = readHead({ ...source, text: '' }, config);
+  return {
+    diagnostics: [slow],
+    ...(head === undefined ? {} : { head: { ...head, isUnread: true } }),
+  };
 }
 
 /** A page whose front matter is wrong keeps its route, so that links to it are not wrong too. */

@@ -10,6 +10,7 @@ import type { PageData, Sidebar, SiteData } from '../site/shared/types.ts';
 import type { Diagnostic, LinkPlace, SnippetMention, TableMention, Variables } from './types.ts';
 
 export interface Settings {
+  maxSeconds: number; // of processor time, for one job
   variables: Variables;
   rules: RenderRules;
   site: SiteData;

@@ -1,12 +1,24 @@
-/** Runs `work` on each item, at most `width` at a time, in order of the items. The first failure ends it. */
+/**
+ * Runs `work` on each item, at most `width` at a time, in order of the items. The first failure ends it: no
+ * further item is begun, and what has begun is waited for, so that nothing goes on behind the caller's back.
+ */
 export async function inParallel<T>(
   items: Iterable<T>,
   width: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const rest = items[Symbol.iterator]();
-  const worker = async (): Promise<void> => {
-    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  const failures: unknown[] = [];
+  const lane = async (): Promise<void> => {
+    for (let next = rest.next(); !next.done; next = rest.next()) {
+      try {
+        await work(next.value);
+      } catch (error) {
+        failures.push(error);
+      }
+      if (failures.length > 0) return;
+    }
   };
-  await Promise.all(Array.from({ length: Math.max(width, 1) }, worker));
+  await Promise.all(Array.from({ length: Math.max(width, 1) }, lane));
+  if (failures.length > 0) throw failures[0];
 }

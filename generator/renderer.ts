@@ -2,9 +2,10 @@
 // The worker is bundled first: components may be replaced by ending the threads, and a bundle starts in
 // a third of the time.
 
-import { Worker } from 'node:worker_threads';
 import type { Answers, Job, Settings } from './jobs.ts';
 import { loadBundle, rememberedBundle } from './remembered-bundle.ts';
+import { isTimeLimit } from './time-limit.ts';
+import { JobError, openPool } from './worker-pool.ts';
 
 export interface Renderer {
   readonly codeHash: string; // of all code that a job may run
@@ -41,14 +42,33 @@ async function workerBundle(): Promise<WorkerCode> {
   return { file, codeHash: of('generator/worker.ts'), compileHash: of('generator/mdx/compile.ts') };
 }
 
+interface WorkerExports {
+  handle<K extends Job['kind']>(job: Job): Answers[K];
+}
+
 function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
-  const { handle } = loadBundle<{ handle<K extends Job['kind']>(job: Job): Answers[K] }>({ file });
+  let { handle } = loadBundle<WorkerExports>({ file });
+  let known: Settings | undefined;
+  const configure = (settings: Settings): void => {
+    known = settings;
+    handle({ kind: 'settings', settings });
+  };
   return {
     codeHash,
     compileHash,
     width: 1,
-    run: async (job) => handle(job),
-    configure: (settings) => void handle({ kind: 'settings', settings }),
+    async run(job) {
+      try {
+        return handle(job);
+      } catch (error) {
+        if (!isTimeLimit(error)) throw error;
+        // It was stopped anywhere: nobody knows what state its modules are in.
+        handle = loadBundle<WorkerExports>({ file }).handle;
+        if (known !== undefined) configure(known);
+        throw new JobError('time', error);
+      }
+    },
+    configure,
     close: async () => {},
   };
 }
@@ -56,64 +76,14 @@ function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
 /** Enough to keep a thread busy while its last answer travels. */
 const JOBS_PER_THREAD = 3;
 
-interface Waiting {
-  resolve(answer: never): void;
-  reject(error: Error): void;
-}
-
-function inThreads({ file, codeHash, compileHash }: WorkerCode, count: number): Renderer {
-  const waiting = new Map<number, Waiting>();
-  const threads: Worker[] = [];
-  let started: Settings | undefined;
-  let lastId = 0;
-  let turn = 0;
-
-  const start = (): Worker => {
-    const worker = new Worker(file, {
-      execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: 48 },
-    });
-    worker.on(
-      'message',
-      ({ id, answer, failure }: { id: number; answer?: never; failure?: object }) => {
-        const job = waiting.get(id);
-        waiting.delete(id);
-        if (failure !== undefined) job?.reject(Object.assign(new Error(), failure));
-        else job?.resolve(answer as never);
-      },
-    );
-    worker.on('error', (error) => {
-      for (const job of waiting.values()) job.reject(error as Error);
-      waiting.clear();
-    });
-    if (started !== undefined)
-      worker.postMessage({ id: 0, job: { kind: 'settings', settings: started } });
-    return worker;
-  };
-  const threadFor = (): Worker => {
-    const at = turn++ % count;
-    const thread = threads[at] ?? start();
-    threads[at] = thread;
-    return thread;
-  };
+function inThreads({ file, codeHash, compileHash }: WorkerCode, threads: number): Renderer {
+  const pool = openPool({ file, threads });
   return {
     codeHash,
     compileHash,
-    width: count * JOBS_PER_THREAD,
-    run: (job) =>
-      new Promise((resolve, reject) => {
-        const id = ++lastId;
-        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-        threadFor().postMessage({ id, job });
-      }),
-    configure(settings) {
-      started = settings;
-      for (const thread of threads)
-        thread.postMessage({ id: 0, job: { kind: 'settings', settings } });
-    },
-    close: async () => {
-      await Promise.all(threads.map((thread) => thread.terminate()));
-      threads.length = 0;
-    },
+    width: threads * JOBS_PER_THREAD,
+    run: (job) => pool.run(job),
+    configure: (settings) => pool.configure(settings),
+    close: () => pool.close(),
   };
 }

@@ -7,6 +7,7 @@ import { codeHashOf } from './code-hash.ts';
 import { parseYaml } from './config/yaml.ts';
 import type { Memo } from './memo.ts';
 import { nearest } from './suggest.ts';
+import { limited } from './time-limit.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from './types.ts';
 import { expandVariables, undefinedVariable } from './variables.ts';
 
@@ -26,9 +27,10 @@ export interface TablesInput {
   sources: ReadonlyMap<string, Source>; // by name
   variables: Variables;
   memo: Memo;
+  maxSeconds: number; // of processor time, for one file
 }
 
-export function readTables({ sources, variables, memo }: TablesInput): Tables {
+export function readTables({ sources, variables, memo, maxSeconds: seconds }: TablesInput): Tables {
   const tables = new Map<string, Table>();
   const unreadable = new Map<string, readonly Diagnostic[]>();
   const diagnostics: Diagnostic[] = [];
@@ -37,9 +39,15 @@ export function readTables({ sources, variables, memo }: TablesInput): Tables {
   for (const [name, source] of sources) {
     const key = memo.key('table', code, settings, source.path, source.text);
     const known = memo.get(key);
-    const { table, faults } =
-      known === undefined ? readNew(source, variables) : (JSON.parse(known) as ReadTable);
-    if (known === undefined) memo.set(key, JSON.stringify({ table, faults }));
+    const read = (): ReadTable => readNew(source, variables);
+    const { table, faults, isSlow } =
+      known === undefined
+        ? limited({ file: source.path, seconds }, read, (slow) => ({
+            faults: [slow],
+            isSlow: true,
+          }))
+        : (JSON.parse(known) as ReadTable);
+    if (known === undefined && !isSlow) memo.set(key, JSON.stringify({ table, faults }));
     if (table === undefined) unreadable.set(name, faults);
     else tables.set(name, table);
     diagnostics.push(...faults);
@@ -50,6 +58,7 @@ export function readTables({ sources, variables, memo }: TablesInput): Tables {
 interface ReadTable {
   table?: Table | undefined; // undefined: cannot be used
   faults: Diagnostic[];
+  isSlow?: boolean; // it was not read to its end: not to be remembered
 }
 
 function readNew(source: Source, variables: Variables): ReadTable {

@@ -242,6 +242,7 @@ export interface DocHead {
   bodyOffset: number;
   title: string;
   description?: string; // front matter's, else the first paragraph
+  isUnread?: true; // it takes too long to read, as has been said: it cannot be rendered
 }
 
 /** What a page shows. A new kind of page is one member here and one case in site/. */
@@ -287,4 +288,5 @@ export interface BuildOptions {
   strict: boolean;
   cache: boolean;
   dryRun?: boolean; // everything is checked, nothing is written
+  maxSeconds?: number; // of processor time, for one page or specification; absent: 20
 }

@@ -12,15 +12,20 @@ import type { Answers, CompileJob, DocumentJob, Job, RenderJob, Settings } from 
 import { twinText } from './markdown/from-html.ts';
 import { compileAnswer } from './mdx/compile.ts';
 import { withSnippets } from './mdx/snippet-parts.ts';
+import { withinLimit } from './time-limit.ts';
 
 /** What stays the same for all jobs of a build. */
 let settings: Settings | undefined;
 
+/** A job that takes too much processor time throws TIME_LIMIT; then this module is not to be used again. */
 export function handle(job: Job): Answers[Job['kind']] {
+  if (job.kind !== 'settings') return withinLimit(known().maxSeconds, () => done(job));
+  settings = job.settings;
+  return {};
+}
+
+function done(job: Exclude<Job, { kind: 'settings' }>): Answers[Job['kind']] {
   switch (job.kind) {
-    case 'settings':
-      settings = job.settings;
-      return {};
     case 'compile':
       return compile(job);
     case 'article':
@@ -97,3 +102,6 @@ parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
     parentPort?.postMessage({ id, failure: { message, stack, code, path } });
   }
 });
+
+// The first answer says that the code could be loaded: see worker-pool.ts.
+parentPort?.postMessage({ id: 0, answer: {} });

@@ -6,15 +6,23 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BuildResult, build } from '../build.ts';
 import { BuildError, formatDiagnostic, hasErrors, summary, systemFault } from '../diagnostics.ts';
-import { dropStaging } from '../emit.ts';
 import type { Flags } from '../flags.ts';
 import { memoryMemo, openMemo } from '../memo.ts';
 import type { SitePlan } from '../plan/site.ts';
-import { openRenderer, type Renderer } from '../renderer.ts';
+import { openRenderer } from '../renderer.ts';
 import type { Stage } from '../stages.ts';
+import { MAX_SECONDS } from '../time-limit.ts';
 import type { BuildOptions, Diagnostic } from '../types.ts';
 import { takeWords, type Usage } from '../usage.ts';
+import { Interruption } from './interruption.ts';
 import { Progress } from './progress.ts';
+
+/** Of every command that reads a site. */
+export const MAX_SECONDS_FLAG = {
+  kind: 'number',
+  value: String(MAX_SECONDS),
+  does: 'of processor time, for one page or specification',
+} as const;
 
 const USAGE: Usage = {
   command: 'tsx build.ts [siteDir]',
@@ -31,6 +39,7 @@ const USAGE: Usage = {
     drafts: { kind: 'switch', does: 'with pages that say draft: true' },
     strict: { kind: 'switch', does: 'every warning is an error' },
     'no-cache': { kind: 'switch', does: 'as if nothing had been built before' },
+    'max-seconds': MAX_SECONDS_FLAG,
     timings: { kind: 'switch', does: 'prints how long each stage took' },
     json: { kind: 'switch', does: 'prints what is wrong as JSON' },
   },
@@ -63,6 +72,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
   };
   const baseUrl = text('base-url');
   const locale = text('locale');
+  const maxSeconds = values['max-seconds'];
   return {
     siteDir,
     outDir: resolve(text('out-dir') ?? join(siteDir, 'dist')),
@@ -73,6 +83,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     cache: values['no-cache'] !== true,
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(locale === undefined ? {} : { locale }),
+    ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
 }
 
@@ -95,38 +106,37 @@ export async function runBuild(
   const cacheDir = join(options.siteDir, '.cache', options.mode);
   const opened = await timings.stage('worker', () => openRenderer({ workers: options.workers }));
   const renderer = progress?.counted(opened) ?? opened;
-  endWellWhenInterrupted(options, renderer);
+  const interruption = new Interruption(
+    options,
+    () => renderer.close(),
+    () => {
+      progress?.end();
+      console.error('error: the build was interrupted');
+      console.error(`Nothing was written to ${relativeTo(options)}/.`);
+    },
+  );
   const memo = options.cache ? openMemo(cacheDir) : memoryMemo();
   try {
-    return await build({
-      options,
-      cacheDir,
-      memo,
-      renderer,
-      stage: async (name, work) => {
-        progress?.stage(name);
-        const answer = await timings.stage(name, work);
-        if (name === 'plan') progress?.planned((answer as SitePlan).pages.length);
-        return answer;
-      },
-    });
+    const built = (): Promise<BuildResult> =>
+      build({
+        options,
+        cacheDir,
+        memo,
+        renderer,
+        stage: async (name, work) => {
+          progress?.stage(name);
+          const answer = await interruption.during(() => timings.stage(name, work));
+          if (name === 'write') interruption.written();
+          if (name === 'plan') progress?.planned((answer as SitePlan).pages.length);
+          return answer;
+        },
+      });
+    return await interruption.during(built);
   } finally {
     progress?.end();
     await renderer.close();
     memo.close();
   }
-}
-
-/** Ctrl-C: the workers end, what they prepared goes. A commit cannot be cut in two: it is one step. */
-function endWellWhenInterrupted(options: BuildOptions, renderer: Renderer): void {
-  const end = async (): Promise<void> => {
-    await renderer.close();
-    dropStaging(options.outDir);
-    console.error('error: the build was interrupted');
-    console.error(`Nothing was written to ${relativeTo(options)}/.`);
-    process.exit(1);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
 }
 
 export class Timings {

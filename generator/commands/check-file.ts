@@ -31,7 +31,8 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
       found.push(...own.diagnostics, ...checkLinks(own.links, { routes, ids }));
       found.push(...checkAliases(survey.site.aliases, ids));
     }
-    if (survey !== undefined) found.push(...(await writingOf(siteDir, path, survey)));
+    if (survey !== undefined)
+      found.push(...(await writingOf({ siteDir, only: path, told: found }, survey)));
     const ofFile = found.filter(({ file }) => file === undefined || file === path);
     return sortDiagnostics(withSeverity(ofFile, true));
   } finally {
@@ -40,10 +41,9 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
 }
 
 async function writingOf(
-  siteDir: string,
-  only: string,
+  asked: { siteDir: string; only: string; told: readonly Diagnostic[] },
   { sources, site, config }: Survey,
 ): Promise<readonly Diagnostic[]> {
   const { checkWriting } = await import('../writing/check.ts');
-  return checkWriting({ siteDir, sources, pages: site.pages, variables: config.variables, only });
+  return checkWriting({ ...asked, sources, pages: site.pages, variables: config.variables });
 }

@@ -5,7 +5,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { hasErrors, summary } from '../diagnostics.ts';
 import { takeWords, type Usage } from '../usage.ts';
-import { buildOptions, printDiagnostics, printFailure, runBuild, Timings } from './build.ts';
+import {
+  buildOptions,
+  MAX_SECONDS_FLAG,
+  printDiagnostics,
+  printFailure,
+  runBuild,
+  Timings,
+} from './build.ts';
 import { checkFile } from './check-file.ts';
 import { siteOf } from './looked-at.ts';
 
@@ -15,6 +22,7 @@ const USAGE: Usage = {
   flags: {
     json: { kind: 'switch', does: 'as JSON, for editors' },
     drafts: { kind: 'switch', does: 'with pages that say draft: true' },
+    'max-seconds': MAX_SECONDS_FLAG,
     timings: { kind: 'switch', does: 'prints how long each stage took' },
   },
 };

@@ -12,6 +12,7 @@ import { createSafeServer, listen, takenPort } from '../http-server.ts';
 import { previewHandler } from '../preview-server.ts';
 import { readSource } from '../sources.ts';
 import { takeWords, type Usage } from '../usage.ts';
+import { MAX_SECONDS_FLAG } from './build.ts';
 
 const USAGE: Usage = {
   command: 'tsx serve.ts [siteDir]',
@@ -20,6 +21,7 @@ const USAGE: Usage = {
     port: { kind: 'number', value: '3000', does: 'the port to listen at' },
     host: { kind: 'text', value: '127.0.0.1', does: 'the address to listen at' },
     preview: { kind: 'switch', does: 'serves the built site, as its host will' },
+    'max-seconds': MAX_SECONDS_FLAG,
     'no-open': { kind: 'switch', does: 'opens no browser' },
     'out-dir': { kind: 'text', value: 'dist', does: 'the built site that --preview serves' },
   },
@@ -49,25 +51,30 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
     return 1;
   }
   if (values['preview']) server.on('request', previewHandler({ folder, ...rules }));
-  else writeAt(server, siteDir);
+  else writeAt(server, siteDir, values['max-seconds']);
   return 0;
 }
 
 /** The port is taken first: a second server for the same folder would only be in the way. */
-function writeAt(server: Server, siteDir: string): void {
-  const dev = openDevServer(siteDir);
+function writeAt(server: Server, siteDir: string, seconds: unknown): void {
+  const maxSeconds = typeof seconds === 'number' ? seconds : undefined;
+  const dev = openDevServer(siteDir, { maxSeconds });
   server.on('request', dev.handler);
   dev.ready.catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });
+  let isEnding = false;
+  // A terminal and tsx may both send the same signal, and the second must not cut short what the first began.
   const end = async (): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
     server.close();
     server.closeAllConnections();
     await dev.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 }
 
 function addresses(siteDir: string): AddressRules {

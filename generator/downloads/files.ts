@@ -3,14 +3,15 @@
 // the code here has changed.
 
 import { codeHashOf } from '../code-hash.ts';
-import { hasErrors } from '../diagnostics.ts';
+import { BuildError, hasErrors } from '../diagnostics.ts';
 import { hashOf } from '../hash.ts';
 import type { Memo } from '../memo.ts';
 import type { Api } from '../openapi/api.ts';
 import { bundleSpec } from '../openapi/bundle.ts';
 import type { Fields } from '../openapi/references.ts';
 import type { SiteFile } from '../site-files.ts';
-import type { SiteConfig } from '../types.ts';
+import { limited, MAX_SECONDS } from '../time-limit.ts';
+import type { Diagnostic, SiteConfig } from '../types.ts';
 import { postmanText } from './postman.ts';
 import { yamlText } from './yaml-text.ts';
 
@@ -30,9 +31,11 @@ export interface DownloadInput {
   api: Api;
   config: Pick<SiteConfig, 'title' | 'url' | 'baseUrl' | 'variables'>;
   memo: Memo;
+  maxSeconds?: number; // of processor time, for one specification
 }
 
-export function openDownloads({ api, config, memo }: DownloadInput): Downloads {
+export function openDownloads(input: DownloadInput): Downloads {
+  const { api } = input;
   const { roots } = api.index;
   const paths = roots.length === 0 ? [] : [...roots.flatMap(specPaths), POSTMAN];
   let files: readonly DownloadFile[] | undefined;
@@ -40,20 +43,21 @@ export function openDownloads({ api, config, memo }: DownloadInput): Downloads {
     paths,
     files() {
       if (hasErrors(api.diagnostics) || roots.length === 0) return [];
-      files ??= rememberedFiles({ api, config, memo });
+      files ??= rememberedFiles(input);
       return files;
     },
   };
 }
 
-function rememberedFiles({ api, config, memo }: DownloadInput): readonly DownloadFile[] {
+function rememberedFiles(input: DownloadInput): readonly DownloadFile[] {
+  const { api, config, memo } = input;
   const { title, url, baseUrl, variables } = config;
   const settings = JSON.stringify([title, url, baseUrl, variables]);
   const key = memo.key('downloads', codeHashOf('generator/downloads/files.ts'), settings, api.key);
   const fileKey = (path: string): string => memo.key('download', key, path);
   let made: readonly SiteFile[] | undefined;
   const make = (): readonly SiteFile[] => {
-    made ??= makeFiles(api, config);
+    made ??= makeFiles(input);
     for (const { path, content } of made) memo.set(fileKey(path), content);
     return made;
   };
@@ -77,14 +81,18 @@ function summaryOf(files: readonly SiteFile[]): Summary[] {
   return files.map(({ path, content }) => ({ path, hash: hashOf(content) }));
 }
 
-function makeFiles(api: Api, config: DownloadInput['config']): readonly SiteFile[] {
+function makeFiles({
+  api,
+  config,
+  maxSeconds: seconds = MAX_SECONDS,
+}: DownloadInput): readonly SiteFile[] {
   const documents = api.documents();
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
   const roots = api.index.roots.flatMap((name) => documents.get(name) ?? []);
-  const bundles = roots.map((root) => ({
-    name: root.name,
-    value: bundleSpec(root, contents).value,
-  }));
+  const bundles = roots.map((root) => {
+    const bundle = (): Fields => bundleSpec(root, contents).value;
+    return { name: root.name, value: limited({ file: root.path, seconds }, bundle, fail) };
+  });
   const facts = {
     title: `${config.variables['providerName'] ?? config.title} API`,
     docsUrl: config.url + config.baseUrl,
@@ -98,6 +106,10 @@ function makeFiles(api: Api, config: DownloadInput['config']): readonly SiteFile
     ...bundles.flatMap(({ name, value }) => specFiles(name, value)),
     { path: POSTMAN, content: collection },
   ];
+}
+
+function fail(slow: Diagnostic): never {
+  throw new BuildError([slow]);
 }
 
 const POSTMAN = 'specs/postman-collection.json';

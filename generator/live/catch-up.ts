@@ -1,10 +1,11 @@
 // Whole builds behind the writer's back: asked for after a change, run in a thread, one at a time, and again
-// where something changed meanwhile. Entry: CatchUp.
+// where something changed meanwhile. Entry: CatchUp. A thread that dies, at work or with nothing to do, is
+// replaced by the next build.
 
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { generatorBundle } from '../commands/run.ts';
+import { dropStaging } from '../emit.ts';
 import { openRenderer } from '../renderer.ts';
 import type { BuildOptions } from '../types.ts';
+import { type BuildThread, openBuildThread } from './build-thread.ts';
 import { type WholeBuild, wholeBuild } from './whole-build.ts';
 
 /** A writer who saves twice in a row gets one build. */
@@ -14,7 +15,8 @@ export class CatchUp {
   private readonly options: BuildOptions;
   private readonly cacheDir: string;
   private readonly done: (result: WholeBuild) => void;
-  private thread: Thread | undefined;
+  private readonly open: () => Promise<BuildThread | undefined>;
+  private thread: BuildThread | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private isWanted = false;
@@ -22,9 +24,13 @@ export class CatchUp {
   private waiting: (() => void)[] = [];
 
   /** `done` gets the result of a build during which nothing more was asked for. */
-  constructor(options: BuildOptions, cacheDir: string, done: (result: WholeBuild) => void) {
+  constructor(
+    { options, cacheDir, open = openBuildThread }: CatchUpInput,
+    done: (result: WholeBuild) => void,
+  ) {
     this.options = options;
     this.cacheDir = cacheDir;
+    this.open = open;
     this.done = done;
   }
 
@@ -41,25 +47,28 @@ export class CatchUp {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Before components are replaced: the thread holds the old ones. */
+  /** Before components are replaced: the thread holds the old ones. What it is at, is built again. */
   async forgetCode(): Promise<void> {
-    await this.running;
+    this.isWanted ||= this.running !== undefined;
     await this.endThread();
+    await this.running;
+    await this.endThread(); // one that was just being opened
   }
 
+  /** A build under way is stopped: a commit that has begun is finished by the next one. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
-    // A commit that has begun would be finished by the next run; still, let it end.
-    await this.running;
     await this.endThread();
+    await this.running;
+    await this.endThread(); // one that was just being opened
     for (const resolve of this.waiting.splice(0)) resolve();
   }
 
   private async endThread(): Promise<void> {
-    this.thread?.port.close();
-    await this.thread?.worker.terminate();
+    const { thread } = this;
     this.thread = undefined;
+    await thread?.end();
   }
 
   private start(): void {
@@ -77,52 +86,45 @@ export class CatchUp {
   }
 
   private async build(): Promise<WholeBuild> {
-    this.thread ??= await openThread();
-    const thread = this.thread;
-    const options = this.options;
-    const cacheDir = this.cacheDir;
-    if (thread === undefined) {
-      const renderer = await openRenderer({ workers: options.workers });
-      return wholeBuild(options, cacheDir, renderer).finally(() => renderer.close());
+    try {
+      return await this.buildOnce();
+    } catch (error) {
+      dropStaging(this.options.outDir);
+      if (!this.isClosed && !this.isWanted) return this.buildWithThreads();
+      return failed(error);
     }
-    return new Promise((resolve) => {
-      const { worker, port } = thread;
-      const end = (result: WholeBuild): void => {
-        worker.removeAllListeners();
-        port.removeAllListeners();
-        resolve(result);
-      };
-      const failed = (error: unknown): void => {
-        this.thread = undefined; // the next build gets a new one
-        const text = error instanceof Error ? (error.stack ?? error.message) : 'the thread ended';
-        const diagnostics = [{ severity: 'error' as const, text: `the build failed: ${text}` }];
-        end({ diagnostics, pages: 0, isWritten: false, sources: '' });
-      };
-      worker.once('error', failed);
-      worker.once('exit', failed);
-      port.once('message', end);
-      port.postMessage({ options, cacheDir });
-    });
+  }
+
+  /** Once more, with each page in a thread besides: if one of them killed the first, it is named now. */
+  private async buildWithThreads(): Promise<WholeBuild> {
+    try {
+      return await this.buildOnce({ isApart: true });
+    } catch (error) {
+      dropStaging(this.options.outDir);
+      return failed(error);
+    }
+  }
+
+  private async buildOnce(how: { isApart?: true } = {}): Promise<WholeBuild> {
+    const { options } = this;
+    if (this.thread?.isOver !== false) this.thread = await this.open();
+    const { thread } = this;
+    if (this.isClosed) throw new Error('the server has ended');
+    if (thread !== undefined) return thread.build({ options, cacheDir: this.cacheDir, ...how });
+    const renderer = await openRenderer({ workers: options.workers });
+    return wholeBuild(options, this.cacheDir, renderer).finally(() => renderer.close());
   }
 }
 
-interface Thread {
-  worker: Worker;
-  port: MessagePort;
+function failed(error: unknown): WholeBuild {
+  const text = error instanceof Error ? error.message : String(error);
+  const diagnostics = [{ severity: 'error' as const, text: `the build failed: ${text}` }];
+  return { diagnostics, pages: 0, isWritten: false, sources: '' };
 }
 
-/** Undefined: the generator cannot be bundled here; then builds run in this thread. */
-async function openThread(): Promise<Thread | undefined> {
-  const bundle = await generatorBundle();
-  if (bundle === undefined) return undefined;
-  const code = `require(${JSON.stringify(bundle.file)}).runWholeBuilds()`;
-  const { port1, port2 } = new MessageChannel();
-  const worker = new Worker(code, {
-    eval: true,
-    execArgv: [],
-    workerData: { port: port2 },
-    transferList: [port2],
-    resourceLimits: { maxYoungGenerationSizeMb: 32 },
-  });
-  return { worker, port: port1 };
+export interface CatchUpInput {
+  options: BuildOptions;
+  cacheDir: string;
+  /** Starts the thread; undefined: builds run in this one. */
+  open?(): Promise<BuildThread | undefined>;
 }

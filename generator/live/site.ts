@@ -14,7 +14,9 @@ import type { Memo } from '../memo.ts';
 import { ownersCss } from '../owners-css.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import { fingerprint, readSource, type Sources } from '../sources.ts';
+import { maxSecondsOf } from '../time-limit.ts';
 import type { BuildOptions, Diagnostic, DocHead, Page, Source } from '../types.ts';
+import { jobFault } from '../worker-pool.ts';
 import { Faults } from './faults.ts';
 import { Line } from './line.ts';
 import { recentMemo } from './recent-memo.ts';
@@ -88,7 +90,7 @@ export class LiveSite {
   document(path: string): Promise<string | undefined> {
     return this.line.run(async () => {
       const rendered = await this.renderAt(path);
-      return rendered === undefined ? undefined : this.rendered.document(rendered);
+      return rendered && this.madeOf(rendered, () => this.rendered.document(rendered));
     });
   }
 
@@ -100,7 +102,7 @@ export class LiveSite {
   twin(path: string): Promise<string | undefined> {
     return this.line.run(async () => {
       const rendered = await this.renderAt(this.twins.get(path) ?? '');
-      return rendered === undefined ? undefined : this.rendered.twin(rendered);
+      return rendered && this.madeOf(rendered, () => this.rendered.twin(rendered));
     });
   }
 
@@ -115,8 +117,25 @@ export class LiveSite {
     return made;
   }
 
-  close(): Promise<void> {
-    return this.line.run(async () => this.renderer?.close());
+  /** What is under way fails: nobody waits for it any more. */
+  async close(): Promise<void> {
+    await this.renderer?.close();
+    await this.line.run(async () => this.renderer?.close());
+  }
+
+  /** Undefined: the page takes too long, or kills its thread. */
+  private async madeOf<T>(
+    { page, diagnostics }: Rendered,
+    work: () => Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      const fault = jobFault(error, page.source, maxSecondsOf(this.options));
+      if (fault === undefined) throw error;
+      this.faults.edited(page.source, [...diagnostics, fault]);
+      return undefined;
+    }
   }
 
   private async renderAt(path: string): Promise<Rendered | undefined> {
@@ -167,7 +186,11 @@ export class LiveSite {
     if (source.hash === before.hash) return 'same';
     const { config, site } = ground.survey;
     const routed = site.docs.byPath.get(path);
-    const { docs, diagnostics } = readHeads([source], config, this.memo);
+    const { docs, diagnostics } = readHeads([source], {
+      config,
+      memo: this.memo,
+      maxSeconds: maxSecondsOf(this.options),
+    });
     const [doc] = docs;
     if (routed === undefined || doc === undefined || diagnostics.length > 0) return 'survey';
     if (this.faults.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'survey';
@@ -204,7 +227,7 @@ export class LiveSite {
     const isWrong = surveyed === undefined || hasErrors(found);
     if (surveyed === undefined || (isWrong && this.ground !== undefined)) {
       // The workers have been told of the plan that does not hold.
-      this.ground?.survey.configure();
+      this.ground?.survey.configure(renderer);
       return [];
     }
     await this.stand(surveyed);
@@ -237,13 +260,31 @@ export class LiveSite {
   }
 
   private async replaceCode(): Promise<LiveEvent[]> {
-    const before = this.renderer;
-    // First the new one: code that cannot be bundled leaves the old one at work.
-    this.renderer = await openRenderer({ workers: 1 });
-    this.clients.clear();
+    const [before, clients] = [this.renderer, this.clients];
+    // First the new ones: code that cannot be bundled leaves the old one at work.
+    const renderer = await openRenderer({ workers: 1 });
+    this.clients = new Map();
+    try {
+      const config = this.ground?.survey.config;
+      await this.client(config === undefined ? '' : ownersCss(config));
+    } catch (error) {
+      this.clients = clients;
+      throw error;
+    }
+    this.renderer = renderer;
+    const events = await this.survey();
+    if (events.length === 0) await this.standAgain(renderer);
     await before?.close();
-    await this.survey();
     return [{ kind: 'reload' }];
+  }
+
+  /** The plan that holds, with code that is new. */
+  private async standAgain(renderer: Renderer): Promise<void> {
+    if (this.ground === undefined) return;
+    const { survey: held } = this.ground;
+    held.configure(renderer);
+    const client = await this.client(ownersCss(held.config));
+    this.ground = groundOf({ ...held, rendering: { ...held.rendering, renderer } }, client);
   }
 }
 

@@ -19,7 +19,11 @@ export interface WholeBuild {
 }
 
 /** The options of every build of the writer's server. */
-export function liveOptions(siteDir: string, outDir: string): BuildOptions {
+export function liveOptions(
+  siteDir: string,
+  outDir: string,
+  maxSeconds: number | undefined,
+): BuildOptions {
   return {
     siteDir,
     outDir,
@@ -28,6 +32,7 @@ export function liveOptions(siteDir: string, outDir: string): BuildOptions {
     drafts: true,
     strict: false,
     cache: true,
+    ...(maxSeconds === undefined ? {} : { maxSeconds }),
   };
 }
 
@@ -69,9 +74,9 @@ export async function wholeBuild(
 export function runWholeBuilds(): void {
   const { port } = workerData as { port: MessagePort };
   let renderer: Promise<Renderer> | undefined;
-  port.on('message', async ({ options, cacheDir }: WholeBuildRequest) => {
+  port.on('message', async ({ options, cacheDir, isApart }: WholeBuildRequest) => {
     // Where there is one core besides this thread's, a thread more would only wait.
-    const workers = options.workers > 1 ? options.workers : 0;
+    const workers = options.workers > 1 || isApart ? options.workers : 0;
     renderer ??= openRenderer({ workers });
     port.postMessage(await wholeBuild(options, cacheDir, await renderer));
   });
@@ -80,4 +85,5 @@ export function runWholeBuilds(): void {
 export interface WholeBuildRequest {
   options: BuildOptions;
   cacheDir: string;
+  isApart?: true; // pages are rendered in threads of their own in any case
 }

@@ -7,6 +7,7 @@ import type { Method } from '../../site/shared/types.ts';
 import { codeHashOf } from '../code-hash.ts';
 import type { ApiMention } from '../jobs.ts';
 import type { Memo } from '../memo.ts';
+import { limitedTogether, MAX_SECONDS } from '../time-limit.ts';
 import type { Diagnostic, Place, Source, Variables } from '../types.ts';
 import { variablesRead } from '../variables.ts';
 import { findApi } from './api-index.ts';
@@ -14,7 +15,12 @@ import { type ApiFiles, blockKey, type PageBlocks, pageBlocks } from './blocks.t
 import { checkApi } from './check-api.ts';
 import type { Surroundings } from './reading.ts';
 import { isRecord, type Spot } from './references.ts';
-import { nameOfSpec, readSpecDocuments, type SpecDocument } from './spec-documents.ts';
+import {
+  nameOfSpec,
+  readSpecDocuments,
+  type SpecDocument,
+  type SpecSources,
+} from './spec-documents.ts';
 
 /** What other stages ask of the API: names, pages, places. Plain JSON. */
 export interface ApiIndex {
@@ -60,9 +66,10 @@ export interface ApiRequest {
   sources: readonly Source[]; // of specs/
   variables: Variables;
   memo: Memo;
+  maxSeconds?: number; // of processor time, for one file
 }
 
-export function openApi({ sources, variables, memo }: ApiRequest): Api {
+export function openApi({ sources, variables, memo, maxSeconds = MAX_SECONDS }: ApiRequest): Api {
   if (sources.length === 0) return NO_API;
   const inputs = sources.flatMap(({ path, hash, text }) => [
     path,
@@ -71,14 +78,18 @@ export function openApi({ sources, variables, memo }: ApiRequest): Api {
   ]);
   const code = codeHashOf('generator/openapi/api.ts');
   const key = memo.key('api', code, JSON.stringify(sampleKeys(variables)), ...inputs);
-  let files: (ApiFiles & { diagnostics: readonly Diagnostic[] }) | undefined;
-  const read = (): ApiFiles & { diagnostics: readonly Diagnostic[] } => {
-    files ??= readFiles(sources, variables);
+  let files: ReadFiles | undefined;
+  const read = (): ReadFiles => {
+    files ??= readFiles({ sources, variables, maxSeconds });
     return files;
   };
   const known = memo.get(key);
-  const found = known === undefined ? indexed(read(), sources) : (JSON.parse(known) as Indexed);
-  if (known === undefined) memo.set(key, JSON.stringify(found));
+  const limit = { files: sources, seconds: maxSeconds };
+  const { isSlow, ...found } =
+    known === undefined
+      ? limitedTogether(limit, () => indexed(read(), sources), unread)
+      : (JSON.parse(known) as Indexed);
+  if (known === undefined && !isSlow) memo.set(key, JSON.stringify(found));
   const { index, diagnostics } = found;
   const checkKey = memo.key('api check', key);
   const fetched = new Map<string, string>();
@@ -94,13 +105,14 @@ export function openApi({ sources, variables, memo }: ApiRequest): Api {
     async check() {
       const checked = memo.get(checkKey);
       if (checked !== undefined) return JSON.parse(checked) as Diagnostic[];
-      const faults = await checkApi(read(), { memo, code });
-      memo.set(checkKey, JSON.stringify(faults));
+      if (isSlow) return [];
+      const { faults, isSlow: isCutShort } = await checkApi(read(), { memo, code }, limit);
+      if (!isCutShort) memo.set(checkKey, JSON.stringify(faults));
       return faults;
     },
     files: () => fetched,
     blocks(mentions, errorTexts) {
-      if (mentions.length === 0) return { blocks: {}, links: [], files: [] };
+      if (mentions.length === 0 || isSlow) return { blocks: {}, links: [], files: [] };
       const texts = JSON.stringify([...errorTexts]);
       const blocksKey = memo.key('api blocks', key, texts, ...mentions.map(blockKey));
       const remembered = memo.get(blocksKey);
@@ -122,13 +134,23 @@ const NO_API: Api = {
   files: () => new Map(),
 };
 
-function readFiles(
-  sources: readonly Source[],
-  variables: Variables,
-): ApiFiles & { diagnostics: readonly Diagnostic[] } {
-  const { documents, diagnostics } = readSpecDocuments(sources, variables);
+interface ReadFiles extends ApiFiles {
+  diagnostics: readonly Diagnostic[];
+  isSlow: boolean; // not all of them were read to their end
+}
+
+function readFiles(sources: SpecSources): ReadFiles {
+  const { variables } = sources;
+  const { documents, diagnostics, isSlow } = readSpecDocuments(sources);
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
-  return { documents, contents, api: findApi(documents), keys: sampleKeys(variables), diagnostics };
+  return {
+    documents,
+    contents,
+    api: findApi(documents),
+    keys: sampleKeys(variables),
+    diagnostics,
+    isSlow,
+  };
 }
 
 /** Variables of site.yaml that samples show in place of keys, where there are such. */
@@ -142,10 +164,15 @@ function sampleKeys(variables: Variables): SampleOptions {
 interface Indexed {
   index: ApiIndex;
   diagnostics: readonly Diagnostic[];
+  isSlow?: boolean; // the files were not read to their end: not to be remembered
 }
 
-function indexed(files: ReturnType<typeof readFiles>, sources: readonly Source[]): Indexed {
-  const { api, documents, diagnostics } = files;
+function unread(slow: Diagnostic): Indexed {
+  return { index: { ...NO_API.index, isWhole: false }, diagnostics: [slow], isSlow: true };
+}
+
+function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
+  const { api, documents, diagnostics, isSlow } = files;
   const placeOf = ({ document, pointer }: Spot): Place =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
   const fieldOf = ({ value }: Spot, key: string): unknown =>
@@ -173,7 +200,7 @@ function indexed(files: ReturnType<typeof readFiles>, sources: readonly Source[]
     roots: sources.map(nameOfSpec).filter((name) => isRoot(documents.get(name))),
     isWhole: diagnostics.length === 0,
   };
-  return { index, diagnostics };
+  return { index, diagnostics, isSlow };
 }
 
 /** A file that cannot be read is taken for one: links to what it gives are no further mistakes. */

@@ -1,6 +1,7 @@
 // All that is checked in the files of specs/ themselves. Entry: checkApi().
 
 import { nearest } from '../suggest.ts';
+import { type FilesLimit, limitedTogether } from '../time-limit.ts';
 import type { Diagnostic } from '../types.ts';
 import type { FoundOperation } from './api-index.ts';
 import type { ApiFiles } from './blocks.ts';
@@ -10,19 +11,37 @@ import { checkStructure, type Remembering } from './check-structure.ts';
 import { parameterSpots } from './parameters.ts';
 import { entriesIn, followed, inside, isRecord, type PlaceOfSpot } from './references.ts';
 
-export async function checkApi(files: ApiFiles, remembering: Remembering): Promise<Diagnostic[]> {
+export interface CheckedApi {
+  faults: readonly Diagnostic[];
+  isSlow: boolean; // a check took too long: not to be remembered
+}
+
+export async function checkApi(
+  files: ApiFiles,
+  remembering: Remembering,
+  limit: FilesLimit,
+): Promise<CheckedApi> {
+  let isSlow = false;
+  const check = (work: () => Diagnostic[]): Diagnostic[] =>
+    limitedTogether(limit, work, (slow) => {
+      isSlow = true;
+      return [slow];
+    });
   const { documents, api } = files;
   const placeOf: PlaceOfSpot = ({ document, pointer }) =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
-  const references = checkReferences(files, placeOf);
-  return [
+  const references = check(() => checkReferences(files, placeOf));
+  const faults = [
     ...references,
     ...(await checkStructure(files, { remembering, placeOf })),
-    ...checkIds(api.operations, placeOf),
-    ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
+    ...check(() => [
+      ...checkIds(api.operations, placeOf),
+      ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
+    ]),
     // A schema that cannot be followed says nothing about examples.
-    ...(references.length > 0 ? [] : checkExamples(files, placeOf)),
+    ...(references.length > 0 ? [] : check(() => checkExamples(files, placeOf))),
   ];
+  return { faults, isSlow };
 }
 
 function checkIds(operations: readonly FoundOperation[], placeOf: PlaceOfSpot): Diagnostic[] {

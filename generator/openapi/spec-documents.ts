@@ -5,6 +5,7 @@
 import { jsonNodes } from '../config/json-nodes.ts';
 import { type PlaceOf, placesIn } from '../config/place.ts';
 import { parseYaml, type YamlNode } from '../config/yaml.ts';
+import { limited } from '../time-limit.ts';
 import type { Diagnostic, Place, Source, Variables } from '../types.ts';
 import { diagnoseVariables, expandVariables } from '../variables.ts';
 import { isRecord, KEY_ORDER, stepsOf } from './references.ts';
@@ -20,16 +21,36 @@ export interface SpecDocument {
 export interface SpecDocuments {
   documents: ReadonlyMap<string, SpecDocument>; // by name, in order
   diagnostics: readonly Diagnostic[];
+  isSlow: boolean; // one took too long to read: not to be remembered
 }
 
-export function readSpecDocuments(sources: readonly Source[], variables: Variables): SpecDocuments {
+export interface SpecSources {
+  sources: readonly Source[]; // of specs/
+  variables: Variables;
+  maxSeconds: number; // of processor time, for one file
+}
+
+export function readSpecDocuments({
+  sources,
+  variables,
+  maxSeconds: seconds,
+}: SpecSources): SpecDocuments {
+  let isSlow = false;
   const documents = new Map<string, SpecDocument>();
   const diagnostics: Diagnostic[] = [];
   for (const source of sources) {
-    const document = readDocument(source, variables, diagnostics);
+    const read = (): { document: SpecDocument | undefined; found: Diagnostic[] } => {
+      const found: Diagnostic[] = [];
+      return { document: readDocument(source, variables, found), found };
+    };
+    const { document, found } = limited({ file: source.path, seconds }, read, (slow) => {
+      isSlow = true;
+      return { document: undefined, found: [slow] };
+    });
+    diagnostics.push(...found);
     if (document !== undefined) documents.set(document.name, document);
   }
-  return { documents, diagnostics };
+  return { documents, diagnostics, isSlow };
 }
 
 export function nameOfSpec({ path }: Source): string {

@@ -3,6 +3,7 @@
 
 import { type CategoryFile, readCategoryFile } from '../config/category-file.ts';
 import type { PageMethod } from '../openapi/api.ts';
+import { limitedRead, MAX_SECONDS } from '../time-limit.ts';
 import type {
   Diagnostic,
   Place,
@@ -109,7 +110,9 @@ function categoryFile(
 ): CategoryFile {
   const source = categoryFiles.find(({ path }) => path.startsWith(prefix));
   if (source === undefined) return {};
-  const { value, diagnostics } = readCategoryFile(source, variables);
+  const { value, diagnostics } = limitedRead(source, MAX_SECONDS, (one) =>
+    readCategoryFile(one, variables),
+  );
   report(...diagnostics);
   return value ?? {};
 }

@@ -4,6 +4,7 @@
 // for by the hash of its words: a changed word changes one file and deletes none, so a page that was opened
 // before the last deploy still finds it.
 
+import { setImmediate as turn } from 'node:timers/promises';
 import { hrefOf } from '../../site/shared/routes.ts';
 import {
   contextOf,
@@ -13,10 +14,12 @@ import {
 } from '../../site/shared/search-files.ts';
 import type { Article } from '../articles.ts';
 import { codeHashOf } from '../code-hash.ts';
+import { BuildError } from '../diagnostics.ts';
 import { shortHash } from '../hash.ts';
 import type { Memo } from '../memo.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site.ts';
 import { latestOf } from '../plan/versions.ts';
+import { limited, MAX_SECONDS } from '../time-limit.ts';
 import type { Page } from '../types.ts';
 import { packIndex, type Shard, shardOf } from './pack.ts';
 import { type PageRecords, pageRecords } from './records.ts';
@@ -29,6 +32,7 @@ export interface SearchInput {
   synonyms: readonly string[][];
   worker: string; // paths in dist/
   styles: string;
+  maxSeconds?: number; // of processor time, for one page
 }
 
 export interface SearchFile {
@@ -178,14 +182,20 @@ async function recordsOf({ article, key }: Member, input: SearchInput): Promise<
   const { memo } = input;
   const known = memo.get(key);
   if (known !== undefined) return JSON.parse(known) as PageRecords;
+  await turn(); // so that a signal is heard: there are many pages
   const html = await input.html(article);
   const { page } = article;
-  const records = pageRecords({
-    title: page.title,
-    description: page.description ?? '',
-    keywords: page.keywords,
-    isCategory: page.body.kind !== 'doc',
-    html,
+  const made = (): PageRecords =>
+    pageRecords({
+      title: page.title,
+      description: page.description ?? '',
+      keywords: page.keywords,
+      isCategory: page.body.kind !== 'doc',
+      html,
+    });
+  const limit = { file: page.source, seconds: input.maxSeconds ?? MAX_SECONDS };
+  const records = limited(limit, made, (slow) => {
+    throw new BuildError([slow]);
   });
   memo.set(key, JSON.stringify(records));
   return records;

@@ -7,6 +7,7 @@ import type { ResolvedLink } from '../check.ts';
 import { placesIn } from '../config/place.ts';
 import { languageOf } from '../snippets.ts';
 import type { Sources } from '../sources.ts';
+import { limited, MAX_SECONDS, slowFiles } from '../time-limit.ts';
 import type { Diagnostic, Page, Place, Source, Variables } from '../types.ts';
 import { checkAmounts } from './amounts.ts';
 import { checkBrand } from './brand.ts';
@@ -32,6 +33,8 @@ export interface WritingInput {
   links?: readonly ResolvedLink[]; // of all pages; left out: which pages are linked is not asked
   only?: string; // the one file whose prose is asked about
   variables: Variables;
+  told: readonly Diagnostic[]; // of the build: files that took too long are not looked at again
+  maxSeconds?: number; // of processor time, for one page
 }
 
 /** A file of content/examples. */
@@ -40,7 +43,8 @@ interface Example {
   text: string;
 }
 
-export function checkWriting(input: WritingInput): Diagnostic[] {
+export function checkWriting({ sources: all, ...asked }: WritingInput): Diagnostic[] {
+  const input = { ...asked, sources: withoutSlow(all, slowFiles(asked.told)) };
   const { value: rules, diagnostics } = readWritingRules(input.siteDir, input.variables);
   if (rules === undefined) return [...diagnostics];
   const examples = input.sources.examples.map((path) => ({
@@ -53,6 +57,16 @@ export function checkWriting(input: WritingInput): Diagnostic[] {
     ...checkSite(input, rules),
     ...checkProse(input, examples, rules),
   ];
+}
+
+function withoutSlow(sources: Sources, slow: ReadonlySet<string>): Sources {
+  const isQuick = ({ path }: Source): boolean => !slow.has(path);
+  return {
+    ...sources,
+    docs: sources.docs.filter(isQuick),
+    specs: sources.specs.filter(isQuick),
+    data: new Map([...sources.data].filter(([, source]) => isQuick(source))),
+  };
 }
 
 /** Whatever is in a file counts: prose, samples, comments. */
@@ -94,14 +108,20 @@ function checkSite({ pages, links, sources }: WritingInput, rules: WritingRules)
 const SPEC_PROSE = new Set(['description', 'summary', 'title']);
 
 function checkProse(
-  { siteDir, sources, pages, only }: WritingInput,
+  { siteDir, sources, pages, only, maxSeconds: seconds = MAX_SECONDS }: WritingInput,
   examples: readonly Example[],
   rules: WritingRules,
 ): Diagnostic[] {
   const { codes, words, spelling } = rules;
   const vocabulary = vocabularyOf(siteDir, [...sources.specs, ...sources.data.values()]);
   const asked = ({ path }: Source): boolean => only === undefined || path === only;
-  const ofPages = writtenPages(pages, sources.docs.filter(asked));
+  const slow: Diagnostic[] = [];
+  const ofPages = writtenPages(pages, sources.docs.filter(asked), (source, read) =>
+    limited({ file: source.path, seconds }, read, (fault) => {
+      slow.push(fault);
+      return [];
+    }),
+  );
   const data = [...sources.data.values()].filter(asked).map(tableProse);
   const specs = sources.specs
     .filter(asked)
@@ -116,6 +136,7 @@ function checkProse(
       : prose.flatMap((part) => checkCodes(part, { ...vocabulary, own, rules: codes }));
   const ofExamples = namesIn(examples);
   return [
+    ...slow,
     ...ofPages.flatMap(({ page, id, prose }) => {
       return [
         ...checkWords(prose, words),
@@ -146,15 +167,21 @@ interface WrittenDoc {
 }
 
 /** Those that can be parsed; what is wrong with the others the build has said. */
-function writtenPages(pages: readonly Page[], docs: readonly Source[]): WrittenDoc[] {
+function writtenPages(
+  pages: readonly Page[],
+  docs: readonly Source[],
+  within: (source: Source, read: () => WrittenDoc[]) => WrittenDoc[],
+): WrittenDoc[] {
   const sourceOf = new Map(docs.map((source) => [source.path, source]));
   return pages.flatMap(({ body }) => {
     const source = body.kind === 'doc' ? sourceOf.get(body.doc.path) : undefined;
     if (body.kind !== 'doc' || source === undefined) return [];
     const { id, bodyOffset } = body.doc;
-    const page = readWritten(source, bodyOffset);
-    if (page === undefined) return [];
-    return [{ id, page, prose: [...proseOf(page), frontMatterProse(source, bodyOffset)] }];
+    return within(source, () => {
+      const page = readWritten(source, bodyOffset);
+      if (page === undefined) return [];
+      return [{ id, page, prose: [...proseOf(page), frontMatterProse(source, bodyOffset)] }];
+    });
   });
 }
 

@@ -2,10 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { test } from 'node:test';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Interruption } from '../../generator/commands/interruption.ts';
+import { liveOptions } from '../../generator/live/whole-build.ts';
 import { runBuild, startBuild } from '../support/command.ts';
-import { site, type TestSite } from '../support/site.ts';
+import { freshFolder, site, type TestSite } from '../support/site.ts';
 
 const PAGES = 100;
 
@@ -86,4 +89,71 @@ test('of two builds at once the second says that the other is writing, and the f
   child.kill('SIGCONT');
   assert.equal((await outcome).code, 0);
   assert.match(made.html('/p7'), /Second words/);
+});
+
+test('the same signal twice, as a terminal and tsx send it, changes nothing', async () => {
+  const made = await builtThenChanged();
+  const before = made.bytes();
+  const { child, outcome } = startBuild([made.dir, '--workers', '1']);
+  await staged(made);
+  child.kill('SIGINT');
+  const again = setInterval(() => child.kill('SIGINT'), 2);
+  const { code, signal, stderr } = await outcome;
+  clearInterval(again);
+  assert.deepEqual([code, signal], [1, null]);
+  assert.equal(stderr, 'error: the build was interrupted\nNothing was written to dist/.\n');
+  assert.deepEqual([...made.bytes()], [...before]);
+  assert.deepEqual(
+    readdirSync(made.dir).filter((name) => name.includes('staging')),
+    [],
+  );
+});
+
+/** An interruption in this process: what it did, in order. */
+function interrupted(context: TestContext): { at: Interruption; did: string[] } {
+  const did: string[] = [];
+  const exit = (code: number): never => {
+    did.push(`exit ${code}`);
+    return undefined as never;
+  };
+  context.mock.method(process, 'exit', exit);
+  const before = new Set(process.listeners('SIGINT'));
+  const options = liveOptions(freshFolder(), join(freshFolder(), 'dist'), undefined);
+  const at = new Interruption(
+    options,
+    async () => void did.push('stop'),
+    () => void did.push('say'),
+  );
+  context.after(() => {
+    for (const listener of process.listeners('SIGINT'))
+      if (!before.has(listener)) process.off('SIGINT', listener);
+  });
+  return { at, did };
+}
+
+test('after the output is written there is nothing to interrupt: the build ends as it would have', async (context) => {
+  const { at, did } = interrupted(context);
+  assert.equal(await at.during(() => 'written'), 'written');
+  at.written();
+  process.emit('SIGINT');
+  await pause(10);
+  assert.deepEqual(did, []);
+  assert.equal(await at.during(() => 'result'), 'result');
+});
+
+test('before that the threads end, then it is said once, and nothing of the build follows', async (context) => {
+  const { at, did } = interrupted(context);
+  void at
+    .during(async () => {
+      process.emit('SIGINT');
+      process.emit('SIGINT');
+      await pause(10);
+      throw new Error('the renderer was closed');
+    })
+    .then(
+      () => did.push('went on'),
+      () => did.push('failed'),
+    );
+  await pause(50);
+  assert.deepEqual(did, ['stop', 'say', 'exit 1']);
 });

@@ -1,7 +1,7 @@
 // Writing the output: all or nothing, whatever stands in the way or cuts it short.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { BuildError } from '../../generator/diagnostics.ts';
 import { openOutput } from '../../generator/emit.ts';
+import { claimStaging, ownerOf } from '../../generator/staging-owner.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
 const FILES = { 'content/a.mdx': '# A', 'content/b.mdx': '# B' };
@@ -165,21 +166,26 @@ test('files that a killed build had prepared are dropped', async () => {
   const staging = `${built.outDir}.staging`;
   mkdirSync(staging);
   writeFileSync(join(staging, 'half.html'), 'half');
-  writeFileSync(join(staging, '.owner'), '999999999');
+  claimStaging(staging)();
+  const owner = ownerOf(staging);
+  writeFileSync(join(staging, '.owner'), JSON.stringify({ ...owner, pid: 999999999 }));
   await built.build();
   assert.deepEqual([...built.bytes()], [...before]);
   assert.deepEqual(leftovers(built), []);
 });
 
-test('while another build writes the output, a second one says so and changes nothing', async () => {
+test('while another build writes the output, a second one says so and changes nothing', async (context) => {
   const built = await site(FILES).build();
   const staging = `${built.outDir}.staging`;
   mkdirSync(staging);
-  // Process 1 always lives.
-  writeFileSync(join(staging, '.owner'), '1');
+  const alive = spawn('sleep', ['600']);
+  context.after(() => alive.kill());
+  claimStaging(staging)();
+  const { place } = ownerOf(staging) ?? {};
+  writeFileSync(join(staging, '.owner'), JSON.stringify({ place, pid: alive.pid }));
   await built.change('content/a.mdx', '# Changed').build();
   assert.deepEqual(built.messages, [
-    'error: another build (process 1) is writing this output\n  hint: wait for it to end, or remove dist.staging/ if it is gone',
+    `error: another build (process ${alive.pid}) is writing this output\n  hint: wait for it to end, or remove dist.staging/ if it is gone`,
   ]);
   assert.match(built.html('/a'), /<h1>A<\/h1>/);
   assert.ok(existsSync(staging));

@@ -3,20 +3,11 @@
 // by the bytes it is made from: the first process that needs it builds, the others wait.
 
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { globSync } from 'glob';
 import { build } from '../../generator/build.ts';
 import { formatDiagnostic } from '../../generator/diagnostics.ts';
@@ -24,12 +15,12 @@ import { memoryMemo } from '../../generator/memo.ts';
 import { type PreviewOptions, previewHandler } from '../../generator/preview-server.ts';
 import { openRenderer } from '../../generator/renderer.ts';
 import { atEnd } from './at-end.ts';
+import { madeOnce } from './made-once.ts';
 import { PROJECT } from './site.ts';
 
 /** What the built site is made from. */
 const SOURCES = '{content,site,generator,specs,public}/**/*';
-const PREFIX = 'portal-built-';
-const POLL_MS = 100;
+const PREFIX = 'portal-built-site-';
 const KEPT_MS = 24 * 60 * 60_000;
 
 /** A route that the specification lists, in its spelling. */
@@ -58,19 +49,8 @@ async function makeOrAwait(): Promise<BuiltSite> {
   const text = readFileSync(join(PROJECT, 'test', 'routes.json'), 'utf8');
   const listed = JSON.parse(text) as ListedRoute[];
   const site = { dist: join(folder, 'dist'), listed, routes: listed.map(({ path }) => path) };
-  const ready = join(folder, 'ready');
-  const lock = join(folder, 'lock');
-  mkdirSync(folder, { recursive: true });
-  while (!existsSync(ready)) {
-    if (takeLock(lock)) {
-      try {
-        if (!existsSync(ready)) await buildInto(folder);
-        writeFileSync(ready, '');
-      } finally {
-        rmSync(lock, { force: true });
-      }
-    } else await pause(POLL_MS);
-  }
+  removeOldBuilds(basename(folder));
+  await madeOnce(site.dist, buildInto);
   return site;
 }
 
@@ -85,37 +65,14 @@ function sourcesHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** False: another process holds it. A lock whose process has ended is taken over. */
-function takeLock(lock: string): boolean {
-  try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  if (!isHeld(lock)) rmSync(lock, { force: true });
-  return false;
-}
-
-function isHeld(lock: string): boolean {
-  try {
-    const holder = Number(readFileSync(lock, 'utf8'));
-    if (holder > 0) process.kill(holder, 0); // throws where there is no such process
-    return true; // without a number: just being written
-  } catch {
-    return false; // gone, or its process is
-  }
-}
-
-async function buildInto(folder: string): Promise<void> {
-  removeOldBuilds(basename(folder));
-  const cacheDir = join(folder, 'cache');
+async function buildInto(outDir: string): Promise<void> {
+  const cacheDir = `${outDir}.cache`;
   const renderer = await openRenderer({ workers: 1 });
   try {
     const { diagnostics, written } = await build({
       options: {
         siteDir: PROJECT,
-        outDir: join(folder, 'dist'),
+        outDir,
         mode: 'production',
         workers: 1,
         drafts: false,
@@ -134,6 +91,7 @@ async function buildInto(folder: string): Promise<void> {
     }
   } finally {
     await renderer.close();
+    rmSync(cacheDir, { recursive: true, force: true });
   }
 }
 

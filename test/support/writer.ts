@@ -145,14 +145,14 @@ export class Writer {
   }
 }
 
-export async function openWriter(site: TestSite, port = 0): Promise<Writer> {
+export async function openWriter(site: TestSite, port = 0, maxSeconds?: number): Promise<Writer> {
   lendClient(site.dir);
   const server = createSafeServer();
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   // Not this project's code: other tests watch it at the same time.
   const codeDir = join(site.dir, 'code');
   mkdirSync(codeDir, { recursive: true });
-  const dev = openDevServer(site.dir, codeDir);
+  const dev = openDevServer(site.dir, { codeDir, maxSeconds });
   server.on('request', dev.handler);
   const writer = new Writer(site, server, dev);
   open.add(writer);

@@ -1,0 +1,101 @@
+// Whose staging folder is it, and is its build still at work? Entry: claimStaging(), ownerOf(). A process id
+// alone says little: it is used again, and two containers that share a folder both have a process 1. So the
+// owner is a process of a place, since a time; one of another place cannot be asked, but it shows a sign of life.
+
+import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+const OWNER = '.owner';
+/** An owner touches its file this often … */
+const SIGN_MS = 30_000;
+/** … and is gone when it has not for so long: a page may keep its process busy for a while. */
+const GONE_MS = 5 * 60_000;
+
+export interface Owner {
+  place: string; // where its process id means something
+  pid: number;
+  since?: string; // when its process began; absent: the system does not say
+}
+
+/** Until the answer is called, signs of life are given. */
+export function claimStaging(staging: string): () => void {
+  const file = join(staging, OWNER);
+  writeFileSync(file, JSON.stringify(ownerOfProcess(process.pid)));
+  const sign = (): void => {
+    try {
+      utimesSync(file, new Date(), new Date());
+    } catch {
+      // The folder is gone: there is nothing to own.
+    }
+  };
+  const timer = setInterval(sign, SIGN_MS).unref();
+  return () => clearInterval(timer);
+}
+
+/** When the folder becomes the output. */
+export function dropOwner(staging: string): void {
+  rmSync(join(staging, OWNER), { force: true });
+}
+
+/** Of a folder that nobody owns, or whose owner cannot be read: undefined. */
+export function ownerOf(staging: string): Owner | undefined {
+  try {
+    const owner = JSON.parse(readFileSync(join(staging, OWNER), 'utf8')) as Partial<Owner> | null;
+    if (typeof owner?.place !== 'string' || typeof owner.pid !== 'number') return undefined;
+    return owner as Owner;
+  } catch {
+    return undefined;
+  }
+}
+
+export function isOurs(owner: Owner): boolean {
+  const own = ownerOfProcess(process.pid);
+  return own.place === owner.place && own.pid === owner.pid && own.since === owner.since;
+}
+
+export function isAtWork(owner: Owner, staging: string): boolean {
+  if (owner.place !== placeOfProcess()) {
+    const signed = statSync(join(staging, OWNER), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    return Date.now() - signed < GONE_MS;
+  }
+  const since = beginOf(owner.pid);
+  const isAnother = since !== undefined && owner.since !== undefined && since !== owner.since;
+  return isAlive(owner.pid) && !isAnother;
+}
+
+function ownerOfProcess(pid: number): Owner {
+  const since = beginOf(pid);
+  return { place: placeOfProcess(), pid, ...(since === undefined ? {} : { since }) };
+}
+
+/** The host, and on Linux the namespace that process ids are counted in. */
+function placeOfProcess(): string {
+  try {
+    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+  } catch {
+    return hostname();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'; // somebody else's
+  }
+}
+
+/** `… (name) R 1 1 0 …`: what follows the name, which may hold anything. */
+const AFTER_NAME = /^.*\) /s;
+/** Of `man proc_pid_stat`: clock ticks since the system began; fields are counted from 1, the name is the second. */
+const STARTTIME = 22 - 3;
+
+function beginOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(AFTER_NAME, '').split(' ')[STARTTIME];
+  } catch {
+    return undefined; // not Linux, or hidden
+  }
+}

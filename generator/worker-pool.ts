@@ -1,0 +1,205 @@
+// Threads that do jobs, and what becomes of the jobs of a thread that dies. Entry: openPool(). A thread does
+// its jobs one after the other, so the first without an answer is the one that killed it: that one fails, by a
+// JobError, and the others are given to a new thread.
+
+import { Worker } from 'node:worker_threads';
+import type { Answers, Job, Settings } from './jobs.ts';
+import { isTimeLimit, tooSlow } from './time-limit.ts';
+import type { Diagnostic } from './types.ts';
+
+export interface Pool {
+  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K]>;
+  configure(settings: Settings): void;
+  /** Jobs that wait fail. A job that comes later starts threads again. */
+  close(): Promise<void>;
+}
+
+export interface PoolSource {
+  file: string; // the worker's code, absolute
+  threads: number;
+  maxHeapMb?: number; // of a thread; absent: what Node thinks right for this machine
+}
+
+/** A job failed because of what it was given: its page can be told, and the rest can go on. */
+export class JobError extends Error {
+  readonly reason: 'time' | 'memory' | 'death';
+
+  constructor(reason: JobError['reason'], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.reason = reason;
+  }
+}
+
+/** What is said of the page whose job failed; undefined: the fault is not the page's. */
+export function jobFault(error: unknown, file: string, seconds: number): Diagnostic | undefined {
+  if (isTimeLimit(error)) return tooSlow({ file, seconds });
+  if (!(error instanceof JobError)) return undefined;
+  switch (error.reason) {
+    case 'time':
+      return tooSlow({ file, seconds });
+    case 'memory':
+      return {
+        severity: 'error',
+        file,
+        text: 'this page takes more memory than a thread may have',
+        hint: 'split it, or take out half of it to find the part that does',
+      };
+    case 'death':
+      return {
+        severity: 'error',
+        file,
+        text: `the thread that made this page ended: ${error.message}`,
+        hint: 'take out half of it to find the part that ends it, and please report that as a fault of the generator',
+      };
+    default:
+      return error.reason satisfies never;
+  }
+}
+
+interface Task {
+  job: Job;
+  resolve(answer: never): void;
+  reject(error: Error): void;
+}
+
+interface Reply {
+  id: number;
+  answer?: never;
+  failure?: object;
+}
+
+export function openPool(source: PoolSource): Pool {
+  return new ThreadPool(source);
+}
+
+class ThreadPool implements Pool {
+  private readonly source: PoolSource;
+  private threads: Thread[] = [];
+  private settings: Settings | undefined;
+
+  constructor(source: PoolSource) {
+    this.source = source;
+  }
+
+  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K]> {
+    return new Promise((resolve, reject) => {
+      this.give({ job, resolve: resolve as Task['resolve'], reject });
+    });
+  }
+
+  configure(settings: Settings): void {
+    this.settings = settings;
+    for (const thread of this.threads) thread.configure(settings);
+  }
+
+  async close(): Promise<void> {
+    const ending = this.threads;
+    this.threads = [];
+    await Promise.all(ending.map((thread) => thread.close()));
+  }
+
+  /** To the thread that has least to do, or a new one. */
+  private give(task: Task): void {
+    const [idlest] = [...this.threads].sort((a, b) => a.load - b.load);
+    const isEnough = this.threads.length >= this.source.threads;
+    if (idlest !== undefined && (isEnough || idlest.load === 0)) idlest.post(task);
+    else this.start().post(task);
+  }
+
+  private start(): Thread {
+    const thread = new Thread(this.source, (rest) => {
+      this.threads = this.threads.filter((one) => one !== thread);
+      for (const task of rest) this.give(task);
+    });
+    if (this.settings !== undefined) thread.configure(this.settings);
+    this.threads.push(thread);
+    return thread;
+  }
+}
+
+class Thread {
+  private readonly worker: Worker;
+  private readonly tasks = new Map<number, Task>(); // by id, in order
+  private readonly onEnd: (rest: readonly Task[]) => void;
+  private lastId = 0;
+  private isUp = false; // it has loaded its code
+  private state: 'working' | 'retired' | 'closed' | 'ended' = 'working';
+
+  /** `onEnd` gets the jobs that somebody else must do. */
+  constructor({ file, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
+    this.onEnd = onEnd;
+    this.worker = new Worker(file, {
+      execArgv: [],
+      resourceLimits: {
+        maxYoungGenerationSizeMb: 48,
+        ...(maxHeapMb === undefined ? {} : { maxOldGenerationSizeMb: maxHeapMb }),
+      },
+    });
+    this.worker.on('message', (reply: Reply) => this.answered(reply));
+    this.worker.on('messageerror', (error) => this.end(error));
+    this.worker.on('error', (error) => this.end(error));
+    this.worker.on('exit', (code) => this.end(new Error(`exit code ${code}`)));
+  }
+
+  get load(): number {
+    return this.tasks.size;
+  }
+
+  configure(settings: Settings): void {
+    this.worker.postMessage({ id: 0, job: { kind: 'settings', settings } });
+  }
+
+  post(task: Task): void {
+    this.lastId += 1;
+    this.tasks.set(this.lastId, task);
+    this.worker.postMessage({ id: this.lastId, job: task.job });
+  }
+
+  async close(): Promise<void> {
+    this.state = 'closed';
+    for (const { reject } of this.tasks.values()) reject(new Error('the renderer was closed'));
+    this.tasks.clear();
+    await this.worker.terminate();
+  }
+
+  private answered({ id, answer, failure }: Reply): void {
+    this.isUp = true;
+    if (this.state !== 'working') return;
+    const task = this.tasks.get(id);
+    this.tasks.delete(id);
+    if (task === undefined) return;
+    if (failure === undefined) {
+      task.resolve(answer as never);
+      return;
+    }
+    const error = Object.assign(new Error(), failure);
+    const isSlow = isTimeLimit(error);
+    task.reject(isSlow ? new JobError('time', error) : error);
+    if (!isSlow) return;
+    // It was stopped anywhere: nobody knows what state its modules are in.
+    this.state = 'retired';
+    void this.worker.terminate();
+  }
+
+  private end(cause: unknown): void {
+    if (this.state === 'closed' || this.state === 'ended') return;
+    const wasWorking = this.state === 'working';
+    this.state = 'ended';
+    const tasks = [...this.tasks.values()];
+    this.tasks.clear();
+    void this.worker.terminate();
+    // Code that cannot be loaded kills every thread: no page is at fault.
+    if (!this.isUp) for (const { reject } of tasks.splice(0)) reject(asError(cause));
+    else if (wasWorking) tasks.shift()?.reject(new JobError(reasonOf(cause), cause));
+    this.onEnd(tasks);
+  }
+}
+
+function reasonOf(cause: unknown): JobError['reason'] {
+  const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'death';
+}
+
+function asError(cause: unknown): Error {
+  return cause instanceof Error ? cause : new Error(String(cause));
+}

@@ -1,0 +1,116 @@
+// One page or specification may take so much processor time and no more: it is named, and the others are
+// looked at as ever. The limit counts work, not waiting, so a busy machine changes nothing here.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openRenderer } from '../../generator/renderer.ts';
+import { withinLimit } from '../../generator/time-limit.ts';
+import { site } from '../support/site.ts';
+
+/** Enough for all small pages, code that is run for the first time included. */
+const MAX_SECONDS = 0.6;
+const HINT =
+  'take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 3';
+
+/** Plain Markdown that takes several seconds: there is much of it, and each line is something to read. */
+const LONG_PAGE = `# Long\n\n${'[a](/) **b** `c` _d_ &amp; <br />\n\n'.repeat(30_000)}`;
+
+const FILES = {
+  'content/long.mdx': LONG_PAGE,
+  'content/broken.mdx': '# Broken\n\n[Nowhere](/nowhere)\n',
+};
+
+const SLOW_PAGE = `content/long.mdx: error: this page takes more than ${MAX_SECONDS} seconds of processor time\n  hint: ${HINT}`;
+const BROKEN_PAGE =
+  'content/broken.mdx:3:1: error: link to "/nowhere" leads nowhere\n  hint: no page has this route';
+
+test('a page that takes too long is named, and other pages are checked', async () => {
+  const built = await site(FILES).build({ maxSeconds: MAX_SECONDS });
+  assert.deepEqual(built.messages, [BROKEN_PAGE, SLOW_PAGE]);
+  assert.equal(built.exitCode, 1);
+});
+
+test('in threads it is the same, and they go on to the next build', async () => {
+  const renderer = await openRenderer({ workers: 2 });
+  try {
+    const made = await site(FILES).build({ maxSeconds: MAX_SECONDS }, renderer);
+    assert.deepEqual(made.messages, [BROKEN_PAGE, SLOW_PAGE]);
+    made.change('content/long.mdx', '# Short').change('content/broken.mdx', '# Mended');
+    await made.build({ maxSeconds: MAX_SECONDS }, renderer);
+    assert.deepEqual(made.messages, []);
+    assert.match(made.html('/long'), /Short/);
+  } finally {
+    await renderer.close();
+  }
+});
+
+test('a check of the words does not look at such a page again', async () => {
+  const rules = 'spelling: { dictionary: content/dictionary.txt }\n';
+  const made = site({ ...FILES, 'content/writing.yaml': rules, 'content/dictionary.txt': '' });
+  await made.build({ maxSeconds: MAX_SECONDS, dryRun: true });
+  const ofLong = made.messages.filter((message) => message.startsWith('content/long.mdx'));
+  assert.deepEqual(ofLong, [SLOW_PAGE]);
+});
+
+test('what was too slow is not remembered: with more time the page is made', async () => {
+  const files = { 'content/long.mdx': `# Long\n\n${'[a](/) **b**\n\n'.repeat(4_000)}` };
+  const made = await site(files, { memo: 'disk' }).build({ maxSeconds: 0.05 });
+  assert.equal(made.exitCode, 1);
+  await made.build();
+  assert.deepEqual(made.messages, []);
+  assert.match(made.html('/long'), /Long/);
+});
+
+const LONG_SPEC = `openapi: 3.1.0
+info: { title: Long, version: '1' }
+paths: {}
+components:
+  schemas:
+${Array.from({ length: 20_000 }, (_, at) => `    S${at}: { type: object, description: 'Some *words* of it', properties: { a: { type: string } } }\n`).join('')}`;
+
+test('a specification that takes too long is named, and pages are checked', async () => {
+  const files = { 'specs/long.yaml': LONG_SPEC, 'content/broken.mdx': FILES['content/broken.mdx'] };
+  const built = await site(files).build({ maxSeconds: MAX_SECONDS });
+  assert.deepEqual(built.messages, [
+    BROKEN_PAGE,
+    `specs/long.yaml: error: this specification takes more than ${MAX_SECONDS} seconds of processor time\n  hint: ${HINT}`,
+  ]);
+  assert.equal(built.exitCode, 1);
+});
+
+const LONG_DATA = `columns:\n  - { key: name, label: Name }\nrows:\n${'  - { name: x }\n'.repeat(60_000)}`;
+
+test('so are a data file and the configuration', async () => {
+  const slow = (file: string): string =>
+    `${file}: error: this file takes more than 0.05 seconds of processor time\n  hint: ${HINT}`;
+  const made = site({ 'content/data/long.yaml': LONG_DATA });
+  await made.build({ maxSeconds: 0.05 });
+  assert.ok(made.messages.includes(slow('content/data/long.yaml')), made.messages.join('\n'));
+  made.change(
+    'content/site.yaml',
+    `title: Site\nurl: https://docs.example.com\nvariables:\n${Array.from({ length: 20_000 }, (_, at) => `  v${at}: x\n`).join('')}`,
+  );
+  await made.build({ maxSeconds: 0.05 });
+  assert.deepEqual(made.messages, [slow('content/site.yaml')]);
+});
+
+test('a regular expression that does not end is stopped, and what comes after it is as ever', () => {
+  const endless = (): boolean => /^(a+)+$/.test(`${'a'.repeat(80)}b`);
+  assert.throws(() => withinLimit(0.1, endless), { code: 'ERR_TIME_LIMIT' });
+  assert.equal(
+    withinLimit(0.1, () => 'done'),
+    'done',
+  );
+});
+
+test('waiting is not counted: work that only waits is begun anew with more time on the clock', () => {
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  let runs = 0;
+  const answer = withinLimit(0.2, () => {
+    runs += 1;
+    Atomics.wait(clock, 0, 0, 400);
+    return 'done';
+  });
+  assert.equal(answer, 'done');
+  assert.ok(runs > 1);
+});

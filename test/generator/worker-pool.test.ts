@@ -1,0 +1,117 @@
+// Threads that die: the job that killed one fails with a reason, the others are done by another thread.
+
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { CompileJob } from '../../generator/jobs.ts';
+import { JobError, jobFault, openPool, type Pool } from '../../generator/worker-pool.ts';
+import { freshFolder } from '../support/site.ts';
+
+/** A worker whose jobs do what their text says. */
+const WORKER = `
+const { parentPort } = require('node:worker_threads');
+parentPort.postMessage({ id: 0, answer: {} });
+const kept = [];
+parentPort.on('message', ({ id, job }) => {
+  if (job.text === 'exit') process.exit(3);
+  if (job.text === 'throw later') { setImmediate(() => { throw new Error('thrown later'); }); return; }
+  if (job.text === 'fill') for (;;) kept.push(new Array(1e5).fill(id));
+  if (job.text === 'slow') {
+    parentPort.postMessage({ id, failure: { message: 'slow', code: 'ERR_TIME_LIMIT' } });
+    return;
+  }
+  if (job.text === 'never') return;
+  parentPort.postMessage({ id, answer: { parts: job.text, facts: process.pid } });
+});
+`;
+
+function poolOf(code: string, threads: number): Pool {
+  const file = join(freshFolder('worker'), 'worker.cjs');
+  writeFileSync(file, code);
+  return openPool({ file, threads, maxHeapMb: 32 });
+}
+
+function job(text: string): CompileJob {
+  return { kind: 'compile', path: `content/${text}.mdx`, bodyOffset: 0, text };
+}
+
+/** What becomes of jobs that are given all at once. */
+async function outcomes(pool: Pool, texts: readonly string[]): Promise<string[]> {
+  const settled = await Promise.allSettled(texts.map((text) => pool.run<'compile'>(job(text))));
+  return settled.map((one) => {
+    if (one.status === 'fulfilled') return one.value.parts;
+    const { reason } = one;
+    return reason instanceof JobError ? `${reason.reason}: ${reason.message}` : String(reason);
+  });
+}
+
+for (const threads of [1, 2]) {
+  test(`with ${threads} threads a job that ends its thread fails alone`, async () => {
+    const pool = poolOf(WORKER, threads);
+    assert.deepEqual(
+      await outcomes(pool, ['a', 'exit', 'b', 'c', 'throw later', 'd', 'slow', 'e', 'f']),
+      ['a', 'death: exit code 3', 'b', 'c', 'death: thrown later', 'd', 'time: slow', 'e', 'f'],
+    );
+    await pool.close();
+  });
+}
+
+test('a job that fills the memory of its thread fails alone', async () => {
+  const pool = poolOf(WORKER, 1);
+  const [before, full = '', after] = await outcomes(pool, ['a', 'fill', 'b']);
+  assert.deepEqual([before, after], ['a', 'b']);
+  assert.match(full, /^memory: /);
+  await pool.close();
+});
+
+test('a thread that dies with nothing to do is replaced', async () => {
+  const code = `${WORKER}\nparentPort.on('message', ({ job }) => { if (job.text === 'last') setImmediate(() => process.exit(0)); });`;
+  const pool = poolOf(code, 1);
+  assert.deepEqual(await outcomes(pool, ['last']), ['last']);
+  for (let tries = 0; tries < 3; tries++) assert.deepEqual(await outcomes(pool, ['a']), ['a']);
+  await pool.close();
+});
+
+test('code that cannot be loaded is no fault of a page', async () => {
+  const pool = poolOf("throw new Error('not this code');", 1);
+  assert.deepEqual(await outcomes(pool, ['a', 'b']), [
+    'Error: not this code',
+    'Error: not this code',
+  ]);
+  await pool.close();
+});
+
+test('jobs that wait when the pool is closed fail, and later ones start threads again', async () => {
+  const pool = poolOf(WORKER, 1);
+  const waiting = outcomes(pool, ['never', 'a']);
+  await pool.close();
+  assert.deepEqual(await waiting, [
+    'Error: the renderer was closed',
+    'Error: the renderer was closed',
+  ]);
+  assert.deepEqual(await outcomes(pool, ['b']), ['b']);
+  await pool.close();
+});
+
+test('each reason is said of the page, with what to do', () => {
+  const fault = (reason: JobError['reason']): unknown =>
+    jobFault(new JobError(reason, new Error('exit code 3')), 'content/a.mdx', 20);
+  const at = { severity: 'error', file: 'content/a.mdx' };
+  assert.deepEqual(fault('memory'), {
+    ...at,
+    text: 'this page takes more memory than a thread may have',
+    hint: 'split it, or take out half of it to find the part that does',
+  });
+  assert.deepEqual(fault('death'), {
+    ...at,
+    text: 'the thread that made this page ended: exit code 3',
+    hint: 'take out half of it to find the part that ends it, and please report that as a fault of the generator',
+  });
+  assert.deepEqual(fault('time'), {
+    ...at,
+    text: 'this page takes more than 20 seconds of processor time',
+    hint: 'take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 60',
+  });
+  assert.equal(jobFault(new Error('of ours'), 'content/a.mdx', 20), undefined);
+});
