@@ -56,8 +56,8 @@ const EDITS: readonly Edit[] = [
   },
   {
     module: 'site/content/DataTable.tsx',
-    from: '<table',
-    to: '<table title="changed"',
+    from: '<thead',
+    to: '<thead title="changed"',
     file: 'fees/index.html',
     shows: /title="changed"/,
   },

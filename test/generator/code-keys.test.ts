@@ -14,7 +14,12 @@ import { closureOf } from '../support/imports.ts';
 import { PROJECT, sharedRenderer, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
 
-const read = (path: string): string => readFileSync(join(PROJECT, path), 'utf8');
+const texts = new Map<string, string>();
+function read(path: string): string {
+  const text = texts.get(path) ?? readFileSync(join(PROJECT, path), 'utf8');
+  texts.set(path, text);
+  return text;
+}
 
 /** Each `codeHashOf('generator/heads.ts')`: who asks, and for which module. */
 const asked = globSync('generator/**/*.ts', { cwd: PROJECT, posix: true })
@@ -36,6 +41,7 @@ const { inputs } = buildSync({
   platform: 'node',
   packages: 'external',
   outdir: '/out',
+  format: 'esm',
   metafile: true,
   write: false,
 }).metafile;
