@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { foldersAbove } from './folders.ts';
+import { foldersAbove, insidePath } from './folders.ts';
 
-const JOURNAL = '.journal.json';
+export const JOURNAL = '.journal.json';
 
 export interface Journal {
   changed: readonly string[];
@@ -35,7 +35,7 @@ export function finishCommit(outDir: string, staging: string): void {
   for (const path of first) remove(outDir, path);
   const folders = new Set<string>();
   for (const path of changed) {
-    const from = join(staging, path);
+    const from = join(staging, insidePath(path));
     const to = join(outDir, path);
     if (!existsSync(from)) continue; // moved before the cut
     if (!folders.has(dirname(to))) mkdirSync(dirname(to), { recursive: true });
@@ -63,7 +63,7 @@ function pathsInTheWay(changed: readonly string[]): (path: string) => boolean {
 }
 
 function remove(outDir: string, path: string): void {
-  rmSync(join(outDir, path), { force: true });
+  rmSync(join(outDir, insidePath(path)), { force: true });
   removeEmptyFolders(outDir, dirname(path));
 }
 

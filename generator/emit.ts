@@ -19,9 +19,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { finishCommit, writeJournal } from './commit.ts';
+import { finishCommit, JOURNAL, writeJournal } from './commit.ts';
 import { BuildError, systemFault } from './diagnostics.ts';
-import { makeFolder } from './folders.ts';
+import { insidePath, makeFolder } from './folders.ts';
 import { hashOf } from './hash.ts';
 
 export interface Output {
@@ -48,6 +48,8 @@ type Manifest = Record<string, [hash: string, size: number, mtimeMs: number]>;
 /** Marks a folder as ours: in another one nothing is overwritten or deleted. */
 const MARKER = '.portal-output';
 const OWNER = '.owner';
+/** Names at the top of the output and of the staging folder that no page may have. */
+export const OUTPUT_MARKS: readonly string[] = [MARKER, OWNER, JOURNAL];
 
 export function openOutput(outDir: string, cacheDir: string): Output {
   const staging = `${outDir}.staging`;
@@ -78,7 +80,7 @@ class StagedOutput implements Output {
   }
 
   stagingFile(path: string): string {
-    return join(this.staging, path);
+    return join(this.staging, insidePath(path));
   }
 
   wrote(path: string, hash: string): void {

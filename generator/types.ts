@@ -247,6 +247,7 @@ export type PageBody = { kind: 'doc'; doc: DocHead } | Exclude<ArticleBody, { ki
 export interface Page {
   route: Route;
   source: string; // for messages: the file that makes this page
+  place?: Place; // for messages: of what makes it, where that is no doc
   body: PageBody;
   title: string;
   description?: string;
