@@ -2,7 +2,7 @@
 // 1. Parse.  2. Read `variables:`.  3. Read the rest with them.
 
 import type { Checked, SiteConfig, Source } from '../types.ts';
-import { baseUrl, redirects, url } from './addresses.ts';
+import { baseUrl, fileAddress, linkAddress, redirects, url } from './addresses.ts';
 import {
   announcement,
   codeTheme,
@@ -49,9 +49,9 @@ const fields = record({
   url: required(url),
   baseUrl: withDefault(baseUrl, '/'),
   trailingSlash: optional(boolean),
-  favicon: optional(text),
-  image: optional(text),
-  editUrl: optional(text),
+  favicon: optional(fileAddress),
+  image: optional(fileAddress),
+  editUrl: optional(linkAddress),
   numberPrefixes: withDefault(oneOf('keep', 'strip'), 'keep'),
   navbar: withDefault(navbar, { hideOnScroll: false, items: [] }),
   footer: optional(footer),

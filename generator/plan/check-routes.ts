@@ -28,7 +28,11 @@ const HINTS: Readonly<Record<Page['body']['kind'], string>> = {
 };
 
 /** Where the route was chosen, or the start of the file that makes the page. */
-export function placeOfPage({ body, place, source }: Page): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+export function placeOfPage({
+  body,
+  place,
+  source,
+}: Page): Pick<Diagnostic, 'file' | 'line' | 'column'> {
   const slug = body.kind === 'doc' ? body.doc.places['slug'] : place;
   return slug ?? { file: source, line: 1, column: 1 };
 }
