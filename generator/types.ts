@@ -204,6 +204,7 @@ export interface SiteConfig {
     home?: { code: string; baseUrl: string }; // of the site's default locale, in another's edition
   };
   redirects: readonly RedirectConfig[];
+  allowLinksTo: readonly string[]; // folders outside that symbolic links may lead to
   variables: Variables;
   places: Readonly<Record<string, Place>>; // of top-level keys, for later messages
 }

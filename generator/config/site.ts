@@ -20,7 +20,7 @@ import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
 import { keyPlaces, optional, record, required, withDefault } from './record.ts';
 import { boolean, oneOf, text } from './scalars.ts';
-import { checked, Reading, type Shape } from './shape.ts';
+import { checked, list, Reading, type Shape } from './shape.ts';
 import { parseYaml, type YamlNode } from './yaml.ts';
 
 export function readSiteConfig(source: Source): Checked<SiteConfig> {
@@ -64,6 +64,7 @@ const fields = record({
   versions: withDefault(versions, DEFAULT_VERSIONS),
   locales: withDefault(locales, DEFAULT_LOCALES),
   redirects: withDefault(redirects, []),
+  allowLinksTo: withDefault(list(text), []),
   variables: optional(isRead),
 });
 
