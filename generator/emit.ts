@@ -234,7 +234,7 @@ function checkFolder(outDir: string): void {
     {
       severity: 'error',
       text: `${basename(outDir)}/ holds files that this build did not make`,
-      hint: 'empty the folder, or choose another with --out-dir',
+      hint: 'choose another folder with --out-dir; this one is left as it is',
     },
   ]);
 }

@@ -1,6 +1,6 @@
 // The site folder → Source[]: what writers wrote, checked to be readable text. Entry: readSources().
 
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { globSync } from 'glob';
 import { systemFault } from './diagnostics.ts';
@@ -12,6 +12,9 @@ import type { Diagnostic, Source } from './types.ts';
 const MAX_SOURCE_BYTES = 2_000_000;
 /** The largest public API descriptions have some 12 MB. */
 const MAX_SPEC_BYTES = 30_000_000;
+
+/** What people write in a site folder stands below these. */
+export const SOURCE_FOLDERS = ['content', 'specs', 'public'] as const;
 
 const VERSION_SIDEBARS = /^content\/versions\/([^/]+)\/sidebars\.ya?ml$/;
 
@@ -103,14 +106,16 @@ function filesOfLink(listing: Listing, path: string, above: readonly string[]): 
     report(fault);
     return [];
   }
-  const target = realPath(join(siteDir, path));
-  const holder = realPath(dirname(join(siteDir, path)));
-  if (target === undefined || holder === undefined) {
-    const hint = 'remove it, or make the file that it names';
-    report({ severity: 'error', file: path, text: 'this link leads nowhere', hint });
+  const link = join(siteDir, path);
+  try {
+    if (!statSync(link).isDirectory()) return [path];
+  } catch (error) {
+    const text = `cannot be read: ${systemFault(error)}`;
+    report({ severity: 'error', file: path, text, hint: 'remove the link, or mend it' });
     return [];
   }
-  if (!statSync(target).isDirectory()) return [path];
+  const target = realpathSync(link);
+  const holder = realpathSync(dirname(link));
   if (above.includes(target) || isWithin(holder, target)) return [];
   if (above.length < MAX_LINKS) return filesOf(listing, path, [...above, holder]);
   report({

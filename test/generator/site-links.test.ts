@@ -91,10 +91,10 @@ test('a link that leads nowhere, or only to itself, is an error', async () => {
   const made = site(HOME);
   link(made, 'content/around', 'around');
   link(made, 'public/gone.txt', 'nothing.txt');
-  const hint = '\n  hint: remove it, or make the file that it names';
+  const hint = '\n  hint: remove the link, or mend it';
   assert.deepEqual((await made.build()).messages, [
-    `content/around: error: this link leads nowhere${hint}`,
-    `public/gone.txt: error: this link leads nowhere${hint}`,
+    `content/around: error: cannot be read: too many symbolic links${hint}`,
+    `public/gone.txt: error: cannot be read: no such file or folder${hint}`,
   ]);
 });
 
