@@ -4,6 +4,7 @@ import { nearest } from '../suggest.ts';
 import type { Diagnostic } from '../types.ts';
 import type { FoundOperation } from './api-index.ts';
 import type { ApiFiles } from './blocks.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { checkExamples } from './check-examples.ts';
 import { checkReferences } from './check-references.ts';
 import { checkStructure, type Remembering } from './check-structure.ts';
@@ -18,6 +19,7 @@ export async function checkApi(files: ApiFiles, remembering: Remembering): Promi
   return [
     ...references,
     ...(await checkStructure(files, remembering)),
+    ...checkAddresses(files),
     ...checkIds(api.operations, placeOf),
     ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
     // A schema that cannot be followed says nothing about examples.

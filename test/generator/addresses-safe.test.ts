@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addressFault } from '../../site/shared/safe-address.ts';
-import { site } from '../support/site.ts';
+import { site, type TestSite } from '../support/site.ts';
 
 const LINK_HINT = 'write an address that begins with https:, / or #';
 
@@ -117,4 +117,64 @@ A paragraph of plain words, &#xE100; and \uE100 too.
     /<p>A paragraph of plain words before \uE100\uE100 after\.<\/p>/,
   );
   assert.match(built.file('a.md'), /plain words, \uE100 and \uE100 too/);
+});
+
+test('every field that takes an address says so of one that runs script, at its place', async () => {
+  const js = '"javascript:alert(1)"';
+  const built = await site({
+    'content/site.yaml': `title: S
+url: https://a.example
+editUrl: ${js}
+favicon: ${js}
+image: ${js}
+navbar:
+  logo: { src: ${js}, srcDark: ${js}, href: ${js} }
+  items:
+    - { label: a, href: ${js} }
+    - { label: b, to: ${js} }
+    - { label: c, items: [{ label: d, href: ${js} }] }
+    - { html: '<a href=${js}>e</a>' }
+    - { type: docsVersion, to: ${js} }
+footer:
+  links: [{ label: f, href: ${js} }]
+announcement: { content: '<a href=${js}>g</a>' }
+redirects: [{ from: /x, to: ${js} }]
+`,
+  }).build();
+  const places = (of: TestSite): string[] =>
+    of.diagnostics.map(({ line, column, text }) => `${line}:${column} ${text}`);
+  assert.deepEqual(places(built), [
+    '3:10 editUrl "javascript:alert(1)" runs script',
+    '4:10 favicon "javascript:alert(1)" runs script',
+    '5:8 image "javascript:alert(1)" runs script',
+    '7:16 navbar.logo.src "javascript:alert(1)" runs script',
+    '7:48 navbar.logo.srcDark "javascript:alert(1)" runs script',
+    '7:77 navbar.logo.href "javascript:alert(1)" runs script',
+    '9:25 href in an item of navbar.items "javascript:alert(1)" runs script',
+    '10:23 to in an item of navbar.items "javascript:alert(1)" runs script',
+    '11:45 href in an item of an item of navbar.items "javascript:alert(1)" runs script',
+    `12:15 html in an item of navbar.items can't have href "javascript:alert(1)" on <a>`,
+    '13:32 to in an item of navbar.items "javascript:alert(1)" runs script',
+    '15:29 href in an item of footer.links "javascript:alert(1)" runs script',
+    `16:26 announcement.content can't have href "javascript:alert(1)" on <a>`,
+    '17:13 redirect to "javascript:alert(1)" is neither a page of this site nor a URL',
+  ]);
+  const pages = await site({
+    'content/a.mdx': `---\nedit_url: ${js}\nimage: ${js}\n---\n# A\n`,
+    'content/b.mdx': '# B\n\n<DataTable name="t" />\n\n[x](data:text/html,x) ![y](vbscript:x)\n',
+    'content/data/t.yaml': 'columns: [{ key: a, label: A }]\nrows:\n  - { a: "[x](vbscript:x)" }\n',
+    'content/sidebars.yaml': `g:\n  - a\n  - { label: L, href: ${js} }\n  - { html: '<a href=${js}>h</a>' }\n`,
+    'specs/a.yaml':
+      'openapi: 3.1.0\ninfo:\n  title: T\n  version: "1"\n  description: "[x](javascript:alert)"\ncomponents: { schemas: { A: { type: string } } }\n',
+  }).build();
+  assert.deepEqual(places(pages), [
+    '2:11 edit_url "javascript:alert(1)" runs script',
+    '3:8 image "javascript:alert(1)" runs script',
+    '5:1 the link to "data:text/html,x" runs script',
+    '5:23 the image "vbscript:x" runs script',
+    '3:10 the link to "vbscript:x" runs script',
+    '3:23 href in an item of sidebar "g" "javascript:alert(1)" runs script',
+    `4:13 html in an item of sidebar "g" can't have href "javascript:alert(1)" on <a>`,
+    '5:16 the description has href "javascript:alert" on <a>, which is left out',
+  ]);
 });
