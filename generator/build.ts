@@ -27,6 +27,7 @@ import { addLists } from './markdown/twins.ts';
 import type { Memo } from './memo.ts';
 import { type Api, type ApiIndex, methodsByPage, openApi } from './openapi/api.ts';
 import { checkShown } from './openapi/check-mentions.ts';
+import { checkOutDir } from './out-dir.ts';
 import { ownersCss } from './owners-css.ts';
 import { planSite, type SitePlan } from './plan/site.ts';
 import type { Renderer } from './renderer.ts';
@@ -60,6 +61,7 @@ export interface BuildResult {
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
   const { options, memo, renderer, stage } = ctx;
+  if (!options.dryRun) checkOutDir(options.siteDir, options.outDir);
   const maxSeconds = maxSecondsOf(options);
   const found: Diagnostic[] = [];
   const report = (...more: readonly Diagnostic[]): void => void found.push(...more);

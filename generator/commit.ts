@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FOLDER_MODE, foldersAbove } from './folders.ts';
+import { FOLDER_MODE, foldersAbove, insidePath } from './folders.ts';
 
-const JOURNAL = '.journal.json';
+export const JOURNAL = '.journal.json';
 
 export interface Journal {
   changed: readonly string[];
@@ -36,7 +36,7 @@ export function finishCommit(outDir: string, staging: string): void {
   for (const path of first) remove(outDir, path);
   const folders = new Set<string>();
   for (const path of changed) {
-    const from = join(staging, path);
+    const from = join(staging, insidePath(path));
     const to = join(outDir, path);
     if (!existsSync(from)) continue; // moved before the cut
     if (!folders.has(dirname(to))) makeReadableFolder(dirname(to));
@@ -70,7 +70,7 @@ function pathsInTheWay(changed: readonly string[]): (path: string) => boolean {
 }
 
 function remove(outDir: string, path: string): void {
-  rmSync(join(outDir, path), { force: true });
+  rmSync(join(outDir, insidePath(path)), { force: true });
   removeEmptyFolders(outDir, dirname(path));
 }
 

@@ -22,6 +22,7 @@ import { type Watching, watchFiles } from './live/watch.ts';
 import { liveOptions, type WholeBuild } from './live/whole-build.ts';
 import { type Handler, moved, refuse, refusedMethod } from './preview-server.ts';
 import { PROJECT } from './project.ts';
+import { SOURCE_FOLDERS } from './sources.ts';
 import { StaticFiles, typeOf } from './static-files.ts';
 
 /** After the start: nothing else is done while the writer's first page loads. */
@@ -99,7 +100,7 @@ class WriterServer {
   private async watchLater(): Promise<void> {
     await pause(FIRST_PAGES_MS);
     if (this.isClosed) return;
-    const folders = ['content', 'specs', 'public'].map((folder) => join(this.siteDir, folder));
+    const folders = SOURCE_FOLDERS.map((folder) => join(this.siteDir, folder));
     this.watching = watchFiles([...folders, this.codeDir], (paths) => this.change(paths));
     await this.watching.ready;
     this.catchUp.request();

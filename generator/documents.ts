@@ -18,6 +18,7 @@ import { inParallel } from './parallel.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from './plan/site.ts';
 import { latestOf } from './plan/versions.ts';
 import type { Renderer } from './renderer.ts';
+import { fileStem } from './route-fault.ts';
 import type { Diagnostic, Page } from './types.ts';
 import { jobFault } from './worker-pool.ts';
 
@@ -71,7 +72,10 @@ export function shellFiles({
       ]),
     ),
     sidebars: new Map(
-      site.sidebars.map((sidebar) => [sidebar.id, emit(`sidebar-${sidebar.id}`, sidebar)]),
+      site.sidebars.map((sidebar) => [
+        sidebar.id,
+        emit(`sidebar-${fileStem(sidebar.id)}`, sidebar),
+      ]),
     ),
   };
 }

@@ -19,11 +19,11 @@ import {
   writeSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { finishCommit, writeJournal } from './commit.ts';
+import { finishCommit, JOURNAL, writeJournal } from './commit.ts';
 import { BuildError, systemFault } from './diagnostics.ts';
-import { filesBelow, makeFolder, makeReadable } from './folders.ts';
+import { filesBelow, insidePath, makeFolder, makeReadable } from './folders.ts';
 import { hashOf } from './hash.ts';
-import { claimStaging, dropOwner, isAtWork, isOurs, ownerOf } from './staging-owner.ts';
+import { claimStaging, dropOwner, isAtWork, isOurs, OWNER, ownerOf } from './staging-owner.ts';
 
 export interface Output {
   /** Where a worker shall write the file; then tell by `wrote`. */
@@ -48,6 +48,8 @@ type Manifest = Record<string, [hash: string, size: number, mtimeMs: number]>;
 
 /** Marks a folder as ours: in another one nothing is overwritten or deleted. */
 export const OUTPUT_MARKER = '.portal-output';
+/** Names at the top of the output and of the staging folder that no page may have. */
+export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL];
 
 /** `cacheDir` undefined: as if nothing had been written before. */
 export function openOutput(outDir: string, cacheDir: string | undefined): Output {
@@ -91,7 +93,7 @@ class StagedOutput implements Output {
   }
 
   stagingFile(path: string): string {
-    return join(this.staging, path);
+    return join(this.staging, insidePath(path));
   }
 
   wrote(path: string, hash: string): void {
@@ -254,7 +256,7 @@ function checkFolder(outDir: string): void {
     {
       severity: 'error',
       text: `${basename(outDir)}/ holds files that this build did not make`,
-      hint: 'empty the folder, or choose another with --out-dir',
+      hint: 'choose another folder with --out-dir; this one is left as it is',
     },
   ]);
 }

@@ -1,7 +1,8 @@
-// Folders of the output: those above a path, making one that is not there, the files below one.
+// Folders of the output: those above a path, whether a path is inside, making one that is not there, the files
+// below one.
 
 import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 /** Hosts and archives keep modes, so those of the output are not left to whoever builds. */
 const FILE_MODE = 0o644;
@@ -21,6 +22,14 @@ export function foldersAbove(path: string): string[] {
     above.push(path.slice(0, at));
   }
   return above;
+}
+
+/** The path of a file in the output, which must be below the folder it is joined to. */
+export function insidePath(path: string): string {
+  const parts = path.split(/[/\\]/);
+  if (path !== '' && !isAbsolute(path) && !parts.includes('..') && !path.includes('\0'))
+    return path;
+  throw new Error(`insidePath: "${path}" is not inside the output folder; plan should refuse it`);
 }
 
 /** One folder after the other: Node's own recursion never ends below some special folders. */

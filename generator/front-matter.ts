@@ -1,6 +1,7 @@
 // The block between two lines "---" at a file's start → checked meta data, variables replaced, and
 // where the body starts. Entry: readFrontMatter(). No block at all is fine: defaults.
 
+import { fileAddress, linkAddress } from './config/addresses.ts';
 import { headingDepth } from './config/appearance.ts';
 import { placesIn } from './config/place.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from './config/record.ts';
@@ -54,14 +55,14 @@ const fields = {
   hide_table_of_contents: optional(boolean),
   toc_min_heading_level: optional(headingDepth),
   toc_max_heading_level: optional(headingDepth),
-  image: optional(text),
+  image: optional(fileAddress),
   last_update: optional(record({ date: optional(isoDay), author: optional(text) })),
   displayed_sidebar: optional(nullable(text)),
   pagination_prev: optional(nullable(text)),
   pagination_next: optional(nullable(text)),
   pagination_label: optional(text),
   hide_footer: optional(boolean),
-  edit_url: optional(nullable(text)),
+  edit_url: optional(nullable(linkAddress)),
 };
 /** Also for the schema that editors read. */
 export const frontMatter = record(fields);

@@ -1,6 +1,8 @@
 // HTML from a config file or a spec → the same with only harmless tags, well formed. Entry: sanitizeHtml().
 // 1. Cut into tags and text.  2. Keep what the list allows.  3. Write it anew: nothing is copied as a tag.
 
+import { type AddressUse, addressFault } from '../site/shared/safe-address.ts';
+
 export interface SanitizedHtml {
   html: string;
   removed: readonly string[]; // for messages: '<script>', 'onclick on <a>'
@@ -162,9 +164,9 @@ class Writer {
 function isHarmless(name: string, value: string): boolean {
   switch (name) {
     case 'href':
-      return isHarmlessUrl(value, ['http', 'https', 'mailto', 'tel']);
+      return isHarmlessUrl(value, 'link');
     case 'src':
-      return isHarmlessUrl(value, ['http', 'https']);
+      return isHarmlessUrl(value, 'fetch');
     case 'target':
       return /^_(?:blank|self|parent|top)$/.test(value);
     case 'rel':
@@ -177,12 +179,10 @@ function isHarmless(name: string, value: string): boolean {
   }
 }
 
-/** Browsers drop control characters and spaces before they look for the scheme: "java\tscript:". */
-function isHarmlessUrl(value: string, schemes: readonly string[]): boolean {
-  const url = decodeReferences(value).replace(/[\0-\x20\x7f-\xa0]/g, '');
-  if (url.includes('\\') || url.startsWith('//')) return false;
-  const [, scheme] = /^([^/?#]*):/.exec(url) ?? [];
-  return scheme === undefined || schemes.includes(scheme.toLowerCase());
+function isHarmlessUrl(value: string, use: AddressUse): boolean {
+  const url = decodeReferences(value);
+  // A backslash is a slash to browsers; no owner means `/\\host`.
+  return !url.includes('\\') && addressFault(url, use) === undefined;
 }
 
 function attributeText(name: string, value: string): string {

@@ -1,16 +1,20 @@
 // The site folder → Source[]: what writers wrote, checked to be readable text. Entry: readSources().
 
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { globSync } from 'glob';
 import { systemFault } from './diagnostics.ts';
 import { hashOf } from './hash.ts';
+import { isWithin, type LinkGuard, linkGuard, realPath } from './site-links.ts';
 import type { Diagnostic, Source } from './types.ts';
 
 /** A page above this is a mistake (a log, a dump), and would take minutes to parse. */
 const MAX_SOURCE_BYTES = 2_000_000;
 /** The largest public API descriptions have some 12 MB. */
 const MAX_SPEC_BYTES = 30_000_000;
+
+/** What people write in a site folder stands below these. */
+export const SOURCE_FOLDERS = ['content', 'specs', 'public'] as const;
 
 const VERSION_SIDEBARS = /^content\/versions\/([^/]+)\/sidebars\.ya?ml$/;
 
@@ -30,14 +34,17 @@ export interface Sources {
 
 export function readSources(siteDir: string): Sources {
   const diagnostics: Diagnostic[] = [];
+  const guard = linkGuard(siteDir);
+  const report = (found: Diagnostic): void => void diagnostics.push(found);
+  const list = (folder: string): string[] => filesOf({ siteDir, guard, report }, folder);
   const readUpTo = (path: string, maxBytes: number): Source[] => {
-    const source = readSource(siteDir, path, maxBytes);
+    const source = readSource(siteDir, path, maxBytes, guard);
     if ('severity' in source) diagnostics.push(source);
     return 'severity' in source ? [] : [source];
   };
   const read = (path: string): Source[] => readUpTo(path, MAX_SOURCE_BYTES);
-  const examples = list(siteDir, 'content/examples');
-  const content = list(siteDir, 'content').filter((path) => !path.startsWith('content/examples/'));
+  const examples = list('content/examples');
+  const content = list('content').filter((path) => !path.startsWith('content/examples/'));
   const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
   const yaml = content.filter((path) => /\.ya?ml$/.test(path));
   const data = yaml.filter((path) => /^content\/data\/[^/]+$/.test(path));
@@ -57,26 +64,74 @@ export function readSources(siteDir: string): Sources {
     docs: pages.flatMap(read),
     categories: yaml.filter((path) => /\/_category_\.ya?ml$/.test(path)).flatMap(read),
     data: new Map(data.flatMap(read).map((source) => [nameOf(source.path), source])),
-    specs: list(siteDir, 'specs')
+    specs: list('specs')
       .filter((path) => /\.(?:ya?ml|json)$/.test(path))
       .flatMap((path) => readUpTo(path, MAX_SPEC_BYTES)),
     examples,
     assets: content.filter((path) => !/\.(?:mdx?|ya?ml)$/.test(path) && isFile(siteDir, path)),
-    publicFiles: list(siteDir, 'public').filter((path) => canCopy(siteDir, path, diagnostics)),
+    publicFiles: list('public').filter((path) => canCopy(siteDir, path, diagnostics)),
     diagnostics,
   };
 }
 
-/** Files of a folder, sorted; links to folders are not followed, so a loop of links ends here. */
-function list(siteDir: string, folder: string): string[] {
-  return globSync(`${folder}/**`, { cwd: siteDir, nodir: true, posix: true, follow: false }).sort();
+interface Listing {
+  siteDir: string;
+  guard: LinkGuard;
+  report(found: Diagnostic): void;
+}
+
+/** A folder that is reached through more links than this is a maze, not a site. */
+const MAX_LINKS = 4;
+
+/** Files of a folder, sorted. `above`: the real folders around the links that lead to this one. */
+function filesOf(listing: Listing, folder: string, above: readonly string[] = []): string[] {
+  const { siteDir, guard, report } = listing;
+  const cwd = realPath(join(siteDir, folder));
+  const outside = above.length === 0 ? guard(folder) : undefined;
+  if (outside !== undefined) report(outside);
+  if (outside !== undefined || cwd === undefined) return [];
+  const found = globSync('**', { cwd, nodir: true, follow: false, withFileTypes: true });
+  const files = found.flatMap((entry) => {
+    const path = `${folder}/${entry.relativePosix()}`;
+    return entry.isSymbolicLink() ? filesOfLink(listing, path, above) : [path];
+  });
+  return files.sort();
+}
+
+/** A link to a file, or the files of the folder that it leads to; one that leads back up ends here. */
+function filesOfLink(listing: Listing, path: string, above: readonly string[]): string[] {
+  const { siteDir, guard, report } = listing;
+  const fault = guard(path);
+  if (fault !== undefined) {
+    report(fault);
+    return [];
+  }
+  const link = join(siteDir, path);
+  try {
+    if (!statSync(link).isDirectory()) return [path];
+  } catch (error) {
+    const text = `cannot be read: ${systemFault(error)}`;
+    report({ severity: 'error', file: path, text, hint: 'remove the link, or mend it' });
+    return [];
+  }
+  const target = realpathSync(link);
+  const holder = realpathSync(dirname(link));
+  if (above.includes(target) || isWithin(holder, target)) return [];
+  if (above.length < MAX_LINKS) return filesOf(listing, path, [...above, holder]);
+  report({
+    severity: 'error',
+    file: path,
+    text: `this folder is reached through more than ${MAX_LINKS} links`,
+    hint: 'remove a link',
+  });
+  return [];
 }
 
 function isFile(siteDir: string, path: string): boolean {
   return statSync(join(siteDir, path), { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** A link to a folder is passed over; one that leads nowhere is reported. */
+/** One that leads nowhere is reported. */
 function canCopy(siteDir: string, path: string, found: Diagnostic[]): boolean {
   try {
     return statSync(join(siteDir, path)).isFile();
@@ -100,7 +155,10 @@ export function readSource(
   siteDir: string,
   path: string,
   maxBytes = MAX_SOURCE_BYTES,
+  guard: LinkGuard = linkGuard(siteDir),
 ): Source | Diagnostic {
+  const outside = guard(path);
+  if (outside !== undefined) return outside;
   try {
     const file = join(siteDir, path);
     const size = statSync(file).size;

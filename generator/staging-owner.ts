@@ -6,7 +6,7 @@ import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-const OWNER = '.owner';
+export const OWNER = '.owner';
 /** An owner touches its file this often … */
 const SIGN_MS = 30_000;
 /** … and is gone when it has not for so long: a page may keep its process busy for a while. */

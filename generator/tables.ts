@@ -2,6 +2,7 @@
 
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type Inline, parseInline } from '../site/shared/inline-markdown.ts';
+import { addressFault } from '../site/shared/safe-address.ts';
 import type { DataTableData, TableColumn } from '../site/shared/types.ts';
 import { codeHashOf } from './code-hash.ts';
 import { parseYaml } from './config/yaml.ts';
@@ -190,12 +191,20 @@ function cellText(value: unknown): string {
   return scalar === undefined || scalar === null ? '' : String(scalar);
 }
 
-function noteLinks(text: string, at: number | undefined, { lines, links }: RowContext): void {
+function noteLinks(
+  text: string,
+  at: number | undefined,
+  { lines, links, report }: RowContext,
+): void {
   if (!text.includes('](')) return;
   const { line, col } = lines.linePos(at ?? 0);
   const visit = (parts: readonly Inline[]): void => {
     for (const part of parts) {
-      if (part.type === 'link') links.push({ href: part.href, line, column: col });
+      if (part.type === 'link') {
+        links.push({ href: part.href, line, column: col });
+        const fault = addressFault(part.href, 'link');
+        if (fault !== undefined) report(at, `the link to "${part.href}" ${fault.text}`, fault.hint);
+      }
       if ('children' in part) visit(part.children);
     }
   };

@@ -208,6 +208,7 @@ export interface SiteConfig {
     home?: { code: string; baseUrl: string }; // of the site's default locale, in another's edition
   };
   redirects: readonly RedirectConfig[];
+  allowLinksTo: readonly string[]; // folders outside that symbolic links may lead to
   variables: Variables;
   places: Readonly<Record<string, Place>>; // of top-level keys, for later messages
 }
@@ -252,6 +253,7 @@ export type PageBody = { kind: 'doc'; doc: DocHead } | Exclude<ArticleBody, { ki
 export interface Page {
   route: Route;
   source: string; // for messages: the file that makes this page
+  place?: Place; // for messages: of what makes it, where that is no doc
   body: PageBody;
   title: string;
   description?: string;

@@ -104,7 +104,10 @@ function meta(kind: 'name' | 'property', name: string, content: string | undefin
 
 function alternates({ alternates: editions }: HeadFacts): string {
   return editions
-    .map(({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`)
+    .map(
+      ({ lang, href }) =>
+        `<link rel="alternate" hreflang="${escapeHtml(lang)}" href="${escapeHtml(href)}">`,
+    )
     .join('\n');
 }
 

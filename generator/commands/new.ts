@@ -3,7 +3,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { routeFault } from '../plan/routes.ts';
+import { routeFault } from '../route-fault.ts';
 import { takeWords, type Usage, wrongWords } from '../usage.ts';
 import { insertAfterSibling } from './sidebar-edit.ts';
 

@@ -1,5 +1,7 @@
-// The addresses of content/site.yaml: url, baseUrl and redirects. Entries: url, baseUrl, redirects.
+// The addresses that owners write: url, baseUrl and redirects of content/site.yaml, and where links and
+// images of any file lead. Entries: url, baseUrl, redirects, linkAddress, fileAddress.
 
+import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
 import type { RedirectConfig } from '../types.ts';
 import { described, schemaOf } from './described.ts';
 import { record, required } from './record.ts';
@@ -38,6 +40,19 @@ export const url: Shape<string> = refine(text, (value, { node, at, reading }) =>
     hint: `write url: ${parsed.origin} and baseUrl: ${withSlashes(parsed.pathname)}`,
   });
 });
+
+/** Where a link leads: a page, or anything that runs no script. */
+export const linkAddress: Shape<string> = safeAddress('link');
+/** Where an image comes from. */
+export const fileAddress: Shape<string> = safeAddress('fetch');
+
+function safeAddress(use: AddressUse): Shape<string> {
+  return refine(text, (value, { node, at, reading }) => {
+    const fault = addressFault(value, use);
+    if (fault === undefined) return value;
+    return reading.report(node.start, { text: `${at} "${value}" ${fault.text}`, hint: fault.hint });
+  });
+}
 
 /** `/` or `/docs/`. */
 export const baseUrl: Shape<string> = refine(text, (value, { node, at, reading }) => {

@@ -1,6 +1,7 @@
 // The parts of content/site.yaml about what readers see: announcement, colours, contents, search.
 
 import type { ColorModeOptions } from '../../site/shared/types.ts';
+import { routeFault } from '../route-fault.ts';
 import type { SiteConfig } from '../types.ts';
 import { described, schemaOf } from './described.ts';
 import { keyStart, optional, record, required, withDefault } from './record.ts';
@@ -79,16 +80,26 @@ function label(node: YamlNode, at: string, reading: Reading): Context['label'] |
 
 described(label, () => ({ anyOf: [schemaOf(text), schemaOf(labelByLocale)] }));
 
-const contextRecord = record({ path: required(text), label: required(label) });
+/** The beginning of the routes that it covers: `guides/payouts`. */
+const contextPath: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  const fault = routeFault(`/${value.replace(/^\/|\/$/g, '')}`);
+  if (fault === undefined) return value;
+  return reading.report(node.start, {
+    text: `${at} "${value}" ${fault}`,
+    hint: 'write the beginning of the routes that it covers, such as guides/payouts',
+  });
+});
+
+const contextRecord = record({ path: required(contextPath), label: required(label) });
 
 /** A path alone is its own label. */
 function searchContext(node: YamlNode, at: string, reading: Reading): Context | undefined {
   if (node.kind === 'map') return contextRecord(node, at, reading);
-  const path = text(node, at, reading);
+  const path = contextPath(node, at, reading);
   return path === undefined ? undefined : { path, label: path };
 }
 
-described(searchContext, () => ({ anyOf: [schemaOf(text), schemaOf(contextRecord)] }));
+described(searchContext, () => ({ anyOf: [schemaOf(contextPath), schemaOf(contextRecord)] }));
 
 /** Product spec §9: at most 8 results, snippets of 50 characters, highlighting on, no contexts. */
 export const DEFAULT_SEARCH: SiteConfig['search'] = {

@@ -1,5 +1,6 @@
 // The editions that content/site.yaml declares: versions of the docs, and languages.
 
+import { routeFault } from '../route-fault.ts';
 import type { SiteConfig } from '../types.ts';
 import { keyStart, optional, record, required, withDefault } from './record.ts';
 import { anyText, boolean, oneOf, text } from './scalars.ts';
@@ -14,9 +15,9 @@ export const DEFAULT_VERSIONS: readonly Version[] = [
   { id: 'current', label: 'Next', path: '', banner: 'none' },
 ];
 
-/** The id is a folder's name: `content/versions/1.0/`. */
-const versionId: Shape<string> = refine(text, (value, { node, at, reading }) =>
-  /^\w[\w.-]*$/.test(value)
+/** A version's id and a locale's code name folders: `content/versions/1.0/`, `content/locales/ar/`. */
+const folderName: Shape<string> = refine(text, (value, { node, at, reading }) =>
+  /^\w[\w.-]*$/.test(value) && routeFault(value) === undefined
     ? value
     : reading.report(node.start, {
         text: `${at} "${value}" cannot name a folder`,
@@ -24,10 +25,21 @@ const versionId: Shape<string> = refine(text, (value, { node, at, reading }) =>
       }),
 );
 
+/** What every route of the version begins with: empty for the site's root. */
+const versionPath: Shape<string> = refine(anyText, (value, { node, at, reading }) => {
+  const path = value.replace(/^\/|\/$/g, '');
+  const fault = path === '' ? undefined : routeFault(`/${path}`);
+  if (fault === undefined) return path;
+  return reading.report(node.start, {
+    text: `${at} "${value}" ${fault}`,
+    hint: 'write a path such as "1.0", or "" for the root of the site',
+  });
+});
+
 const version = record({
-  id: required(versionId),
+  id: required(folderName),
   label: required(text),
-  path: optional(anyText),
+  path: optional(versionPath),
   banner: withDefault(oneOf('none', 'unreleased', 'unmaintained'), 'none' as const),
   noIndex: optional(boolean),
 });
@@ -38,7 +50,7 @@ export const versions: Shape<readonly Version[]> = refine(
   (read, { node, at, reading }) => {
     const found = read.map((one, index) => ({
       ...one,
-      path: (one.path ?? (index === 0 ? '' : one.id)).replace(/^\/|\/$/g, ''),
+      path: one.path ?? (index === 0 ? '' : one.id),
     }));
     const repeated = firstRepeated(found.map(({ id }) => id));
     if (repeated !== undefined) return reportRepeated(`version "${repeated}"`, { node, reading });
@@ -60,11 +72,21 @@ export const DEFAULT_LOCALES: SiteConfig['locales'] = {
   list: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' }],
 };
 
+/** `ar`, `pt-BR`: what the lang attribute of a page may say. */
+const languageTag: Shape<string> = refine(text, (value, { node, at, reading }) =>
+  /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(value)
+    ? value
+    : reading.report(node.start, {
+        text: `${at} "${value}" is no language tag`,
+        hint: 'write one such as en, ar or pt-BR',
+      }),
+);
+
 const locale: Shape<Locale> = refine(
   record({
-    code: required(text),
+    code: required(folderName),
     label: required(text),
-    htmlLang: optional(text),
+    htmlLang: optional(languageTag),
     direction: withDefault(oneOf('ltr', 'rtl'), 'ltr' as const),
   }),
   ({ htmlLang, ...found }) => ({ ...found, htmlLang: htmlLang ?? found.code }),

@@ -1,6 +1,7 @@
 // Links as site.yaml writes them: a label, and one of `to` (this site) and `href` (elsewhere).
 
 import type { LinkConfig } from '../types.ts';
+import { fileAddress, linkAddress } from './addresses.ts';
 import { keyStart, optional, record, required, withDefault } from './record.ts';
 import { anyText, text } from './scalars.ts';
 import { type Reading, refine, type Shape } from './shape.ts';
@@ -39,7 +40,7 @@ export function needsOneTarget(target: Target, context: Context): boolean {
 
 /** One link of the footer. */
 export const link: Shape<LinkConfig> = refine(
-  record({ label: required(text), to: optional(text), href: optional(text) }),
+  record({ label: required(text), to: optional(linkAddress), href: optional(linkAddress) }),
   (value, context) => {
     if (!needsOneTarget(value, context)) return undefined;
     return { ...value, place: context.reading.place(context.node.start) };
@@ -48,8 +49,8 @@ export const link: Shape<LinkConfig> = refine(
 
 /** Without `href` the navbar's leads home, and the footer's nowhere. */
 export const logo = record({
-  src: required(text),
-  srcDark: optional(text),
+  src: required(fileAddress),
+  srcDark: optional(fileAddress),
   alt: withDefault(anyText, ''),
-  href: optional(text),
+  href: optional(linkAddress),
 });

@@ -2,6 +2,7 @@
 
 import type { NavbarPosition } from '../../site/shared/types.ts';
 import type { NavbarItemConfig } from '../types.ts';
+import { linkAddress } from './addresses.ts';
 import { described, schemaOf } from './described.ts';
 import { hasOneTarget, logo, needsOneTarget } from './link.ts';
 import { keyStart, optional, record, required, union, withDefault } from './record.ts';
@@ -47,8 +48,8 @@ const defaultItem = refine(
   record({
     ...common,
     label: required(text),
-    to: optional(text),
-    href: optional(text),
+    to: optional(linkAddress),
+    href: optional(linkAddress),
     activeBasePath: optional(text),
     activeBaseRegex: optional(regex),
   }),
@@ -66,8 +67,8 @@ const dropdown = refine(
   record({
     ...common,
     label: required(text),
-    to: optional(text),
-    href: optional(text),
+    to: optional(linkAddress),
+    href: optional(linkAddress),
     items: required(dropdownItems),
   }),
   ({ type: _, ...item }, context): NavbarItemConfig | undefined =>
@@ -108,7 +109,7 @@ const docSidebar = refine(
 );
 
 const docsVersion = refine(
-  record({ ...common, label: optional(text), to: optional(text) }),
+  record({ ...common, label: optional(text), to: optional(linkAddress) }),
   ({ to, ...item }, context): NavbarItemConfig => {
     const version = { type: 'docsVersion' as const, ...base(item, context) };
     return to === undefined ? version : { ...version, to };

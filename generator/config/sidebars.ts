@@ -2,6 +2,7 @@
 
 import type { Method } from '../../site/shared/types.ts';
 import type { Checked, SidebarConfig, SidebarEntry, Source, Variables } from '../types.ts';
+import { linkAddress } from './addresses.ts';
 import { described, schemaOf } from './described.ts';
 import { keyStart, optional, record, required, union, withDefault } from './record.ts';
 import { boolean, html, oneOf, text } from './scalars.ts';
@@ -107,7 +108,7 @@ const typedEntry: Shape<SidebarEntry> = union({
       ),
     ),
     link: placed(
-      refine(record({ type, label: required(text), href: required(text) }), (found) => ({
+      refine(record({ type, label: required(text), href: required(linkAddress) }), (found) => ({
         ...found,
         type: 'link' as const,
       })),

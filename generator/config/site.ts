@@ -2,7 +2,7 @@
 // 1. Parse.  2. Read `variables:`.  3. Read the rest with them.
 
 import type { Checked, SiteConfig, Source } from '../types.ts';
-import { baseUrl, redirects, url } from './addresses.ts';
+import { baseUrl, fileAddress, linkAddress, redirects, url } from './addresses.ts';
 import {
   announcement,
   codeTheme,
@@ -20,7 +20,7 @@ import { footer } from './footer.ts';
 import { navbar } from './navbar.ts';
 import { keyPlaces, optional, record, required, withDefault } from './record.ts';
 import { boolean, oneOf, text } from './scalars.ts';
-import { checked, Reading, type Shape } from './shape.ts';
+import { checked, list, Reading, type Shape } from './shape.ts';
 import { parseYaml, type YamlNode } from './yaml.ts';
 
 export function readSiteConfig(source: Source): Checked<SiteConfig> {
@@ -49,9 +49,9 @@ const fields = record({
   url: required(url),
   baseUrl: withDefault(baseUrl, '/'),
   trailingSlash: optional(boolean),
-  favicon: optional(text),
-  image: optional(text),
-  editUrl: optional(text),
+  favicon: optional(fileAddress),
+  image: optional(fileAddress),
+  editUrl: optional(linkAddress),
   numberPrefixes: withDefault(oneOf('keep', 'strip'), 'keep'),
   navbar: withDefault(navbar, { hideOnScroll: false, items: [] }),
   footer: optional(footer),
@@ -64,6 +64,7 @@ const fields = record({
   versions: withDefault(versions, DEFAULT_VERSIONS),
   locales: withDefault(locales, DEFAULT_LOCALES),
   redirects: withDefault(redirects, []),
+  allowLinksTo: withDefault(list(text), []),
   variables: optional(isRead),
 });
 

@@ -6,15 +6,20 @@ import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
 /** Line breaks of the source are spaces; `<br>` is a hard break. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
   return nodes
-    .map((node) => (typeof node === 'string' ? escaped(node) : element(node)))
+    .map((node) => (typeof node === 'string' ? escaped(folded(node)) : element(node)))
     .join('')
-    .replace(/[ \t\n]+/g, ' ')
-    .replace(/ ?\uE000 ?/g, '  \n')
+    .split(/ *\n */)
+    .map(folded)
+    .join(BREAK)
     .trim();
 }
 
-/** Kept from folding: becomes a hard break at the end. */
-const BREAK = '\uE000';
+/** Every other line break has been folded into a space before. */
+const BREAK = '  \n';
+
+function folded(text: string): string {
+  return text.replace(/[ \t\n]+/g, ' ');
+}
 
 function element(node: Element): string {
   const { tag, children } = node;
@@ -42,7 +47,7 @@ function element(node: Element): string {
     case 'br':
       return BREAK;
     case 'img':
-      return `![${escaped(node.attributes['alt'] ?? '')}](${node.attributes['src'] ?? ''})`;
+      return `![${escaped(folded(node.attributes['alt'] ?? ''))}](${node.attributes['src'] ?? ''})`;
     case 'input':
       return node.attributes['type'] === 'checkbox'
         ? 'checked' in node.attributes
@@ -50,9 +55,9 @@ function element(node: Element): string {
           : '[ ] '
         : '';
     default:
-      if (hasClass(node, 'mark')) return node.attributes['aria-label'] ?? textOf(node);
+      if (hasClass(node, 'mark')) return folded(node.attributes['aria-label'] ?? textOf(node));
       if (hasClass(node, 'badge') || hasClass(node, 'verb'))
-        return ` **${escaped(textOf(node))}** `;
+        return ` **${escaped(folded(textOf(node)))}** `;
       return transparent(node);
   }
 }
@@ -61,7 +66,9 @@ function transparent(node: Element): string {
   const text = inlineMarkdown(node.children);
   if (hasClass(node, 'flow-then')) return ` (${text})`;
   if (hasClass(node, 'hierarchy-text')) return `: ${text}`;
-  return text === '' ? textOf(node) : `${lead(node.children)}${text}${trail(node.children)}`;
+  return text === ''
+    ? folded(textOf(node))
+    : `${lead(node.children)}${text}${trail(node.children)}`;
 }
 
 /** White space at an end of an element parts words, so it must not get lost. */
@@ -83,7 +90,8 @@ function link(text: string, href: string | undefined): string {
   return `[${text}](${/[\s()]/.test(href) ? `<${href}>` : href})`;
 }
 
-function code(text: string): string {
+function code(written: string): string {
+  const text = folded(written);
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(longest + 1);
   const isTouching = text.startsWith('`') || text.endsWith('`');

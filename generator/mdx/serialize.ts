@@ -3,6 +3,7 @@
 // noted with its place.
 
 import { contentMessages } from '../../site/shared/content-messages.ts';
+import { addressFault } from '../../site/shared/safe-address.ts';
 import type { ApiMention } from '../jobs.ts';
 import type { LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
 import { apiMention } from './api-mentions.ts';
@@ -161,13 +162,9 @@ function writeLink(
 function noteLink(href: string, at: Point | undefined, context: SerializeContext): void {
   if (href.trim() === '')
     context.mistakes.error(at, 'a link without an address', 'write [label](/route)');
-  if (/^[\s\0]*(?:javascript|vbscript|data):/i.test(href)) {
-    context.mistakes.error(
-      at,
-      `the link to "${href.slice(0, 40)}" runs script`,
-      'link to a page or an https: address',
-    );
-  }
+  const fault = addressFault(href, 'link');
+  if (fault !== undefined)
+    context.mistakes.error(at, `the link to "${href.slice(0, 40)}" ${fault.text}`, fault.hint);
   context.mentions.links.push({ href, ...context.mistakes.place(at) });
 }
 
@@ -187,6 +184,9 @@ function writeImage(
       'an image without an address',
       'write ![what it shows](./picture.png)',
     );
+  const fault = addressFault(src, 'fetch');
+  if (fault !== undefined)
+    context.mistakes.error(at, `the image "${src.slice(0, 40)}" ${fault.text}`, fault.hint);
   if (alt === undefined)
     context.mistakes.warning(
       at,
@@ -210,16 +210,8 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
     writeComponent(name, prepared as Record<string, PropValue>, node, out, context);
   } else if (name === '' || isComponentName(name)) writeAuthorComponent(node, out, context);
   else {
-    const allowed = { ...node, attributes: checkElement(node, context.mistakes) };
-    const attributes = new Map<string, unknown>();
-    for (const { name: key, value } of attributeValues(allowed, context.mistakes)) {
-      attributes.set(key === 'class' ? 'className' : key, value);
-    }
-    writeElement(
-      { ...node, type: 'element', tagName: name, properties: Object.fromEntries(attributes) },
-      out,
-      context,
-    );
+    const properties = Object.fromEntries(checkElement(node, context.mistakes));
+    writeElement({ ...node, type: 'element', tagName: name, properties }, out, context);
   }
 }
 

@@ -17,6 +17,8 @@ const FIRST_MARK = 0xe100;
 const LAST_MARK = 0xf8ff;
 const MARK = /[\uE100-\uF8FF]/;
 const MARKS = /[\uE100-\uF8FF]/g;
+/** A reference that the parser could read as such a character. */
+const MARK_REFERENCE = /&#(?:x0*[ef][\da-f]{3}|0*[56]\d{4});/i;
 
 /**
  * A tag or an expression, which stays as it is; or a run: ten characters and more on one line, from the
@@ -31,7 +33,8 @@ const DEFINITION = /^[ \t>]*\[[^\]\n]+\]:/m;
 const CODE_WORD = /^(?:import|export)\b/;
 
 export function shorten(text: string, options: { runs: boolean }): ShortText {
-  if (MARK.test(text)) return { text, restore: (same) => same, originalOffset: (offset) => offset };
+  if (MARK.test(text) || MARK_REFERENCE.test(text))
+    return { text, restore: (same) => same, originalOffset: (offset) => offset };
   const pieces = new Pieces(text);
   const liftRuns = options.runs && !DEFINITION.test(text);
   let from = 0;

@@ -5,6 +5,7 @@ import { type FilesLimit, limitedTogether } from '../time-limit.ts';
 import type { Diagnostic } from '../types.ts';
 import type { FoundOperation } from './api-index.ts';
 import type { ApiFiles } from './blocks.ts';
+import { checkAddresses } from './check-addresses.ts';
 import { checkExamples } from './check-examples.ts';
 import { checkReferences } from './check-references.ts';
 import { checkStructure, type Remembering } from './check-structure.ts';
@@ -35,6 +36,7 @@ export async function checkApi(
     ...references,
     ...(await checkStructure(files, { remembering, placeOf })),
     ...check(() => [
+      ...checkAddresses(files),
       ...checkIds(api.operations, placeOf),
       ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
     ]),

@@ -22,20 +22,31 @@ export function safeHtml(markdown: string): string {
   return html;
 }
 
+/** Addresses that readers do not get, as `href "javascript:…" on <a>`. */
+export function addressesLeftOut(markdown: string): readonly string[] {
+  if (!/\]\(|\]:|<[a-z]/i.test(markdown)) return [];
+  return sanitizeHtml(renderedMarkdown(markdown), 'blocks').removed.filter((what) =>
+    /^(?:href|src) "/.test(what),
+  );
+}
+
 function madeHtml(markdown: string): string {
   if (!RICH.test(markdown)) return sanitizeHtml(inlineHtml(parseInline(markdown))).html;
-  const html = micromark(markdown, {
-    allowDangerousHtml: true, // and allowed it is only what the sanitiser lets through
-    allowDangerousProtocol: true,
-    extensions: [gfmTable()],
-    htmlExtensions: [gfmTableHtml()],
-  });
-  const plain = html
+  const plain = renderedMarkdown(markdown)
     .replace(/<(\/?)h[1-6]>/g, (_all, slash: string) => (slash === '' ? '<p><b>' : '</b></p>'))
     .replace(/(<\/?(?:table|thead|tbody|tr|th|td|pre|blockquote|ul|ol|li|p|hr)\b[^>]*>)\n/g, '$1');
   const safe = sanitizeHtml(plain, 'blocks').html.trim();
   const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(safe)?.[1];
   return only ?? safe;
+}
+
+function renderedMarkdown(markdown: string): string {
+  return micromark(markdown, {
+    allowDangerousHtml: true, // and allowed it is only what the sanitiser lets through
+    allowDangerousProtocol: true,
+    extensions: [gfmTable()],
+    htmlExtensions: [gfmTableHtml()],
+  });
 }
 
 function inlineHtml(parts: readonly Inline[]): string {

@@ -224,6 +224,7 @@ function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts
   return {
     route,
     source: place.file,
+    place,
     body: {
       kind: 'category',
       title: label,

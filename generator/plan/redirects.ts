@@ -3,9 +3,9 @@
 
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/types.ts';
+import { routeFault } from '../route-fault.ts';
 import { nearest } from '../suggest.ts';
 import type { Diagnostic, Page, Place, RedirectConfig, SiteConfig } from '../types.ts';
-import { routeFault } from './routes.ts';
 
 export interface Redirect {
   from: Route;

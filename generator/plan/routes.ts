@@ -39,16 +39,6 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
     const isSearch = isOutsideVersions(own);
     if (isSearch && folder !== '') continue; // a copy of content/ holds one: the site has its own
     const route: Route = isSearch ? own : (`${prefix}${own}` as Route);
-    const fault = routeFault(route);
-    if (fault !== undefined) {
-      diagnostics.push({
-        severity: 'error',
-        ...(doc.places['slug'] ?? { file: doc.path, line: 1, column: 1 }),
-        text: `the route "${route}" ${fault}`,
-        hint: 'set slug: in the front matter to a path such as /guides/my-page',
-      });
-      continue;
-    }
     const owner = owners.get(withoutSlash(route));
     if (owner !== undefined) {
       diagnostics.push(duplicate(doc, owner));
@@ -111,16 +101,6 @@ function withoutPrefixes(id: string): string {
     .split('/')
     .map((part) => (/^\d+[-_.]\d+/.test(part) ? part : part.replace(/^\d+\s*[-_.]+\s*(?=\S)/, '')))
     .join('/');
-}
-
-/** Why a path can be no route, if it cannot: the end of a sentence. */
-export function routeFault(route: Route): string | undefined {
-  if (/[?#\\]/.test(route)) return 'holds a character that an address gives another meaning';
-  if (route.includes('//')) return 'has an empty part';
-  if (/(?:^|\/)\.\.?(?:\/|$)/.test(route)) return 'has a part that is "." or ".."';
-  if (/[\0-\x1f]/.test(route)) return 'holds a control character';
-  if (samePage(route, '/404')) return 'is that of the not-found page';
-  return undefined;
 }
 
 /** The search page belongs to no version: it searches the one that its reader comes from. */

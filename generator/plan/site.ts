@@ -6,6 +6,7 @@ import { samePage } from '../../site/shared/routes.ts';
 import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/types.ts';
 import type { PageMethod } from '../openapi/api.ts';
 import type { Diagnostic, DocHead, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
+import { checkRoutes } from './check-routes.ts';
 import { planFooter, planLogo, withAddresses } from './footer.ts';
 import { planNavbar } from './navbar.ts';
 import { type Alias, planRedirects, type Redirect } from './redirects.ts';
@@ -53,6 +54,7 @@ export function planSite(input: PlanInput): SitePlan {
   const redirects = planRedirects(config, pages);
   const diagnostics: Diagnostic[] = [
     ...docs.diagnostics,
+    ...checkRoutes(pages),
     ...planned.flatMap((one) => one.diagnostics),
     ...redirects.diagnostics,
   ];

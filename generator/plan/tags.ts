@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { contentMessages } from '../../site/shared/content-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { NavLink, Route } from '../../site/shared/types.ts';
-import type { Diagnostic, Page } from '../types.ts';
+import type { Diagnostic, Page, Place } from '../types.ts';
 
 const TAGS_ROUTE = '/tags';
 
@@ -128,11 +128,17 @@ function tagsPage(route: Route, tags: readonly [Route, Tag][]): Page {
   };
 }
 
+/** Where the first page that has the tag names it. */
+function placeOfTags([first]: readonly Page[]): Place | undefined {
+  return first?.body.kind === 'doc' ? first.body.doc.places['tags'] : undefined;
+}
+
 function listedOf(pages: readonly Page[]): Page[] {
   return pages.filter((page) => !page.unlisted);
 }
 
 function tagPage(route: Route, { label, pages }: Tag, list: Route): Page {
+  const place = placeOfTags(pages);
   const listed = listedOf(pages);
   const unlisted = listed.length === 0;
   const shown = unlisted ? pages : listed;
@@ -146,6 +152,7 @@ function tagPage(route: Route, { label, pages }: Tag, list: Route): Page {
     ...plainPage,
     route,
     source: 'content',
+    ...(place === undefined ? {} : { place }),
     title,
     body: {
       kind: 'tag',

@@ -19,6 +19,7 @@ import { shortHash } from '../hash.ts';
 import type { Memo } from '../memo.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site.ts';
 import { latestOf } from '../plan/versions.ts';
+import { fileStem } from '../route-fault.ts';
 import { limited, MAX_SECONDS } from '../time-limit.ts';
 import type { Page } from '../types.ts';
 import { packIndex, type Shard, shardOf } from './pack.ts';
@@ -78,7 +79,7 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
       ({ article }) => context === '' || contextOf(article.page.route, [context]) !== undefined,
     );
     const content = await indexText(members, input, place);
-    const name = context === '' ? '' : `-${context.replaceAll('/', '-')}`;
+    const name = context === '' ? '' : `-${fileStem(context)}`;
     const path = `search-index${name}-${shortHash(code)}.json`;
     index[context] = `${path}?_=${shortHash(content)}`;
     files.push({ path: folder + path, content });

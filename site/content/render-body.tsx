@@ -1,6 +1,6 @@
 // What a page says, as static HTML, and which islands it holds. Entry: renderBody().
-// Children reach a component as a mark that is replaced once the component's own HTML is there: so prose
-// is never parsed or escaped twice. An island is rendered by itself, with ids of its own.
+// Children reach a component as an empty element that is replaced once the component's own HTML is there: so
+// prose is never parsed or escaped twice. An island is rendered by itself, with ids of its own.
 
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -53,9 +53,9 @@ const API_TAGS = {
   WebhookEvent: 'event',
 } as const;
 
-/** Private characters that no prose holds and React does not escape. */
-const MARK = '\uE000';
-const MARK_END = '\uE001';
+/** Where children go. No text or attribute of an author's can hold it: React escapes each `<` of theirs. */
+const CHILDREN = createElement('children-slot');
+const CHILDREN_HTML = '<children-slot></children-slot>';
 
 class BodyWriter {
   readonly islands = new Set<string>();
@@ -204,10 +204,10 @@ class BodyWriter {
     const component = staticComponents[name];
     if (component === undefined)
       throw new Error(`renderBody: no component <${name}> in the registry`);
-    const child = inside === '' ? undefined : MARK + MARK_END;
+    const child = inside === '' ? undefined : CHILDREN;
     const identifierPrefix = `c${this.islandCount++}`;
     const html = renderToStaticMarkup(createElement(component, props, child), { identifierPrefix });
-    return inside === '' ? html : html.replace(MARK + MARK_END, () => inside);
+    return inside === '' ? html : html.replace(CHILDREN_HTML, () => inside);
   }
 
   private island(part: Extract<BodyPart, { kind: 'component' }>): string {

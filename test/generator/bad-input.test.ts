@@ -54,7 +54,9 @@ for (const path of [
     if (path === 'content/site.yaml') made.remove(path);
     symlinkSync('/nowhere/at/all', join(made.dir, path));
     await made.build();
-    assert.deepEqual(made.messages, [`${path}: error: cannot be read: no such file or folder`]);
+    assert.deepEqual(made.messages, [
+      `${path}: error: cannot be read: no such file or folder\n  hint: remove the link, or mend it`,
+    ]);
     assert.equal(made.exitCode, 1);
   });
 }
@@ -80,7 +82,7 @@ test('a file of public/ that cannot be read is named', async () => {
   symlinkSync('/nowhere/at/all', join(made.dir, 'public/gone.txt'));
   await made.build();
   assert.deepEqual(made.messages, [
-    'public/gone.txt: error: cannot be read: no such file or folder',
+    'public/gone.txt: error: cannot be read: no such file or folder\n  hint: remove the link, or mend it',
   ]);
   assert.deepEqual(made.files(), []);
 });
@@ -227,7 +229,7 @@ test('a page that is a link to itself is named', async () => {
   symlinkSync('self.mdx', join(made.dir, 'content/self.mdx'));
   await made.build();
   assert.deepEqual(made.messages, [
-    'content/self.mdx: error: cannot be read: too many symbolic links',
+    'content/self.mdx: error: cannot be read: too many symbolic links\n  hint: remove the link, or mend it',
   ]);
 });
 

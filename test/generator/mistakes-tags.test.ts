@@ -48,7 +48,7 @@ test('a style attribute in braces is refused with one message', async () => {
 
 test('a link that runs script is refused', async () => {
   assert.deepEqual(await messagesOf('# A\n\n[x](javascript:alert(1))\n'), [
-    'content/a.mdx:3:1: error: the link to "javascript:alert(1)" runs script\n  hint: link to a page or an https: address',
+    'content/a.mdx:3:1: error: the link to "javascript:alert(1)" runs script\n  hint: write an address that begins with https:, / or #',
   ]);
 });
 

@@ -1,0 +1,38 @@
+// The routes of all pages, whatever made them: none may lead out of the output folder, or name what no
+// file system or address can hold. Entry: checkRoutes(), placeOfPage().
+
+import { routeFault } from '../route-fault.ts';
+import type { Diagnostic, Page } from '../types.ts';
+
+export function checkRoutes(pages: readonly Page[]): Diagnostic[] {
+  return pages.flatMap((page) => {
+    const fault = routeFault(page.route);
+    if (fault === undefined) return [];
+    return [
+      {
+        severity: 'error' as const,
+        ...placeOfPage(page),
+        text: `the route "${page.route}" ${fault}`,
+        hint: HINTS[page.body.kind],
+      },
+    ];
+  });
+}
+
+const HINTS: Readonly<Record<Page['body']['kind'], string>> = {
+  doc: 'set slug: in the front matter to a path such as /guides/my-page',
+  category: 'set the slug of the category to a path such as /guides/my-category',
+  tags: 'change the path of the version in content/site.yaml',
+  tag: 'use another word for the tag',
+  'not-found': 'change the path of the version in content/site.yaml',
+};
+
+/** Where the route was chosen, or the start of the file that makes the page. */
+export function placeOfPage({
+  body,
+  place,
+  source,
+}: Page): Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  const slug = body.kind === 'doc' ? body.doc.places['slug'] : place;
+  return slug ?? { file: source, line: 1, column: 1 };
+}

@@ -1,0 +1,40 @@
+// Which addresses a link or an image of the site may have: one rule for pages, configuration, data and
+// specifications. Entry: addressFault().
+
+/** What a link may lead to. An address without a scheme is one of this site, or of its host. */
+const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms'];
+/** Where an image, a video or a redirect may come from or lead to. */
+const FETCH_SCHEMES: readonly string[] = ['http', 'https'];
+
+export type AddressUse = 'link' | 'fetch';
+
+export interface AddressFault {
+  text: string; // the end of a sentence that begins with the address
+  hint: string;
+}
+
+/** Why an address may not be used, if it may not. */
+export function addressFault(address: string, use: AddressUse): AddressFault | undefined {
+  const allowed = use === 'link' ? LINK_SCHEMES : FETCH_SCHEMES;
+  const scheme = schemeOf(address);
+  if (scheme === undefined || allowed.includes(scheme)) return undefined;
+  return {
+    text: SCRIPT_SCHEMES.test(scheme) ? 'runs script' : `begins with "${scheme}:"`,
+    hint: use === 'link' ? LINK_HINT : FETCH_HINT,
+  };
+}
+
+const FETCH_HINT = 'write an address that begins with https: or /';
+const LINK_HINT = 'write an address that begins with https:, / or #';
+
+/** For the message only: what is not allowed is refused whatever it is called. */
+const SCRIPT_SCHEMES = /^(?:javascript|vbscript|data|livescript|mocha)$/;
+
+/**
+ * What a browser could take for the scheme. It drops white space and control characters at the ends, tabs
+ * and line breaks everywhere; those who guess are dropped here everywhere: `java\tscript:`, ` \0data:`.
+ */
+function schemeOf(address: string): string | undefined {
+  const plain = address.replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, '');
+  return /^([^/\\?#:]*):/.exec(plain)?.[1]?.toLowerCase();
+}

@@ -1,0 +1,195 @@
+// No text of an author, an owner, a specification or an address runs as script, without any policy: the
+// sites are served without headers, so that nothing but what the build wrote keeps a payload from running.
+
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import type { BrowserContext, Page } from 'playwright-core';
+import sirv from 'sirv';
+import { atEnd } from '../support/at-end.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { pagesFiles, shellFiles, withoutRefused } from '../support/hostile-site.ts';
+import { payloads } from '../support/payloads.ts';
+import type { TestSite } from '../support/site.ts';
+import { hydrated } from './reader.ts';
+
+const ALL = payloads();
+
+/** As a host that knows nothing of our headers; of many pages without their script and styles, to be quick. */
+async function servedBare(built: TestSite, parts?: 'documents'): Promise<string> {
+  const files = sirv(built.outDir, { dev: true });
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/control')) {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(
+        request.url === '/control-frames'
+          ? '<body></body>'
+          : '<a href="javascript:alert(1)" onmouseover="alert(1)">a</a><img src=x onerror=alert(1)>',
+      );
+    } else if (parts === 'documents' && /\.(?:js|css)$/.test(request.url ?? '')) response.end();
+    else
+      files(request, response, () => {
+        response.statusCode = 404;
+        response.end();
+      });
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+interface Watched {
+  context: BrowserContext;
+  ran: string[]; // where script ran, and what it said
+}
+
+async function watched(): Promise<Watched> {
+  const context = await (await openBrowser()).newContext();
+  const ran: string[] = [];
+  await context.exposeBinding('__ran', ({ page }) => void ran.push(page.url()));
+  await context.addInitScript({
+    content: `globalThis.__name ??= (named) => named;
+      for (const name of ['alert', 'confirm', 'prompt']) window[name] = () => window.__ran();`,
+  });
+  return { context, ran };
+}
+
+/** Every event that a reader causes, on everything there is; links that are no addresses are followed. */
+const POKE = `async (root) => {
+  const found = [];
+  for (const element of root.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes)
+      if (/^on|^style$|^srcdoc$|^formaction$|^xlink:/.test(name)) found.push(name + '=' + value);
+    for (const kind of ['mouseover', 'pointerenter', 'focus', 'toggle', 'error', 'load'])
+      element.dispatchEvent(new Event(kind));
+    const href = element.tagName === 'A' ? element.getAttribute('href') : null;
+    if (!href || /^(?:https?|mailto|tel|sms):$/.test(element.protocol)) continue;
+    found.push('href=' + href);
+    element.click();
+  }
+  await new Promise((done) => setTimeout(done));
+  return found;
+}`;
+
+function poke(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(${POKE})(document)`);
+}
+
+/** Opens many documents in frames of one page: what runs in them runs as in a page of their own. */
+async function pokeAll({ context }: Watched, url: string, built: TestSite): Promise<string[]> {
+  const page = await context.newPage();
+  await page.goto(`${url}/control-frames`);
+  const paths = pathsOf(built);
+  const found: string[] = [];
+  for (let from = 0; from < paths.length; from += FRAMES) {
+    const batch = JSON.stringify(paths.slice(from, from + FRAMES));
+    found.push(...(await page.evaluate<string[]>(`(${OPEN_FRAMES})(${batch}, ${POKE})`)));
+  }
+  await page.close();
+  return found;
+}
+
+const FRAMES = 50;
+const OPEN_FRAMES = `async (paths, poke) => {
+  const found = await Promise.all(paths.map(async (path) => {
+    const frame = document.createElement('iframe');
+    frame.src = path;
+    const loaded = new Promise((done) => { frame.onload = done; });
+    document.body.append(frame);
+    await loaded;
+    if (frame.contentDocument.querySelector('h1') === null) return [path + ': no page'];
+    return (await poke(frame.contentDocument)).map((what) => path + ': ' + what);
+  }));
+  document.body.replaceChildren();
+  return found.flat();
+}`;
+
+function pathsOf(built: TestSite): string[] {
+  const isPage = (path: string): boolean => /\.html$/.test(path) && !/^(?:assets|old)\//.test(path);
+  const paths = built.files().filter(isPage); // redirects lead away at once
+  return paths.map((path) => `/${path.split('/').map(encodeURIComponent).join('/')}`);
+}
+
+test('there are 400 payloads, and one that may run is seen to run', async () => {
+  assert.ok(ALL.length >= 400, `${ALL.length} payloads`);
+  const { built } = await withoutRefused({}, {});
+  const seen = await watched();
+  const page = await seen.context.newPage();
+  await page.goto(`${await servedBare(built)}/control`);
+  assert.deepEqual((await poke(page)).sort(), [
+    'href=javascript:alert(1)',
+    'onerror=alert(1)',
+    'onmouseover=alert(1)',
+  ]);
+  assert.ok(seen.ran.length >= 3, `${seen.ran.length} ran`);
+  await seen.context.close();
+});
+
+test('in pages: text, front matter, props, fences, addresses', async () => {
+  const { built, refused } = await withoutRefused(pagesFiles(ALL), {});
+  assert.ok(refused > 100, `${refused} refused`);
+  const seen = await watched();
+  const url = await servedBare(built, 'documents');
+  assert.deepEqual(await pokeAll(seen, url, built), []);
+  assert.deepEqual(seen.ran, []);
+  await seen.context.close();
+});
+
+test('in site.yaml, sidebars.yaml, data and specifications, with the page alive', async () => {
+  const { files, lines } = shellFiles(ALL);
+  const { built, refused } = await withoutRefused(files, lines);
+  assert.ok(refused > 100, `${refused} refused`);
+  const seen = await watched();
+  assert.deepEqual(await pokeAll(seen, await servedBare(built, 'documents'), built), []);
+  for (const [from, to] of Object.entries(JSON.parse(built.file('redirects.json'))))
+    assert.match(String(to), /^(?:https?:\/)?\//, from);
+  const url = await servedBare(built);
+  const page = await seen.context.newPage();
+  await page.goto(`${url}/table/`);
+  await page.mouse.move(9, 9);
+  await hydrated(page);
+  assert.deepEqual(await poke(page), []);
+  assert.deepEqual(seen.ran, []);
+  await seen.context.close();
+});
+
+test('in an address and in what the browser has stored', async () => {
+  const { built } = await withoutRefused(
+    {
+      'content/search.mdx': '---\ntitle: Search\n---\n\n<SearchPage />\n',
+      'content/index.mdx': '# Home\n',
+    },
+    {},
+  );
+  const url = await servedBare(built);
+  const seen = await watched();
+  const page = await seen.context.newPage();
+  await page.goto(url);
+  const keys = 'theme announcement-dismiss announcement-id tab-os docs-version recent-pages'.split(
+    ' ',
+  );
+  for (const { text } of ALL.filter((_, at) => at % 20 === 0)) {
+    await page.evaluate(
+      ([names, value]) => {
+        for (const name of names) {
+          localStorage.setItem(name, value);
+          sessionStorage.setItem(name, value);
+        }
+      },
+      [keys, text] as const,
+    );
+    const value = encodeURIComponent(text);
+    await page.goto(
+      `${url}/search/?q=${value}&ctx=${value}&version=${value}&_highlight=${value}#${value}`,
+    );
+    await page.mouse.move(9, 9);
+    await hydrated(page);
+    assert.deepEqual(await poke(page), [], text);
+  }
+  assert.deepEqual(seen.ran, []);
+  await seen.context.close();
+});
