@@ -18,7 +18,8 @@ import type { Memo } from '../memo.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site.ts';
 import { latestOf } from '../plan/versions.ts';
 import type { Page } from '../types.ts';
-import { packIndex, type Shard, shardOf } from './pack.ts';
+import { type IndexedPage, indexPages } from './entries.ts';
+import { packIndex, packShard, type Shard } from './pack.ts';
 import { type PageRecords, pageRecords } from './records.ts';
 
 /** What makes records and packs them. */
@@ -119,21 +120,15 @@ function partKey({ page, htmlKey }: Article, { memo }: SearchInput, code: string
 async function indexText(
   members: readonly Member[],
   input: SearchInput,
-  { base, code }: IndexPlace,
+  place: IndexPlace,
 ): Promise<string> {
-  const { site, synonyms } = input;
-  const { config } = site;
   const shards: Shard[] = [];
-  for (const part of cut(members)) shards.push(await rememberedShard(part, input, code));
-  const places = members.map(({ article: { page } }) => ({
-    url: hrefOf(page.route, config).slice(base.length),
-    breadcrumbs: breadcrumbsOf(page, site),
-  }));
-  return JSON.stringify(packIndex(shards, places, synonyms));
+  for (const part of cut(members)) shards.push(await rememberedShard(part, input, place));
+  return JSON.stringify(packIndex(shards, input.synonyms));
 }
 
-/** Runs of about this many pages. */
-const SHARD_PAGES = 32;
+/** Runs of about this many pages: a changed one costs elasticlunr's work for all of them. */
+const SHARD_PAGES = 8;
 
 /** A page's own route says whether a shard starts there: one page more or less moves no other cut. */
 function cut(members: readonly Member[]): Member[][] {
@@ -150,19 +145,26 @@ function cut(members: readonly Member[]): Member[][] {
 async function rememberedShard(
   members: readonly Member[],
   input: SearchInput,
-  code: string,
+  { base, code }: IndexPlace,
 ): Promise<Shard> {
-  const { memo } = input;
+  const { memo, site } = input;
   const keys = members.map((member) => member.key);
-  const key = memo.key('search-shard', code, ...keys);
+  const places = members.map(({ article: { page } }) => ({
+    url: hrefOf(page.route, site.config).slice(base.length),
+    breadcrumbs: breadcrumbsOf(page, site),
+  }));
+  const key = memo.key('search-shard', code, JSON.stringify(places), ...keys);
   const known = memo.get(key);
   if (known !== undefined) {
     memo.keep(...keys);
     return JSON.parse(known) as Shard;
   }
-  const records: PageRecords[] = [];
-  for (const member of members) records.push(await recordsOf(member, input));
-  const shard = shardOf(records);
+  const pages: IndexedPage[] = [];
+  for (const [at, member] of members.entries()) {
+    const { url = '', breadcrumbs = [] } = places[at] ?? {};
+    pages.push({ records: await recordsOf(member, input), url, breadcrumbs });
+  }
+  const shard = packShard(indexPages(pages));
   memo.set(key, JSON.stringify(shard));
   return shard;
 }

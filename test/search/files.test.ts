@@ -32,7 +32,7 @@ function manifestOf(built: TestSite): SearchManifest {
 
 function titlesIn(built: TestSite, context: string): string[] {
   const packed = JSON.parse(built.file(indexFile(manifestOf(built), context))) as PackedEntry[];
-  return unpackDocuments(packed, HIT.title).map(({ t }) => t);
+  return unpackDocuments(packed, HIT.title).map(({ title }) => title);
 }
 
 test('unlisted, draft, search and not-found pages are not in the index', async () => {

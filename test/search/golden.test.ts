@@ -155,10 +155,8 @@ function pagesWith(index: SearchIndex, word: string): Set<string> {
   const pages = new Set<string>();
   const [from, to] = index.vocabulary.range(word);
   for (let at = from; at < to && index.vocabulary.words[at] === word; at += 1) {
-    for (const entry of index.entries) {
-      for (const record of entry.counts([at]).keys())
-        pages.add(routeOf(index, index.pageOf[record] ?? 0));
-    }
+    for (const entry of index.entries)
+      entry.score([at], (record) => pages.add(routeOf(index, index.pageOf[record] ?? 0)));
   }
   return pages;
 }
