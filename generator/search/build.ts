@@ -1,8 +1,8 @@
 // Articles → search-index….json and search.json. Entry: searchFiles().
 // The words of each article are remembered, and shards of the index too: a build that changes one page
-// reads its shard's words and puts the shards together. An index is named by the code that made it, and asked
-// for by the hash of its words: a changed word changes one file and deletes none, so a page that was opened
-// before the last deploy still finds it.
+// reads its shard's words and puts the shards together. An index is named by the hash of its content, and asked
+// for with it (product spec §7); a page that was opened before the last deploy reads search.json once more when
+// the index it knows of is gone (site/runtime/search/client.ts).
 
 import { hrefOf } from '../../site/shared/routes.ts';
 import {
@@ -79,8 +79,9 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
     );
     const content = await indexText(members, input, place);
     const name = context === '' ? '' : `-${context.replaceAll('/', '-')}`;
-    const path = `search-index${name}-${shortHash(code)}.json`;
-    index[context] = `${path}?_=${shortHash(content)}`;
+    const version = shortHash(content);
+    const path = `search-index${name}-${version}.json`;
+    index[context] = `${path}?_=${version}`;
     files.push({ path: folder + path, content });
   }
   const { maxResults, snippetLength, highlight } = config.search;

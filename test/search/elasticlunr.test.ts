@@ -13,7 +13,7 @@ import { indexFile, type SearchManifest } from '../../site/shared/search-files.t
 import { openIndex } from '../../site/shared/search-index.ts';
 import { HIT, type HitType, type PackedEntry } from '../../site/shared/search-pack.ts';
 import { builtSite } from '../support/built-site.ts';
-import { readGolden } from './golden.ts';
+import { readGolden, readHeldOut } from './golden.ts';
 import { packed as packPages } from './packed.ts';
 import { type PlainOptions, plainSearch, plainTokens } from './plain-search.ts';
 
@@ -133,6 +133,6 @@ test('so it does in the index of the portal, for the queries of readers', async 
   const { dist } = await builtSite();
   const manifest = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as SearchManifest;
   const packed = JSON.parse(readFileSync(join(dist, indexFile(manifest)), 'utf8')) as PackedEntry[];
-  const queries = readGolden().map(({ query }) => query);
+  const queries = [...readGolden(), ...readHeldOut()].map(({ query }) => query);
   assert.ok(compare(packed, queries) > queries.length);
 });
