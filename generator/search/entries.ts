@@ -1,6 +1,8 @@
 // Records of pages → the five entries of the search index, each an elasticlunr.Index with its pipeline, its
 // inverted index and its document store. Entries: indexPages(); newEntry() and fieldsOf() for unpack.ts.
 
+/// <reference path="./elasticlunr.d.ts" />
+
 import elasticlunr, { type Index } from 'elasticlunr';
 import { HIT, type HitType } from '../../site/shared/search-pack.ts';
 import { stem } from '../../site/shared/search-stem.ts';

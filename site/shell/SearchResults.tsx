@@ -36,7 +36,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
   const [asked, setAsked] = useState<Asked>(readAddress);
   const [portions, setPortions] = useState(1);
   const [portion, setPortion] = useState<number>(BAR.limit);
-  const shown = portions * portion;
+  const shown = Math.min(portions * portion, LIMIT);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { q, ctx, version } = asked;

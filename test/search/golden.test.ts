@@ -28,7 +28,7 @@ import {
 const MIN_QUERIES = 250; // in each half
 const MIN_MRR = 0.9;
 const MIN_TOP_3 = 0.97;
-const MAX_ENGINE_BYTES = 8000;
+const MAX_ENGINE_BYTES = 8500;
 /** Engine, index, the box, its styles and search.json. */
 const MAX_FIRST_BYTES = 125_000;
 
@@ -190,7 +190,7 @@ function pagesWith(index: SearchIndex, word: string): Set<string> {
   return pages;
 }
 
-test('the engine is at most 8 kB on the wire', async () => {
+test('the engine is at most 8.5 kB on the wire', async () => {
   const { dist } = await builtSite();
   const engine = readFileSync(join(dist, firstResultFiles(dist).worker), 'utf8');
   assert.ok(brotliBytes(engine) <= MAX_ENGINE_BYTES, `${brotliBytes(engine)} bytes`);
