@@ -133,6 +133,8 @@ test('so it does in the index of the portal, for the queries of readers', async 
   const { dist } = await builtSite();
   const manifest = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as SearchManifest;
   const packed = JSON.parse(readFileSync(join(dist, indexFile(manifest)), 'utf8')) as PackedEntry[];
-  const queries = [...readGolden(), ...readHeldOut()].map(({ query }) => query);
+  // Some of all kinds: with all of them the comparison takes half a minute.
+  const golden = [...readGolden(), ...readHeldOut()].filter((_, at) => at % 8 === 0);
+  const queries = golden.map(({ query }) => query);
   assert.ok(compare(packed, queries) > queries.length);
 });
