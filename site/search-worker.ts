@@ -54,7 +54,7 @@ function hits({ url, query, limit, perPage }: Extract<Request, { kind: 'search' 
 }
 
 function hitOf(
-  { record, page, type, tokens }: Found,
+  { record, page, type, tokens, isNear }: Found,
   { packed, pageStarts, titles }: SearchIndex,
 ): Hit {
   const start = pageStarts[page] ?? 0;
@@ -73,6 +73,7 @@ function hitOf(
     isPage,
     breadcrumbs: breadcrumbs[page] ?? [],
     tokens,
+    isNear,
   };
 }
 

@@ -1,8 +1,8 @@
 // Articles → search-index….json and search.json. Entry: searchFiles().
 // The words of each article are remembered, and shards of the index too: a build that changes one page
-// reads its shard's words and puts the shards together. An index is named by the code that made it, and asked
-// for by the hash of its words: a changed word changes one file and deletes none, so a page that was opened
-// before the last deploy still finds it.
+// reads its shard's words and puts the shards together. An index is named by the hash of its content, and asked
+// for with it (product spec §7); a page that was opened before the last deploy reads search.json once more when
+// the index it knows of is gone (site/runtime/search/client.ts).
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { hrefOf } from '../../site/shared/routes.ts';
@@ -22,7 +22,8 @@ import { latestOf } from '../plan/versions.ts';
 import { fileStem } from '../route-fault.ts';
 import { limited, MAX_SECONDS } from '../time-limit.ts';
 import type { Page } from '../types.ts';
-import { packIndex, type Shard, shardOf } from './pack.ts';
+import { type IndexedPage, indexPages } from './entries.ts';
+import { packIndex, packShard, type Shard } from './pack.ts';
 import { type PageRecords, pageRecords } from './records.ts';
 
 export interface SearchInput {
@@ -80,8 +81,9 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
     );
     const content = await indexText(members, input, place);
     const name = context === '' ? '' : `-${fileStem(context)}`;
-    const path = `search-index${name}-${shortHash(code)}.json`;
-    index[context] = `${path}?_=${shortHash(content)}`;
+    const version = shortHash(content);
+    const path = `search-index${name}-${version}.json`;
+    index[context] = `${path}?_=${version}`;
     files.push({ path: folder + path, content });
   }
   const { maxResults, snippetLength, highlight } = config.search;
@@ -121,21 +123,15 @@ function partKey({ page, htmlKey }: Article, { memo }: SearchInput, code: string
 async function indexText(
   members: readonly Member[],
   input: SearchInput,
-  { base, code }: IndexPlace,
+  place: IndexPlace,
 ): Promise<string> {
-  const { site, synonyms } = input;
-  const { config } = site;
   const shards: Shard[] = [];
-  for (const part of cut(members)) shards.push(await rememberedShard(part, input, code));
-  const places = members.map(({ article: { page } }) => ({
-    url: hrefOf(page.route, config).slice(base.length),
-    breadcrumbs: breadcrumbsOf(page, site),
-  }));
-  return JSON.stringify(packIndex(shards, places, synonyms));
+  for (const part of cut(members)) shards.push(await rememberedShard(part, input, place));
+  return JSON.stringify(packIndex(shards, input.synonyms));
 }
 
-/** Runs of about this many pages. */
-const SHARD_PAGES = 32;
+/** Runs of about this many pages: a changed one costs elasticlunr's work for all of them. */
+const SHARD_PAGES = 8;
 
 /** A page's own route says whether a shard starts there: one page more or less moves no other cut. */
 function cut(members: readonly Member[]): Member[][] {
@@ -152,19 +148,26 @@ function cut(members: readonly Member[]): Member[][] {
 async function rememberedShard(
   members: readonly Member[],
   input: SearchInput,
-  code: string,
+  { base, code }: IndexPlace,
 ): Promise<Shard> {
-  const { memo } = input;
+  const { memo, site } = input;
   const keys = members.map((member) => member.key);
-  const key = memo.key('search-shard', code, ...keys);
+  const places = members.map(({ article: { page } }) => ({
+    url: hrefOf(page.route, site.config).slice(base.length),
+    breadcrumbs: breadcrumbsOf(page, site),
+  }));
+  const key = memo.key('search-shard', code, JSON.stringify(places), ...keys);
   const known = memo.get(key);
   if (known !== undefined) {
     memo.keep(...keys);
     return JSON.parse(known) as Shard;
   }
-  const records: PageRecords[] = [];
-  for (const member of members) records.push(await recordsOf(member, input));
-  const shard = shardOf(records);
+  const pages: IndexedPage[] = [];
+  for (const [at, member] of members.entries()) {
+    const { url = '', breadcrumbs = [] } = places[at] ?? {};
+    pages.push({ records: await recordsOf(member, input), url, breadcrumbs });
+  }
+  const shard = packShard(indexPages(pages));
   memo.set(key, JSON.stringify(shard));
   return shard;
 }

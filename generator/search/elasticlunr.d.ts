@@ -1,58 +1,59 @@
 // The part of elasticlunr 0.9.5 that we use; the package has no types of its own.
 
 declare module 'elasticlunr' {
-  type PipelineFunction = (token: string) => string | undefined;
+  export type PipelineFunction = (token: string) => string | undefined;
 
-  interface Pipeline {
+  export interface Pipeline {
     add(...functions: PipelineFunction[]): void;
     reset(): void;
   }
 
-  interface SearchOptions {
-    fields?: Record<string, { boost?: number }>;
+  export interface SearchOptions {
+    fields?: Record<string, { boost?: number; bool?: 'AND' | 'OR'; expand?: boolean }>;
     bool?: 'AND' | 'OR';
     expand?: boolean;
   }
 
-  interface Index {
+  export interface InvertedIndex {
+    getDocs(token: string): Record<string, { tf: number }>; // by ref
+  }
+
+  export interface DocumentStore<Document> {
+    docs: Record<string, Document>;
+    docInfo: Record<string, Record<string, number>>; // of each field: how many tokens
+    length: number;
+  }
+
+  export interface Index<Document> {
     pipeline: Pipeline;
+    index: Record<string, InvertedIndex>; // by field
+    documentStore: DocumentStore<Document>;
     addField(name: string): void;
     setRef(name: string): void;
     saveDocument(save: boolean): void;
-    addDoc(document: Record<string, unknown>, emitEvent?: boolean): void;
+    addDoc(document: Document, emitEvent?: boolean): void;
     search(
       query: string | readonly string[],
       options?: SearchOptions,
     ): { ref: string; score: number }[];
-    toJSON(): SerializedIndex;
+    toJSON(): SerializedIndex<Document>;
   }
 
-  export interface SerializedTokens {
-    docs: Record<string, { tf: number }>;
-    df: number;
-    [letter: string]: unknown;
-  }
-
-  export interface SerializedIndex {
+  export interface SerializedIndex<Document> {
     version: string;
     fields: string[];
     ref: string;
-    documentStore: {
-      docs: Record<string, unknown>;
-      docInfo: Record<string, Record<string, number>>;
-      length: number;
-      save: boolean;
-    };
-    index: Record<string, { root: SerializedTokens }>;
+    documentStore: DocumentStore<Document> & { save: boolean };
+    index: Record<string, unknown>;
     pipeline: string[];
   }
 
   interface Elasticlunr {
-    (configure?: (this: Index) => void): Index;
+    <Document>(configure?: (this: Index<Document>) => void): Index<Document>;
     version: string;
     stemmer(word: string): string;
     defaultStopWords: Record<string, boolean>;
-    Index: { load(serialized: SerializedIndex): Index };
+    Index: { load<Document>(serialized: SerializedIndex<Document>): Index<Document> };
     Pipeline: { registerFunction(made: PipelineFunction, label: string): void };
   }
 

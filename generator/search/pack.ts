@@ -1,6 +1,7 @@
-// Records of pages → the packed index, in two steps: a run of neighbouring pages becomes a shard, which is
-// remembered, and the shards become the index. So a changed page costs its own shard only. Entries:
-// shardOf(), packIndex(). Same records, same bytes, wherever the shards are cut.
+// The five elasticlunr indexes of some pages → the form in which they travel, in two steps: a run of neighbouring
+// pages becomes a shard, which is remembered, and the shards become the index. So a changed page costs its own
+// shard only. Entries: packShard(), packIndex(). Same records, same bytes, wherever the shards are cut.
+// What travels is read off elasticlunr's document stores and inverted indexes; unpack.ts makes them anew.
 
 import {
   HIT,
@@ -9,54 +10,55 @@ import {
   type PackedEntry,
 } from '../../site/shared/search-pack.ts';
 import { packSynonyms } from '../../site/shared/search-query.ts';
+import { type BuiltEntry, wordsOf } from './entries.ts';
 import { type ShardWords, WordPlaces } from './postings.ts';
-import type { PageRecords } from './records.ts';
 
 /** Plain JSON. Records are numbered from 0 within the shard. */
 export interface Shard extends ShardWords {
   records: number[]; // of each page: how many, itself included
   titles: string[]; // of pages
+  urls: string[]; // of pages
+  breadcrumbs: (readonly string[])[]; // of pages
   headings: string[]; // of sections
   hashes: (string | 0)[]; // of sections; 0: as hashOfTitle() makes it
 }
 
-export interface IndexedPage {
-  url: string; // below the base URL
-  breadcrumbs: readonly string[];
-}
-
-export function shardOf(pages: readonly PageRecords[]): Shard {
+/** `entries`: of the shard's pages, by hit type. */
+export function packShard(entries: readonly BuiltEntry[]): Shard {
   const places = new WordPlaces();
+  entries.forEach((entry, type) => {
+    for (const [word, ids] of wordsOf(entry)) places.add(type, word, ids);
+  });
   const shard: Omit<Shard, keyof ShardWords> = {
     records: [],
     titles: [],
+    urls: [],
+    breadcrumbs: [],
     headings: [],
     hashes: [],
   };
-  let record = 0;
-  for (const page of pages) {
-    shard.records.push(1 + page.sections.length);
-    shard.titles.push(page.title);
-    places.add(HIT.title, record, page.titleWords);
-    places.add(HIT.description, record, page.descriptionWords);
-    places.add(HIT.keywords, record, page.keywordWords);
-    places.add(HIT.content, record, page.contentWords);
-    record += 1;
-    for (const { title, hash, titleWords, contentWords } of page.sections) {
-      shard.headings.push(title);
-      shard.hashes.push(hash === hashOfTitle(title) ? 0 : hash);
-      places.add(HIT.heading, record, titleWords);
-      places.add(HIT.content, record, contentWords);
-      record += 1;
+  for (const document of Object.values(entries[HIT.title]?.documentStore.docs ?? {})) {
+    shard.titles.push(document.title);
+    shard.urls.push(document.url);
+    shard.breadcrumbs.push(document.breadcrumbs);
+    shard.records.push(1);
+  }
+  let page = -1;
+  for (const document of Object.values(entries[HIT.content]?.documentStore.docs ?? {})) {
+    if (document.id === document.page) {
+      page += 1;
+      continue;
     }
+    const { section, hash } = document;
+    shard.records[page] = (shard.records[page] ?? 0) + 1;
+    shard.headings.push(section);
+    shard.hashes.push(hash === `#${hashOfTitle(section)}` ? 0 : hash.slice(1));
   }
   return { ...shard, ...places.words() };
 }
 
-/** `pages` are those of all shards, in order. */
 export function packIndex(
   shards: readonly Shard[],
-  pages: readonly IndexedPage[],
   synonyms: readonly string[][] = [],
 ): PackedEntry[] {
   const places = new WordPlaces();
@@ -68,12 +70,12 @@ export function packIndex(
   const documents: PackedDocuments[] = [];
   documents[HIT.title] = {
     records: shards.flatMap(({ records }) => records),
-    title: shards.flatMap((shard) => shard.titles),
-    url: pages.map(({ url }) => url),
-    breadcrumbs: pages.map(({ breadcrumbs }) => [...breadcrumbs]),
+    title: shards.flatMap(({ titles }) => titles),
+    url: shards.flatMap(({ urls }) => urls),
+    breadcrumbs: shards.flatMap(({ breadcrumbs }) => breadcrumbs.map((crumbs) => [...crumbs])),
   };
   documents[HIT.heading] = {
-    title: shards.flatMap((shard) => shard.headings),
+    title: shards.flatMap(({ headings }) => headings),
     hash: shards.flatMap(({ hashes }) => hashes),
   };
   return places.pack().map((index, type) => ({

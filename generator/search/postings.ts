@@ -1,5 +1,6 @@
-// In which records each word stands, in each of the five places of a hit. Entry: WordPlaces: add() records or
-// whole shards in order, then take words() for a shard or pack() for the index.
+// In which records each word stands, in each of the five entries, in the form that travels. Entry: WordPlaces:
+// add() what elasticlunr's inverted indexes hold, or addShard() in order; then take words() for a shard or
+// pack() for the index.
 
 import {
   HIT,
@@ -29,8 +30,10 @@ export class WordPlaces {
   private readonly numberOf = new Map<string, number>(); // in the order they came
   private readonly lists = Object.values(HIT).map(() => new Lists());
 
-  add(place: number, record: number, words: readonly string[]): void {
-    for (const word of words) this.lists[place]?.add(this.number(word), record);
+  /** `records`: in order. */
+  add(place: number, word: string, records: readonly number[]): void {
+    const number = this.number(word);
+    for (const record of records) this.lists[place]?.add(number, record);
   }
 
   /** `firstRecord`: how many records there are before the shard. */

@@ -1,29 +1,32 @@
-// A packed index as elasticlunr's own: what `elasticlunr.Index.load` takes, and whole documents. Entries:
-// unpackIndex(), unpackDocuments(). For tests, which hold both to the same hits, and for whoever reads the
-// index with elasticlunr itself; the browser never needs this shape.
+// The index as it travelled → elasticlunr's own: what `elasticlunr.Index.load` takes, with whole documents.
+// Entries: unpackIndex(), unpackDocuments(). For tests, which hold both forms to the same hits and scores, and for
+// whoever reads the index with elasticlunr itself; the browser scores from the form that travels.
 
-import elasticlunr, { type SerializedIndex, type SerializedTokens } from 'elasticlunr';
+import type { SerializedIndex } from 'elasticlunr';
 import { openIndex, type SearchIndex } from '../../site/shared/search-index.ts';
-import { HIT, type HitType, hashOfTitle, type PackedEntry } from '../../site/shared/search-pack.ts';
-import { stem } from '../../site/shared/search-stem.ts';
-
-export const PIPELINE = 'search-stemmer';
-elasticlunr.Pipeline.registerFunction(stem, PIPELINE);
-
-/** Product spec §3: a document of the search index. Members without a value are left out. */
-export interface SearchDocument {
-  i: number; // id
-  t: string; // title of the page, or the section's heading
-  u: string; // url, below the base URL
-  h?: string; // '#id'
-  p?: number; // the page's id
-  b: readonly string[]; // breadcrumbs
-  s?: string; // of content: the section's title
-}
+import {
+  HIT,
+  type HitType,
+  hashOfTitle,
+  type PackedEntry,
+  unpackWords,
+} from '../../site/shared/search-pack.ts';
+import { fieldsOf, newEntry, type SearchDocument } from './entries.ts';
 
 export function unpackDocuments(packed: readonly PackedEntry[], type: HitType): SearchDocument[] {
+  return Object.values(unpackIndex(packed, type).documentStore.docs);
+}
+
+export function unpackIndex(
+  packed: readonly PackedEntry[],
+  type: HitType,
+): SerializedIndex<SearchDocument> {
   const index = openIndex(packed);
-  return recordsOf(index, type).map((record) => documentOf(index, record, type));
+  const words = wordsOfRecords(index, type);
+  const made = newEntry();
+  for (const record of recordsOf(index, type))
+    made.addDoc({ ...placeOf(index, record), ...fieldsOf(words[record] ?? []) }, false);
+  return made.toJSON();
 }
 
 function recordsOf({ pageStarts, records }: SearchIndex, type: HitType): number[] {
@@ -33,64 +36,30 @@ function recordsOf({ pageStarts, records }: SearchIndex, type: HitType): number[
   return all.filter((record) => pages.has(record) === (type !== HIT.heading));
 }
 
-function documentOf(index: SearchIndex, record: number, type: HitType): SearchDocument {
-  const { packed, pageOf, pageStarts, titles } = index;
-  const page = pageOf[record] ?? 0;
-  const start = pageStarts[page] ?? 0;
-  const { url = [], breadcrumbs = [] } = packed[HIT.title]?.documents ?? {};
-  const title = titles[record] ?? '';
-  const hash = packed[HIT.heading]?.documents.hash?.[record - page - 1] || hashOfTitle(title);
-  return {
-    i: record,
-    t: title,
-    u: url[page] ?? '',
-    b: breadcrumbs[page] ?? [],
-    ...(record === start ? {} : { h: `#${hash}`, p: start }),
-    ...(type === HIT.content ? { s: title } : {}),
-  };
-}
-
-const FIELD = 't';
-
-export function unpackIndex(packed: readonly PackedEntry[], type: HitType): SerializedIndex {
-  const index = openIndex(packed);
-  const entry = index.entries[type];
-  if (entry === undefined) throw new Error(`unpackIndex: no entry ${type}`);
-  const byStem = new Map<string, number[]>();
-  index.vocabulary.words.forEach((word, at) => {
-    const key = stem(word);
-    byStem.set(key, [...(byStem.get(key) ?? []), at]);
+function wordsOfRecords({ packed, entries, records }: SearchIndex, type: HitType): string[][] {
+  const found = Array.from({ length: records }, (): string[] => []);
+  unpackWords(packed[HIT.content]?.index.vocabulary ?? '').forEach((word, number) => {
+    for (const record of entries[type]?.recordsWith(number) ?? []) found[record]?.push(word);
   });
-  const root: SerializedTokens = { docs: {}, df: 0 };
-  for (const [word, forms] of byStem) {
-    const counts = entry.counts(forms);
-    if (counts.size === 0) continue;
-    const docs: Record<string, { tf: number }> = {};
-    for (const [record, times] of counts) docs[record] = { tf: Math.sqrt(times) };
-    Object.assign(nodeOf(root, word), { docs, df: counts.size });
-  }
-  const docInfo: Record<string, Record<string, number>> = {};
-  for (const record of recordsOf(index, type)) {
-    const norm = entry.norms[record] ?? 1;
-    docInfo[record] = { [FIELD]: Math.round(1 / norm ** 2) };
-  }
-  const docs = Object.fromEntries(Object.keys(docInfo).map((key) => [key, null]));
-  return {
-    version: elasticlunr.version,
-    fields: [FIELD],
-    ref: 'i',
-    documentStore: { docs, docInfo, length: Object.keys(docInfo).length, save: false },
-    index: { [FIELD]: { root } },
-    pipeline: [PIPELINE],
-  };
+  return found;
 }
 
-function nodeOf(root: SerializedTokens, word: string): SerializedTokens {
-  let node = root;
-  for (const letter of word) {
-    const next = (node[letter] ?? { docs: {}, df: 0 }) as SerializedTokens;
-    node[letter] = next;
-    node = next;
-  }
-  return node;
+function placeOf(
+  { packed, pageOf, pageStarts, titles }: SearchIndex,
+  record: number,
+): Omit<SearchDocument, 'text' | 'words'> {
+  const at = pageOf[record] ?? 0;
+  const page = pageStarts[at] ?? 0;
+  const { url = [], breadcrumbs = [] } = packed[HIT.title]?.documents ?? {};
+  const section = record === page ? '' : (titles[record] ?? '');
+  const hash = packed[HIT.heading]?.documents.hash?.[record - at - 1] || hashOfTitle(section);
+  return {
+    id: record,
+    title: titles[page] ?? '',
+    section,
+    url: url[at] ?? '',
+    hash: record === page ? '' : `#${hash}`,
+    page,
+    breadcrumbs: breadcrumbs[at] ?? [],
+  };
 }

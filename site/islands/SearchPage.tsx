@@ -2,7 +2,7 @@
 // once, as the chunk that the search box uses too. Entry: SearchPage (an island).
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { startSearch } from '../runtime/search/manifest.ts';
+import { siteBase, startSearch } from '../runtime/search/manifest.ts';
 import { failureMessages } from '../shared/failure-messages.ts';
 import { messages } from '../shared/messages.ts';
 import { searchMessages } from '../shared/search-messages.ts';
@@ -41,9 +41,4 @@ export function SearchPage(_props: { slots: readonly string[] }) {
       )}
     </div>
   );
-}
-
-/** Islands have no site data of their own; the document names the base URL. */
-function siteBase(): string {
-  return document.documentElement.dataset['baseUrl'] ?? '/';
 }

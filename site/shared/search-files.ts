@@ -1,9 +1,9 @@
 // Where the search index stands, and what search.json says of it. Entries: SearchManifest, indexFile(),
-// versionUrl(), searchContexts(), contextOf().
+// versionUrl(), indexBase(), wholeAddresses(), searchContexts(), contextOf().
 
 /** `search.json`: the one search file whose name never changes. Read when the page rests, always asked for anew. */
 export interface SearchManifest {
-  index: Readonly<Record<string, string>>; // context ('': all pages) → request: file, `?_=`, version of its words
+  index: Readonly<Record<string, string>>; // context ('': all pages) → file, named by its content, and `?_=`
   worker: string;
   styles: string;
   maxResults: number; // in the bar
@@ -24,18 +24,58 @@ export interface SearchContext {
 export function versionUrl(baseUrl: string, path: string): string {
   const url = path.startsWith('/') ? path : baseUrl + path;
   if (!url.startsWith(baseUrl)) {
-    throw new Error(
-      `Internal error: the version path "${path}" does not start with the base URL "${baseUrl}".`,
-    );
+    throw outside(path, baseUrl);
   }
   return url.endsWith('/') ? url : `${url}/`;
 }
 
-/** Product spec §5 and §8: a version's files come from the site itself and from nowhere else. */
+const INTERNAL = 'Internal error:';
+
+function outside(path: string, baseUrl: string): Error {
+  return new Error(
+    `${INTERNAL} the version path "${path}" does not start with the base URL "${baseUrl}".`,
+  );
+}
+
+/** Product spec §5 and §8: what search asks for stands on the site itself, below its base URL. */
+function checkAddress({ origin, pathname }: URL, site: { origin: string; baseUrl: string }): void {
+  if (origin !== site.origin) throw new Error('Unexpected version url');
+  if (!pathname.startsWith(site.baseUrl)) throw outside(pathname, site.baseUrl);
+}
+
+/** An address was refused: its error says so in the words of the product spec. */
+export function isRefusal(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    (error.message === 'Unexpected version url' || error.message.startsWith(INTERNAL))
+  );
+}
+
+/** The address of a version's root. */
 export function indexBase(origin: string, baseUrl: string, version: string): string {
   const url = new URL(baseUrl + version, origin);
-  if (url.origin !== origin) throw new Error('Unexpected version url');
-  return url.href.endsWith('/') ? url.href : `${url.href}/`;
+  checkAddress(url, { origin, baseUrl });
+  return `${origin}${url.pathname.replace(/\/?$/, '/')}`;
+}
+
+/** `search.json` with its addresses whole. `base`: where it came from. */
+export function wholeAddresses(
+  manifest: SearchManifest,
+  base: string,
+  baseUrl: string,
+): SearchManifest {
+  const whole = (address: string): string => {
+    const url = new URL(address, base);
+    checkAddress(url, { origin: new URL(base).origin, baseUrl });
+    return url.href;
+  };
+  const index = Object.entries(manifest.index).map(([context, name]) => [context, whole(name)]);
+  return {
+    ...manifest,
+    index: Object.fromEntries(index),
+    worker: whole(manifest.worker),
+    styles: whole(manifest.styles),
+  };
 }
 
 /** `search-index-0123abcd.json?_=4567cdef` → its path. */

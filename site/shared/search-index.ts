@@ -9,15 +9,13 @@ import {
 } from './search-pack.ts';
 import { Vocabulary } from './search-vocabulary.ts';
 
-/** How many words of a group stand in a record, by record. */
-export type Counts = ReadonlyMap<number, number>;
-
 export class EntryIndex {
   readonly norms: Float32Array; // of each record: 1 / √ its number of words
   readonly size: number; // how many documents there are
   private readonly vocabulary: Vocabulary;
   private readonly starts: Uint32Array; // of each word of the vocabulary: its first posting
   private readonly records: Uint16Array | Uint32Array; // of each posting
+  private readonly times: Uint16Array; // of each record, 0 between uses
 
   constructor(
     { words, df, gaps }: PackedIndex,
@@ -27,6 +25,7 @@ export class EntryIndex {
     this.size = size;
     this.vocabulary = vocabulary;
     this.norms = new Float32Array(records);
+    this.times = new Uint16Array(records);
     const counts = unpackNumbers(df);
     const numbers = unpackNumbers(words);
     const all = unpackNumbers(gaps);
@@ -57,30 +56,35 @@ export class EntryIndex {
     });
   }
 
-  /** Of a group of words. */
-  counts(words: readonly number[]): Counts {
-    const counts = new Map<number, number>();
-    this.each(words, (record) => counts.set(record, (counts.get(record) ?? 0) + 1));
-    return counts;
+  /** As they travelled: without the identifiers that the word is a part of. */
+  recordsWith(word: number): Uint16Array | Uint32Array {
+    return this.records.subarray(this.starts[word], this.starts[word + 1]);
   }
 
-  /** A record comes once for each word of the group, and each identifier with such a part, that it holds. */
-  each(words: readonly number[], visit: (record: number) => void): void {
-    const visitWord = (word: number): void => {
-      const end = this.starts[word + 1] ?? 0;
-      for (let at = this.starts[word] ?? 0; at < end; at += 1) visit(this.records[at] ?? 0);
+  /**
+   * elasticlunr's score of each record with one of the words, which are forms of one token: the root of how many
+   * of them stand there × 1 + ln(documents / (documents with one + 1)) / the root of the record's length.
+   */
+  score(words: readonly number[], visit: (record: number, score: number) => void): void {
+    const times = this.times;
+    const found: number[] = [];
+    const count = (word: number): void => {
+      for (const record of this.recordsWith(word)) {
+        if (times[record] === 0) found.push(record);
+        times[record] = (times[record] ?? 0) + 1;
+      }
     };
-    for (const word of words) this.vocabulary.each(word, visitWord);
+    for (const word of words) this.vocabulary.each(word, count);
+    const idf = 1 + Math.log(this.size / (found.length + 1));
+    for (const record of found) {
+      visit(record, Math.sqrt(times[record] ?? 0) * idf * (this.norms[record] ?? 0));
+      times[record] = 0;
+    }
   }
 
   /** False: the word stands in no record, nor does an identifier with such a part. True may be wrong. */
   mayHold(word: number): boolean {
     return this.starts[word] !== this.starts[word + 1] || this.vocabulary.isPart(word);
-  }
-
-  /** elasticlunr's: 1 + ln(documents / (documents with the word + 1)). */
-  idf(df: number): number {
-    return 1 + Math.log(this.size / (df + 1));
   }
 }
 

@@ -13,7 +13,8 @@ export interface Found {
   record: number;
   page: number;
   type: HitType;
-  tokens: readonly string[]; // of the query, that this rung asked for
+  tokens: readonly string[]; // of the query or its other names, that stand on the page
+  isNear: boolean; // found by words that are only nearly those of the query
 }
 
 export interface SearchOptions {
@@ -24,7 +25,8 @@ export interface SearchOptions {
 interface Rung {
   slots: readonly Slot[];
   match(slot: Slot): Match;
-  missing: number; // how many slots a page may lack; those with fewer were found before
+  missing: number; // how many slots a page may lack
+  isNear?: boolean;
 }
 
 export function search(
@@ -79,7 +81,8 @@ class Ladder {
       this.addRung(rung);
     }
     for (const found of this.held) this.add(found, this.options.limit);
-    return [...this.pages.values()].flat();
+    const all = [...this.pages.values()].flat();
+    return [...all.filter(({ isNear }) => !isNear), ...all.filter(({ isNear }) => isNear)];
   }
 
   private add(found: Found, perPage = this.options.perPage): void {
@@ -96,21 +99,25 @@ class Ladder {
 
   /** Steps in order; a step is made when it is needed. */
   private *rungs(): Generator<Rung> {
-    const { slots } = this.query;
-    const bare = slots.filter((slot) => !slot.isStop);
-    // Stop words are not in the index: by them only words of their stem would be found, `one` by `on`.
-    const words = bare.length > 0 ? bare : slots;
+    const words = this.wanted();
+    if (words.length === 0) return;
     yield { slots: words, match: () => 'exact', missing: 0 };
     if (words.at(-1)?.isLast === true) yield { slots: words, match: whole, missing: 0 };
-    // A word that stands nowhere, in no form, is a typing mistake before it is a word to be dropped.
+    if (this.pages.size === 0 && words.length > 2) yield { slots: words, match: whole, missing: 1 };
+    // Mistakes in words that stand nowhere come before mistakes in words that the site has.
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
-    const match = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));
-    if (unknown.size > 0) yield { slots: words, match, missing: 0 };
-    if (words.length > 2) yield { slots: words, match, missing: 1 };
-    if (this.pages.size < 3) yield { slots: words, match: () => 'loose', missing: 0 };
-    for (let missing = 2; missing < words.length - 1 && this.pages.size === 0; missing += 1) {
-      yield { slots: words, match: () => 'loose', missing };
-    }
+    const near = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));
+    if (this.pages.size < FEW_PAGES && unknown.size > 0)
+      yield { slots: words, match: near, missing: 0, isNear: true };
+    if (this.pages.size < FEW_PAGES)
+      yield { slots: words, match: () => 'loose', missing: 0, isNear: true };
+  }
+
+  /** Stop words are in no index, so with them nothing is found. One alone may be the start of a word: `can`. */
+  private wanted(): readonly Slot[] {
+    const { slots } = this.query;
+    const bare = slots.filter((slot) => !slot.isStop);
+    return bare.length > 0 || slots.length > 1 ? bare : slots.filter(({ isLast }) => isLast);
   }
 
   private isUnknown(slot: Slot): boolean {
@@ -137,15 +144,16 @@ class Ladder {
     return allOf(terms, factor, this.index);
   }
 
-  private addRung({ slots, match, missing }: Rung): void {
-    const terms = slots.map((slot) => anyOf(this.terms(slot, match(slot)), this.index));
+  private addRung({ slots, match, missing, isNear = false }: Rung): void {
+    const alternatives = slots.map((slot) => this.terms(slot, match(slot)));
+    const terms = alternatives.map((one) => anyOf(one, this.index));
     if (terms.filter(({ isEmpty }) => isEmpty).length > missing) return;
-    const tokens = slots.flatMap(({ alternatives }) => alternatives[0] ?? []);
     const names = this.query.names.map((name) => this.scorer.term(name, 'exact'));
     const named = anyOf(names, this.index);
     for (const { page, records } of rankPages(terms, { missing, named }, this.index)) {
+      const tokens = tokensOn(page, slots, alternatives);
       for (const record of records)
-        this.add({ record, page, type: this.typeOf(record, terms), tokens });
+        this.add({ record, page, type: this.typeOf(record, terms), tokens, isNear });
       if (this.seen.size >= this.options.limit) break;
     }
   }
@@ -169,10 +177,14 @@ class Ladder {
       new Set(records.map((record) => index.pageOf[record])).size > MAX_HOMES ? [] : records;
     const first = homes(exact).slice(0, left);
     const others = homes([...exact, ...alike]);
+    const words = this.wanted();
+    const terms = words.map((slot) => this.terms(slot, whole(slot)));
     const add = (record: number): void => {
       const page = index.pageOf[record] ?? 0;
       const type = record === index.pageStarts[page] ? HIT.title : HIT.heading;
-      this.add({ record, page, type, tokens: query.tokens });
+      // A title of stop words alone is found by all its words.
+      const tokens = words.length === 0 ? query.tokens : tokensOn(page, words, terms);
+      this.add({ record, page, type, tokens, isNear: false });
     };
     for (const record of [...same, ...first, ...starting, ...others]) add(record);
   }
@@ -248,6 +260,22 @@ class Ladder {
     const byRank = (a: number, b: number): number => rank(b) - rank(a) || a - b;
     return { exact: exact.sort(byRank), alike: alike.sort(byRank) };
   }
+}
+
+/** Where fewer pages are found, a word may be mistyped. */
+const FEW_PAGES = 3;
+
+/** Product spec §2: what the page is marked with. Of each slot the first of its alternatives that stands there. */
+function tokensOn(
+  page: number,
+  slots: readonly Slot[],
+  terms: readonly (readonly Term[])[],
+): string[] {
+  const tokens = slots.flatMap((slot, at) => {
+    const found = terms[at]?.findIndex(({ best }) => (best[page] ?? 0) > 0) ?? -1;
+    return slot.alternatives[found] ?? [];
+  });
+  return tokens.filter((token) => !isStopWord(token) || tokens.length === 1);
 }
 
 /** A heading of more pages than these, such as "Refunds", is the home of nothing. */

@@ -10,6 +10,7 @@ export const searchMessages = {
   noResultsHint: 'Check the spelling, try fewer words, or look through the docs hierarchy.',
   results: 'Search results',
   count: (count: number) => plural(count, '1 result|{n} results'),
+  first: (count: number) => plural(count, 'The first result|The first {n} results'),
   seeAll: 'See all results',
   seeAllWithin: (context: string) => `See all results within "${context}"`,
   seeAllOutside: (context: string) => `See all results outside "${context}"`,
@@ -20,6 +21,7 @@ export const searchMessages = {
   pageTitle: 'Search the documentation',
   resultsFor: (query: string) => `Search results for "${query}"`,
   more: 'Show more results',
+  near: 'Near matches',
   context: 'Search in',
   everywhere: 'Everywhere',
 } as const;

@@ -44,13 +44,11 @@ interface Group {
 export class TermScorer {
   private readonly index: SearchIndex;
   private readonly known = new Map<string, Term>();
-  readonly times: Uint16Array; // of each record, 0 between uses
-  readonly scores: Float32Array; // the same
+  readonly scores: Float32Array; // of each record, 0 between uses
   readonly most: Float32Array; // of each record: what the entry gave that gave most
 
   constructor(index: SearchIndex) {
     this.index = index;
-    this.times = new Uint16Array(index.records);
     this.scores = new Float32Array(index.records);
     this.most = new Float32Array(index.records);
   }
@@ -71,23 +69,15 @@ export class TermScorer {
     groups: readonly Group[],
     { maxNorm, visit }: { maxNorm: number; visit: (record: number, score: number) => void },
   ): boolean {
-    const { times, scores } = this;
+    const { scores } = this;
     const scored: number[] = [];
     for (const { words, factor } of groups) {
       if (!words.some((word) => entry.mayHold(word))) continue; // most, in titles and headings
-      const found: number[] = [];
-      entry.each(words, (record) => {
-        if (times[record] === 0) found.push(record);
-        times[record] = (times[record] ?? 0) + 1;
-      });
-      const idf = entry.idf(found.length) * factor;
-      for (const record of found) {
-        const norm = Math.min(entry.norms[record] ?? 0, maxNorm);
-        const score = Math.sqrt(times[record] ?? 0) * idf * norm;
-        times[record] = 0;
+      entry.score(words, (record, plain) => {
+        const score = plain * factor * Math.min(1, maxNorm / (entry.norms[record] ?? 1));
         if (scores[record] === 0) scored.push(record);
         if (score > (scores[record] ?? 0)) scores[record] = score;
-      }
+      });
     }
     for (const record of scored) {
       visit(record, scores[record] ?? 0);

@@ -26,6 +26,7 @@ export function normalized(text: string): string {
   if (ASCII.test(lower)) return lower;
   return lower
     .normalize('NFKD')
+    .toLowerCase() // `ℝ` and `ℌ` are R and H by now
     .replace(SIGNS, '')
     .normalize('NFC')
     .replaceAll('\u0629', '\u0647')

@@ -48,7 +48,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
     limit,
     perPage: BAR.perPage,
   });
-  useBusy(form, state, query);
+  useBusy(form, state);
   useEffect(() => {
     if (state.kind === 'ready' && state.results !== undefined)
       setLimit(state.results.search.manifest.maxResults);
@@ -168,9 +168,9 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** The ring turns while the index loads and something is typed (behaviour 9.51). */
-function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState, query: string): void {
-  const isBusy = state.kind === 'loading' && query.trim() !== '';
+/** Product spec §4: the ring, which turns since the first hover or focus, stops when the index has come. */
+function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState): void {
+  const isBusy = state.kind === 'loading';
   useEffect(() => {
     form.current?.toggleAttribute('data-busy', isBusy);
   }, [form, isBusy]);

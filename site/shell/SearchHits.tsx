@@ -4,6 +4,7 @@ import { hitHref } from '../runtime/search/addresses.ts';
 import type { Hit } from '../runtime/search/protocol.ts';
 import { excerptKey, type Results } from '../runtime/search/use-search.ts';
 import type { Marked } from '../shared/search-marks.ts';
+import { searchMessages } from '../shared/search-messages.ts';
 
 /** Product spec §2: breadcrumb separator. */
 const SEPARATOR = ' › ';
@@ -11,6 +12,7 @@ const SEPARATOR = ' › ';
 export interface HitGroup {
   label: string; // above the hits: where the page stands, and its name where it is no hit itself
   hits: readonly Hit[];
+  isFirstNear: boolean; // from here on, words are only nearly those of the query
 }
 
 /** Neighbours of one page, in order. */
@@ -18,14 +20,15 @@ export function groupsOf(hits: readonly Hit[]): HitGroup[] {
   const groups: Hit[][] = [];
   for (const hit of hits) {
     const last = groups.at(-1);
-    if (last?.[0]?.page === hit.page) last.push(hit);
+    if (last?.[0]?.page === hit.page && last[0].isNear === hit.isNear) last.push(hit);
     else groups.push([hit]);
   }
-  return groups.map((members) => {
+  const near = groups.findIndex(([first]) => first?.isNear);
+  return groups.map((members, at) => {
     const [first] = members;
     const isNamed = members.some(({ isPage }) => isPage);
     const crumbs = [...(first?.breadcrumbs ?? []), ...(isNamed ? [] : [first?.pageTitle ?? ''])];
-    return { label: crumbs.join(SEPARATOR), hits: members };
+    return { label: crumbs.join(SEPARATOR), hits: members, isFirstNear: at === near };
   });
 }
 
@@ -47,10 +50,11 @@ interface SearchHitsProps {
 /** Options of the combobox's list. Each is a link: middle click and "copy address" work. */
 export function SearchHits({ id, results, excerpts, active, onActive, onOpen }: SearchHitsProps) {
   let index = -1;
-  return groupsOf(results.hits).map(({ label, hits }, group) => (
+  return groupsOf(results.hits).map(({ label, hits, isFirstNear }, group) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
     <div key={group} role="group" className="search-group" aria-labelledby={`${id}g${group}`}>
       <div className="search-crumbs" id={`${id}g${group}`}>
+        {isFirstNear && <strong className="search-near">{searchMessages.near}</strong>}
         {label}
       </div>
       {hits.map((hit) => {

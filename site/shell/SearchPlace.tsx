@@ -100,11 +100,19 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const wake = useCallback(() => {
     // Both at once; what fails is tried again at the next hover or focus, and the form works without.
     startSearch(root);
-    import('./SearchBox.tsx').then(
+    const load = import('./SearchBox.tsx');
+    const turn = (isBusy: boolean): void => {
+      form.current?.toggleAttribute('data-busy', isBusy);
+    };
+    if (Box === undefined) turn(true); // the box stops the ring when the index has come
+    load.then(
       (module) => setBox(() => module.SearchBox),
-      console.warn, // the browser's own words name the file
+      (error: unknown) => {
+        turn(false);
+        console.warn(error); // the browser's own words name the file
+      },
     );
-  }, [root]);
+  }, [form, root, Box]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
     startSearch(root, false);

@@ -10,7 +10,7 @@ import {
   type Results,
   useSearch,
 } from '../runtime/search/use-search.ts';
-import type { SearchManifest } from '../shared/search-files.ts';
+import { BAR, type SearchManifest } from '../shared/search-files.ts';
 import type { Marked } from '../shared/search-marks.ts';
 import { searchMessages } from '../shared/search-messages.ts';
 import { HitText, MarkedText } from './SearchHits.tsx';
@@ -20,10 +20,9 @@ export interface SearchResultsProps {
   baseUrl: string;
 }
 
-/** At most so many results (the issue), shown in portions. */
+/** As many results can be reached. Product spec §9: as many as in the bar are shown, and again when asked for. */
 const LIMIT = 100;
 const PER_PAGE = 6;
-const PORTION = 20;
 /** Safari allows 100 changes of the address in 30 seconds. */
 const ADDRESS_DELAY_MS = 350;
 
@@ -35,7 +34,9 @@ interface Asked {
 
 export function SearchResults({ baseUrl }: SearchResultsProps) {
   const [asked, setAsked] = useState<Asked>(readAddress);
-  const [shown, setShown] = useState(PORTION);
+  const [portions, setPortions] = useState(1);
+  const [portion, setPortion] = useState<number>(BAR.limit);
+  const shown = Math.min(portions * portion, LIMIT);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const { q, ctx, version } = asked;
@@ -56,10 +57,14 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const change = (more: Partial<Asked>): void => {
     setAsked({ ...asked, ...more });
-    setShown(PORTION);
+    setPortions(1);
   };
   const { state } = live;
   const results = state.kind === 'ready' ? state.results : undefined;
+  const most = results?.search.manifest.maxResults;
+  useEffect(() => {
+    if (most !== undefined) setPortion(most);
+  }, [most]);
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older screen readers */}
@@ -93,13 +98,13 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
         />
       </form>
       <p className="search-count" role="status">
-        {statusText(live, q)}
+        {statusText(live, q, shown)}
       </p>
       {state.kind === 'failed' && <Failure text={state.text} retry={live.retry} />}
       {results && results.hits.length === 0 && <NoResults />}
       {results && <ResultList results={results} shown={shown} excerpts={live.excerpts} />}
       {results && results.hits.length > shown && (
-        <button type="button" className="button" onClick={() => setShown(shown + PORTION)}>
+        <button type="button" className="button" onClick={() => setPortions(portions + 1)}>
           {searchMessages.more}
         </button>
       )}
@@ -107,10 +112,11 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
   );
 }
 
-function statusText({ state }: LiveSearch, q: string): string {
+function statusText({ state }: LiveSearch, q: string, shown: number): string {
   if (q.trim() === '' || state.kind === 'failed') return '';
   if (state.kind === 'loading' || state.results === undefined) return searchMessages.loading;
   const count = state.results.hits.length;
+  if (count > shown || count === LIMIT) return searchMessages.first(Math.min(count, shown));
   return count === 0 ? '' : searchMessages.count(count);
 }
 
@@ -148,8 +154,10 @@ interface ResultListProps {
 
 function ResultList({ results, shown, excerpts }: ResultListProps) {
   const { base, manifest } = results.search;
-  return results.hits.slice(0, shown).map((hit) => (
+  const near = results.hits.findIndex(({ isNear }) => isNear);
+  return results.hits.slice(0, shown).map((hit, at) => (
     <article key={hit.record} className="search-result">
+      {at === near && <strong className="search-near">{searchMessages.near}</strong>}
       <h2 className="search-result-title">
         <a href={hitHref(base, hit, manifest.highlight)}>
           <MarkedText text={hit.title} />

@@ -18,7 +18,14 @@ import { search } from '../../site/shared/search-ladder.ts';
 import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
 import { readSynonyms } from '../../site/shared/search-query.ts';
 import { firstResultFiles } from '../search/first-result-files.ts';
-import { judge, loadSearch, readGolden, tableOf } from '../search/golden.ts';
+import {
+  figuresOf,
+  judge,
+  loadSearch,
+  readGolden,
+  readHeldOut,
+  tableOf,
+} from '../search/golden.ts';
 import { chromiumPath } from '../support/chromium-path.ts';
 import { PROJECT } from '../support/site.ts';
 import { writeCorpus } from './corpus.ts';
@@ -61,8 +68,9 @@ export async function searchReport(pages: readonly number[], build: Build): Prom
       const name = count === 0 ? 'the site' : `N = ${count}`;
       columns.push({ name, costs: await costsOf(dist, browser) });
     }
-    const judged = judge(loadSearch(path.join(PROJECT, 'dist')), readGolden());
-    return `${tableOf(judged)}\n\n${table(columns)}`;
+    const site = loadSearch(path.join(PROJECT, 'dist'));
+    const heldOut = `Held out: ${figuresOf(judge(site, readHeldOut()))}`;
+    return `${tableOf(judge(site, readGolden()))}\n${heldOut}\n\n${table(columns)}`;
   } finally {
     await browser.close();
   }

@@ -41,6 +41,7 @@ navbar:
 const FILES = {
   'content/secret.mdx': '---\ntitle: Secret page\nunlisted: true\n---\n\nWords.\n',
   'content/sidebars.yaml': 'guides: [secret, a, b]\n',
+  'content/search.mdx': '# Search\n\n<SearchPage />\n',
 };
 
 let browser: Browser;

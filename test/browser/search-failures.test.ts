@@ -31,6 +31,28 @@ for (const [name, fail] of Object.entries(FAILURES)) {
   });
 }
 
+test('an index that a deploy took away: the page reads search.json again and goes on', async () => {
+  let isDeployed = false;
+  const { page, requests } = await open(GUIDE, {}, async (one) => {
+    await one.route(/\/search\.json/, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({
+        response,
+        body: isDeployed ? text : text.replace(/search-index-[^"]*/, 'search-index-00000000.json'),
+      });
+    });
+  });
+  await page.waitForFunction(
+    () => performance.getEntriesByName(`${origin}/search.json`).length > 0,
+  );
+  isDeployed = true;
+  await typeQuery(page, 'refund');
+  await page.waitForSelector('.search-hit');
+  assert.equal(requests.filter((path) => path.includes('search-index')).length, 2);
+  assert.equal(requests.filter((path) => path === '/search.json').length, 2);
+});
+
 test('search.json or the worker missing: a message, and the next try works', async () => {
   for (const pattern of [/\/search\.json/, /search-worker/]) {
     const { page } = await open(GUIDE, {}, blocked(pattern));

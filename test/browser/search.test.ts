@@ -127,6 +127,39 @@ test('what was typed before the index came is answered when it comes; a ring tur
   assert.equal(await page.locator('.search-form[data-busy]').count(), 0);
 });
 
+test('the ring turns from the first hover or focus until the index has come [S4.15]', async () => {
+  for (const reach of ['hover', 'focus'] as const) {
+    let release = (): void => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const { page } = await open(GUIDE, {}, async (one) => {
+      await one.route(INDEX, async (route) => {
+        await held;
+        await route.continue();
+      });
+    });
+    assert.equal(await page.locator('.search-form[data-busy]').count(), 0, reach);
+    await page.locator('.search-input')[reach]();
+    await page.waitForSelector('.search-form[data-busy]');
+    await page.waitForSelector('.search-panel', { state: 'attached' }); // the box is there, the index is not
+    assert.equal(await page.locator('.search-form[data-busy]').count(), 1, reach);
+    release();
+    await page.waitForSelector('.search-form:not([data-busy])');
+  }
+});
+
+test('near matches stand under a heading of their own [S5.4]', async () => {
+  const { page } = await open(GUIDE);
+  await typeQuery(page, 'webhok signatur');
+  await page.waitForSelector('.search-hit');
+  assert.equal(await page.locator('.search-near').count(), 1);
+  assert.equal(await page.locator('.search-near').textContent(), 'Near matches');
+  await page.click('.search-all');
+  await page.waitForSelector('.search-result');
+  assert.equal(await page.locator('.search-result .search-near').count(), 1);
+});
+
 test('an empty box shows the pages opened last', async () => {
   const { page, url } = await open(GUIDE);
   await page.goto(`${url}/api/errors`);
@@ -167,16 +200,17 @@ test('the search page follows its address, and the address follows it [S2.65]', 
   assert.deepEqual(faults, []);
 });
 
-test('"See all results" leads to the search page, with up to 100 results in portions', async () => {
+test('"See all results" leads to the search page, which shows eight results at a time and counts them [S9.4]', async () => {
   const { page, url } = await open(GUIDE);
   await typeQuery(page, 'payment');
   await page.click('.search-all');
   await page.waitForURL(`${url}/search/?q=payment`);
   await page.waitForSelector('.search-result');
-  assert.equal(await page.locator('.search-result').count(), 20);
-  assert.equal(await page.locator('.search-count').textContent(), searchMessages.count(100));
+  assert.equal(await page.locator('.search-result').count(), 8);
+  assert.equal(await page.locator('.search-count').textContent(), searchMessages.first(8));
   await page.getByRole('button', { name: searchMessages.more }).click();
-  assert.equal(await page.locator('.search-result').count(), 40);
+  assert.equal(await page.locator('.search-result').count(), 16);
+  assert.equal(await page.locator('.search-count').textContent(), 'The first 16 results');
 });
 
 test('without script the search page says so and leads to the hierarchy', async () => {

@@ -213,7 +213,13 @@ test('a changed paragraph changes at most five files', async () => {
   const changed = built.written?.changed ?? [];
   assert.ok(changed.includes('guides/c/index.html'), changed.join(', '));
   assert.ok(changed.length <= 5, changed.join(', '));
-  assert.deepEqual(built.written?.deleted, []);
+  // The index is named by its content: another one takes its place.
+  const deleted = built.written?.deleted ?? [];
+  assert.deepEqual(
+    deleted.filter((path) => !/^search-index-[0-9a-f]{8}\.json$/.test(path)),
+    [],
+  );
+  assert.ok(deleted.length <= 1, deleted.join(', '));
 });
 
 test('a build without a change writes nothing', async () => {

@@ -11,6 +11,7 @@ import {
   type SearchManifest,
   searchContexts,
   versionUrl,
+  wholeAddresses,
 } from '../../site/shared/search-files.ts';
 import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
 import { site, type TestSite } from '../support/site.ts';
@@ -32,7 +33,7 @@ function manifestOf(built: TestSite): SearchManifest {
 
 function titlesIn(built: TestSite, context: string): string[] {
   const packed = JSON.parse(built.file(indexFile(manifestOf(built), context))) as PackedEntry[];
-  return unpackDocuments(packed, HIT.title).map(({ t }) => t);
+  return unpackDocuments(packed, HIT.title).map(({ title }) => title);
 }
 
 test('unlisted, draft, search and not-found pages are not in the index', async () => {
@@ -41,10 +42,10 @@ test('unlisted, draft, search and not-found pages are not in the index', async (
   assert.deepEqual(titlesIn(built, ''), ['Home', 'Cherries', 'Apples', 'Bananas']);
 });
 
-test('the index is named by the version of its code and asked for by its words, and pages do not name it [S7.1] [S7.2]', async () => {
+test('the index is named by its content and asked for with it, and pages do not name it [S7.1] [S7.2]', async () => {
   const built = await site(FILES).build();
   const request = manifestOf(built).index[''] ?? '';
-  assert.match(request, /^search-index-[0-9a-f]{8}\.json\?_=[0-9a-f]{8}$/);
+  assert.match(request, /^search-index-([0-9a-f]{8})\.json\?_=\1$/);
   assert.ok(built.files().includes(indexFile(manifestOf(built))));
   for (const path of built.files().filter((one) => one.endsWith('.html'))) {
     assert.ok(!built.file(path).includes('search-index'), path);
@@ -73,10 +74,9 @@ test('a changed paragraph changes its page, the index and search.json, and nothi
   );
   assert.ok(changed.includes('search-index-x.json') && changed.includes('search.json'));
   assert.ok(changed.length <= 5, changed.join(' '));
-  assert.deepEqual(built.written?.deleted, []);
-  // A page that is open since before the deploy asks for the same file; others ask for the new words.
-  assert.equal(indexFile(manifestOf(built)), indexFile(before));
-  assert.notEqual(manifestOf(built).index[''], before.index['']);
+  // Another content, another name; a page that is open reads search.json again (test/browser/search-failures).
+  assert.deepEqual(built.written?.deleted, [indexFile(before)]);
+  assert.notEqual(indexFile(manifestOf(built)), indexFile(before));
 });
 
 test('a warm build writes what a clean one writes', async () => {
@@ -103,7 +103,7 @@ test('each search context has an index of its own; all pages stay in the one for
   assert.deepEqual(built.messages, []);
   const { index, contexts } = manifestOf(built);
   assert.deepEqual(Object.keys(index), ['', 'guides', 'api']);
-  assert.match(index['guides'] ?? '', /^search-index-guides-[0-9a-f]{8}\.json\?_=[0-9a-f]{8}$/);
+  assert.match(index['guides'] ?? '', /^search-index-guides-([0-9a-f]{8})\.json\?_=\1$/);
   assert.deepEqual(contexts, [
     { path: 'guides', label: 'guides' },
     { path: 'api', label: 'Reference' },
@@ -143,6 +143,58 @@ test('a version path outside the base URL is an internal error [S5.6]', () => {
     () => versionUrl('/docs/', '/elsewhere/'),
     /^Error: Internal error: the version path/,
   );
+});
+
+test('a version from the address bar must stand below the base URL as well [S5.6]', () => {
+  const origin = 'https://docs.example.com';
+  for (const version of ['../evil', '..\\evil', '%2e%2e/evil', 'next/../../evil']) {
+    assert.throws(() => indexBase(origin, '/docs/', version), {
+      message:
+        'Internal error: the version path "/evil" does not start with the base URL "/docs/".',
+    });
+  }
+  assert.equal(indexBase(origin, '/docs/', '1.0?x#y'), `${origin}/docs/1.0/`);
+});
+
+test('every address in search.json must stand on the site, below its base URL [S5.5] [S5.6]', () => {
+  const base = 'https://docs.example.com/docs/1.0/';
+  const manifest: SearchManifest = {
+    index: { '': 'search-index-0123abcd.json?_=0123abcd' },
+    worker: '../assets/search-worker.js',
+    styles: '../assets/search.css',
+    maxResults: 8,
+    snippetLength: 50,
+    highlight: true,
+  };
+  assert.deepEqual(wholeAddresses(manifest, base, '/docs/'), {
+    ...manifest,
+    index: { '': `${base}search-index-0123abcd.json?_=0123abcd` },
+    worker: 'https://docs.example.com/docs/assets/search-worker.js',
+    styles: 'https://docs.example.com/docs/assets/search.css',
+  });
+  for (const bad of [{ worker: '//evil.example/a.js' }, { index: { '': 'https://evil.example/' } }])
+    assert.throws(() => wholeAddresses({ ...manifest, ...bad }, base, '/docs/'), {
+      message: 'Unexpected version url',
+    });
+  for (const bad of [{ worker: '../../a.js' }, { styles: '/a.js' }, { index: { api: '/a.js' } }])
+    assert.throws(() => wholeAddresses({ ...manifest, ...bad }, base, '/docs/'), {
+      message:
+        'Internal error: the version path "/a.js" does not start with the base URL "/docs/".',
+    });
+});
+
+test('a search form in the navbar without a search page is an error', async () => {
+  const { 'content/search.mdx': page, ...others } = FILES;
+  const config =
+    'title: Site\nurl: https://docs.example.com\nnavbar:\n  items:\n    - { type: search }\n';
+  const without = await site({ ...others, 'content/site.yaml': config }).build();
+  assert.deepEqual(without.messages, [
+    'content/site.yaml:5:7: error: the search form leads to "/search", and no page has this route\n  hint: add content/search.mdx with "<SearchPage />" in it, or remove this item',
+  ]);
+  const draft = { ...others, 'content/search.mdx': `---\ndraft: true\n---\n${page}` };
+  assert.equal((await site({ ...draft, 'content/site.yaml': config }).build()).messages.length, 1);
+  const built = await site({ ...FILES, 'content/site.yaml': config }).build();
+  assert.deepEqual(built.messages, []);
 });
 
 test('synonyms are read from content/synonyms.yaml, and mistakes in it are told with their place', async () => {

@@ -13,12 +13,22 @@ import { brotliBytes } from '../support/brotli-bytes.ts';
 import { builtSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
 import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files.ts';
-import { judge, loadSearch, pagesFor, readGolden, routeOf, tableOf } from './golden.ts';
+import {
+  figuresOf,
+  isHeldOut,
+  judge,
+  loadSearch,
+  pagesFor,
+  readGolden,
+  readHeldOut,
+  routeOf,
+  tableOf,
+} from './golden.ts';
 
-const MIN_QUERIES = 300;
+const MIN_QUERIES = 250; // in each half
 const MIN_MRR = 0.9;
 const MIN_TOP_3 = 0.97;
-const MAX_ENGINE_BYTES = 8000;
+const MAX_ENGINE_BYTES = 8500;
 /** Engine, index, the box, its styles and search.json. */
 const MAX_FIRST_BYTES = 125_000;
 
@@ -31,12 +41,31 @@ test('queries of readers find their page: mean reciprocal rank and top 3', async
   assert.ok(judged.mrr >= MIN_MRR && judged.top3 >= MIN_TOP_3, tableOf(judged));
 });
 
+test('so do the queries that nobody tunes the search on, within the same limits', async () => {
+  const golden = readHeldOut();
+  assert.ok(golden.length >= MIN_QUERIES, `${golden.length} queries`);
+  const judged = judge(await loaded, golden);
+  // No table of them: whoever sees what was missed tunes on it.
+  assert.ok(judged.mrr >= MIN_MRR && judged.top3 >= MIN_TOP_3, figuresOf(judged));
+});
+
+test('a query’s hash says whether it is held out', () => {
+  assert.deepEqual(
+    readGolden().filter(({ query }) => isHeldOut(query)),
+    [],
+  );
+  assert.deepEqual(
+    readHeldOut().filter(({ query }) => !isHeldOut(query)),
+    [],
+  );
+});
+
 test('every wanted page of the golden queries exists, and no query stands there twice', async () => {
   const { index } = await loaded;
   const routes = new Set(
     Array.from(index.pageStarts.subarray(1), (_, page) => routeOf(index, page)),
   );
-  const golden = readGolden();
+  const golden = [...readGolden(), ...readHeldOut()];
   const lost = golden.flatMap(({ wanted }) => wanted).filter((route) => !routes.has(route));
   assert.deepEqual(lost, []);
   const queries = golden.map(({ query }) => query);
@@ -155,15 +184,13 @@ function pagesWith(index: SearchIndex, word: string): Set<string> {
   const pages = new Set<string>();
   const [from, to] = index.vocabulary.range(word);
   for (let at = from; at < to && index.vocabulary.words[at] === word; at += 1) {
-    for (const entry of index.entries) {
-      for (const record of entry.counts([at]).keys())
-        pages.add(routeOf(index, index.pageOf[record] ?? 0));
-    }
+    for (const entry of index.entries)
+      entry.score([at], (record) => pages.add(routeOf(index, index.pageOf[record] ?? 0)));
   }
   return pages;
 }
 
-test('the engine is at most 8 kB on the wire', async () => {
+test('the engine is at most 8.5 kB on the wire', async () => {
   const { dist } = await builtSite();
   const engine = readFileSync(join(dist, firstResultFiles(dist).worker), 'utf8');
   assert.ok(brotliBytes(engine) <= MAX_ENGINE_BYTES, `${brotliBytes(engine)} bytes`);

@@ -1,6 +1,7 @@
 // The golden queries, asked of a built site, and how well they find their pages. Entries: readGolden(),
-// loadSearch(), judge().
+// readHeldOut(), isHeldOut(), loadSearch(), judge().
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -16,9 +17,25 @@ export interface Golden {
   wanted: readonly string[]; // routes; any of these may come first
 }
 
-/** A line of the file: `/route: query | query, /other/route/that/will/do`. */
+/** The half of all queries by which the search is tuned. */
 export function readGolden(): Golden[] {
-  const text = readFileSync(join(PROJECT, 'test/search/golden.yaml'), 'utf8');
+  return readQueries('test/search/golden.yaml');
+}
+
+/** The other half, which shows whether what was tuned holds for queries that nobody looked at. */
+export function readHeldOut(): Golden[] {
+  return readQueries('test/search/golden-held-out.yaml');
+}
+
+/** The query's own hash says in which file it stands, so nobody chooses. */
+export function isHeldOut(query: string): boolean {
+  const hash = createHash('sha256').update(query).digest();
+  return hash.readUInt32BE() % 2 === 1;
+}
+
+/** A line of a file: `/route: query | query, /other/route/that/will/do`. */
+function readQueries(file: string): Golden[] {
+  const text = readFileSync(join(PROJECT, file), 'utf8');
   return (parse(text) as Record<string, string>[]).flatMap((line) =>
     Object.entries(line).flatMap(([page, queriesText]) => {
       const [queries = '', ...others] = queriesText.split(/, (?=\/)/);
@@ -83,11 +100,14 @@ export function judge(site: LoadedSearch, golden: readonly Golden[]): Judged {
 }
 
 /** The golden table: figures, then each query whose page does not come first. */
-export function tableOf({ queries, mrr, top3, missed }: Judged): string {
-  const lines = missed.map(
+export function tableOf(judged: Judged): string {
+  const lines = judged.missed.map(
     ({ place, query, wanted, first }) =>
       `${place === 0 ? 'none' : `#${place}`}\t${query}\t${wanted[0]}\tfirst: ${first}`,
   );
-  const figures = `${queries} queries, MRR ${mrr.toFixed(4)}, top 3 ${(100 * top3).toFixed(1)} %`;
-  return [...lines, figures].join('\n');
+  return [...lines, figuresOf(judged)].join('\n');
+}
+
+export function figuresOf({ queries, mrr, top3 }: Judged): string {
+  return `${queries} queries, MRR ${mrr.toFixed(4)}, top 3 ${(100 * top3).toFixed(1)} %`;
 }

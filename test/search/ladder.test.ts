@@ -3,43 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pageRecords } from '../../generator/search/records.ts';
-import { openIndex } from '../../site/shared/search-index.ts';
-import { search } from '../../site/shared/search-ladder.ts';
 import * as marks from '../../site/shared/search-marks.ts';
-import { packSynonyms, readSynonyms } from '../../site/shared/search-query.ts';
 import { snippet } from '../../site/shared/search-snippet.ts';
 import { isOneEdit } from '../../site/shared/search-terms.ts';
-import { packed } from './packed.ts';
-
-type Page = [title: string, text: string, ...sections: [heading: string, text: string][]];
-
-function finder(pages: readonly Page[], synonyms: readonly string[][] = []) {
-  const entries = packed(
-    pages.map(([title, text, ...sections], at) => ({
-      url: `p${at}`,
-      breadcrumbs: [],
-      records: pageRecords({
-        title,
-        description: '',
-        keywords: [],
-        isCategory: false,
-        html: `<p>${text}</p>${sections
-          .map(
-            ([heading, words], number) =>
-              `<h2 id="s${number}">${heading}<a class="hash-link" href="#s${number}" aria-label="Direct link to ${heading}" title=""></a></h2><p>${words}</p>`,
-          )
-          .join('')}`,
-      }),
-    })),
-  );
-  const index = openIndex(entries);
-  const known = readSynonyms(packSynonyms(synonyms));
-  return (query: string, limit = 8): string[] =>
-    search(index, known, query, { limit, perPage: 3 }).map(
-      ({ record }) => index.titles[record] ?? '',
-    );
-}
+import { finder, type Page } from './finder.ts';
 
 test('an empty query finds nothing, and so does one of stop words [S5.1]', () => {
   const find = finder([['The page', 'all of it']]);

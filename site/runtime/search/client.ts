@@ -32,10 +32,25 @@ const used = new Map<SearchUser, string>();
 export async function openSearch(options: SearchPlaceOptions): Promise<Search> {
   const base = indexBase(location.origin, options.baseUrl, options.version ?? '');
   const manifest = await searchManifest(base);
-  loadStyles(base + manifest.styles);
+  try {
+    return await openNamed(base, manifest, options);
+  } catch (error) {
+    // A deploy takes away what search.json named when this page came to rest; then it names others.
+    const now = await searchManifest(base);
+    if (JSON.stringify(now) === JSON.stringify(manifest)) throw error;
+    return openNamed(base, now, options);
+  }
+}
+
+function openNamed(
+  base: string,
+  manifest: SearchManifest,
+  options: SearchPlaceOptions,
+): Promise<Search> {
+  loadStyles(manifest.styles);
   const wanted = options.context?.(manifest) ?? '';
   const context = Object.hasOwn(manifest.index, wanted) ? wanted : '';
-  const url = base + manifest.index[context];
+  const url = manifest.index[context] ?? '';
   const known = searches.get(url);
   if (used.get(options.user) !== url || known === undefined) options.onLoad?.();
   use(options.user, url);

@@ -9,7 +9,7 @@ import type { Request } from './protocol.ts';
 
 type ExcerptRequest = Extract<Request, { kind: 'excerpts' }>;
 
-/** Of a page its description. A page that cannot be had leaves its hits without: they are complete so. */
+/** Of a page from its description. A page that cannot be had leaves its hits without: they are complete so. */
 export function excerptsOf(
   { base, places, length }: ExcerptRequest,
   marks: Marks,
@@ -17,8 +17,8 @@ export function excerptsOf(
   return Promise.all(
     places.map(async ({ page, hash, tokens }) => {
       const texts = await textsOf(base + page).catch(() => undefined);
-      if (hash === '' && texts?.description) return marks.markedText(texts.description, tokens);
-      const text = texts?.sections.find((one) => one.hash === hash.slice(1))?.text;
+      const section = texts?.sections.find((one) => one.hash === hash.slice(1))?.text;
+      const text = hash === '' ? texts?.description || section : section;
       return text ? snippet(text, tokens, { length, marks }) : undefined;
     }),
   );

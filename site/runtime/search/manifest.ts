@@ -2,7 +2,7 @@
 // Entries: startSearch(), searchManifest().
 // Small on purpose: it is part of the shell's own script, so that the index travels with the search's chunks.
 
-import type { SearchManifest } from '../../shared/search-files.ts';
+import { type SearchManifest, wholeAddresses } from '../../shared/search-files.ts';
 
 const asked = new Map<string, Promise<SearchManifest>>();
 /** Of indexes, by address, until open-index.ts takes the answer over. */
@@ -13,12 +13,17 @@ export function searchManifest(base: string): Promise<SearchManifest> {
   const known = asked.get(base);
   if (known !== undefined) return known;
   // A page that says "not found" is no JSON either.
-  const made = fetch(`${base}search.json`, { cache: 'no-cache' }).then(
-    (response): Promise<SearchManifest> => response.json(),
-  );
+  const made = fetch(`${base}search.json`, { cache: 'no-cache' })
+    .then((response): Promise<SearchManifest> => response.json())
+    .then((manifest) => wholeAddresses(manifest, base, siteBase()));
   asked.set(base, made);
   made.catch(() => asked.delete(base));
   return made;
+}
+
+/** The document names it. */
+export function siteBase(): string {
+  return document.documentElement.dataset['baseUrl'] ?? '/';
 }
 
 /** A new deploy may have taken away what it names: the next try reads it again. */
@@ -35,7 +40,7 @@ export function startSearch(root: string, isWanted = true): void {
   manifest
     .then(({ contexts, index }) => {
       // With contexts, the page's own decides which index it is.
-      const url = base + index[''];
+      const url = index[''] ?? '';
       if (contexts === undefined && !requests.has(url)) requests.set(url, fetch(url));
       return requests.get(url);
     })

@@ -12,7 +12,7 @@ export async function openEarly(base: string, asked: Promise<SearchManifest>): P
   const manifest = await asked;
   // With contexts, the page's own decides which index it is.
   if (manifest.contexts === undefined) await openedIndex(base, manifest, '');
-  else searchWorker(base + manifest.worker);
+  else searchWorker(manifest.worker);
 }
 
 const opened = new Map<string, Promise<Ask>>();
@@ -24,10 +24,10 @@ export function openedIndex(
   { worker, index }: SearchManifest,
   context: string,
 ): Promise<Ask> {
-  const url = base + index[context];
+  const url = index[context] ?? '';
   const known = opened.get(url);
   if (known !== undefined) return known;
-  const made = open(base + worker, url);
+  const made = open(worker, url);
   opened.set(url, made);
   made.catch(() => {
     opened.delete(url);

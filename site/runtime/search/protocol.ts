@@ -13,6 +13,7 @@ export interface Hit {
   isPage: boolean; // the page itself, not one of its sections
   breadcrumbs: readonly string[];
   tokens: readonly string[]; // what the target page shall mark
+  isNear: boolean; // by words that are only nearly those of the query
 }
 
 export type Request =

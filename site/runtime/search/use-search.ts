@@ -2,7 +2,7 @@
 // Entry: useSearch().
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SearchManifest } from '../../shared/search-files.ts';
+import { isRefusal, type SearchManifest } from '../../shared/search-files.ts';
 import type { Marked } from '../../shared/search-marks.ts';
 import { searchMessages } from '../../shared/search-messages.ts';
 import { openSearch, type Search, type SearchUser } from './client.ts';
@@ -98,7 +98,7 @@ export function useSearch(query: string, options: SearchOptions): LiveSearch {
 }
 
 function failureText(error: unknown): string {
-  if (error instanceof Error && error.message === 'Unexpected version url') return error.message;
+  if (isRefusal(error)) return error.message;
   return navigator.onLine ? searchMessages.failed : searchMessages.offline;
 }
 

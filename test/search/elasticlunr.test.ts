@@ -1,0 +1,140 @@
+// The index is elasticlunr's, packed for its way: nothing of it is lost, and elasticlunr's own search of what is
+// unpacked gives the hits and scores that the browser computes, before the ranking rules of the portal.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import elasticlunr from 'elasticlunr';
+import { type IndexedPage, indexPages } from '../../generator/search/entries.ts';
+import { pageRecords } from '../../generator/search/records.ts';
+import { unpackDocuments, unpackIndex } from '../../generator/search/unpack.ts';
+import { indexFile, type SearchManifest } from '../../site/shared/search-files.ts';
+import { openIndex } from '../../site/shared/search-index.ts';
+import { HIT, type HitType, type PackedEntry } from '../../site/shared/search-pack.ts';
+import { builtSite } from '../support/built-site.ts';
+import { readGolden, readHeldOut } from './golden.ts';
+import { packed as packPages } from './packed.ts';
+import { type PlainOptions, plainSearch, plainTokens } from './plain-search.ts';
+
+const TOPICS = ['refund', 'capture', 'webhook', 'token', 'settlement', 'payout', 'invoice'];
+
+function heading(id: string, text: string): string {
+  return `<h2 id="${id}">${text}<a class="hash-link" href="#${id}" aria-label="Direct link to ${text}" title="x"></a></h2>`;
+}
+
+/** Codes, operations, humps, other scripts, and words that an object has as members. */
+const ODD =
+  'applePay source.response_code POST /payments/{id} constructor 支付 𠮷野家 ℝ 3-D التسوية';
+
+function samplePages(): IndexedPage[] {
+  return TOPICS.map((topic, at) => ({
+    url: `guides/${topic}`,
+    breadcrumbs: ['Guides'],
+    records: pageRecords({
+      title: `Handle a ${topic}`,
+      description: `All about ${topic}s and ${TOPICS[(at + 1) % 7]}s.`,
+      keywords: [topic, 'payment_failed'],
+      isCategory: false,
+      html: `<p>A ${topic} ${'again '.repeat(at)} ${ODD}.</p>${heading('before', `Before the ${topic}`)}<p>Call <code>POST /${topic}s</code> with constructor and tokens.</p>${heading('odd-hash', 'After')}<p>${topic} tokenization <b>done</b>.</p>`,
+    }),
+  }));
+}
+
+const TYPES = Object.values(HIT);
+
+test('what is unpacked is what elasticlunr built: pipeline, inverted index and documents of all entries', () => {
+  const pages = samplePages();
+  const built = indexPages(pages);
+  const packed = JSON.parse(JSON.stringify(packPages(pages))) as PackedEntry[];
+  for (const type of TYPES) {
+    const own = built[type]?.toJSON();
+    assert.ok((own?.documentStore.length ?? 0) >= 7, `${type}`);
+    assert.deepEqual(unpackIndex(packed, type), own, `entry ${type}`);
+  }
+  assert.deepEqual(unpackIndex(packed, HIT.content).pipeline, [
+    'search-stop-words',
+    'search-stemmer',
+  ]);
+});
+
+test('documents of all five entries have id, title, section, url, hash, parent page and breadcrumbs [S3.7]', () => {
+  const packed = packPages(samplePages());
+  const capture = { title: 'Handle a capture', url: 'guides/capture', breadcrumbs: ['Guides'] };
+  const own = { id: 3, section: '', hash: '', page: 3, ...capture };
+  const fourth = (type: HitType, at: number) => {
+    const { text: _, words: __, ...document } = unpackDocuments(packed, type)[at] ?? {};
+    return document;
+  };
+  assert.deepEqual(fourth(HIT.title, 1), own);
+  assert.deepEqual(fourth(HIT.description, 1), own);
+  assert.deepEqual(fourth(HIT.keywords, 1), own);
+  const section = { id: 5, section: 'After', hash: '#odd-hash', page: 3, ...capture };
+  assert.deepEqual(fourth(HIT.heading, 3), section);
+  assert.deepEqual(fourth(HIT.content, 5), section);
+  const loaded = elasticlunr.Index.load(unpackIndex(packed, HIT.heading));
+  assert.equal(loaded.documentStore.docs['5']?.text, '');
+  assert.equal(unpackDocuments(packed, HIT.content)[5]?.text, 'capture done tokenization');
+});
+
+const OPTIONS: readonly PlainOptions[] = [
+  { bool: 'OR', expand: false, boost: 1 },
+  { bool: 'AND', expand: false, boost: 1 },
+  { bool: 'OR', expand: false, boost: 3.5 },
+  { bool: 'OR', expand: true, boost: 1 },
+  { bool: 'AND', expand: true, boost: 2 },
+];
+
+/** How many answers had hits. */
+function compare(packed: readonly PackedEntry[], queries: readonly string[]): number {
+  const index = openIndex(packed);
+  let filled = 0;
+  for (const type of TYPES) {
+    const loaded = elasticlunr.Index.load(unpackIndex(packed, type));
+    for (const query of queries) {
+      const tokens = plainTokens(query);
+      if (tokens.length === 0) continue;
+      for (const options of OPTIONS) {
+        const { bool, expand, boost } = options;
+        const theirs = loaded.search(tokens, { fields: { text: { boost } }, bool, expand });
+        const ours = plainSearch(index, type, query, options);
+        const told = `${type} "${query}" ${JSON.stringify(options)}`;
+        assert.deepEqual(
+          [...ours.keys()].sort(),
+          theirs.map(({ ref }) => Number(ref)).sort(),
+          told,
+        );
+        for (const { ref, score } of theirs) {
+          const own = ours.get(Number(ref)) ?? 0;
+          // Lengths are kept in 32 bits: 7 digits.
+          assert.ok(Math.abs(own - score) <= 1e-6 * score, `${told} ${ref}: ${own}, ${score}`);
+        }
+        if (ours.size > 0) filled += 1;
+      }
+    }
+  }
+  return filled;
+}
+
+test('elasticlunr finds in the unpacked index what the browser finds, with the same scores', () => {
+  const words = ['refund', 'tokens', 'tokenization', 'again', 'constructor', 'apple', 'source'];
+  const phrases = [
+    'payout tokens',
+    'post/refunds',
+    'done call',
+    'cap tok',
+    'the refund',
+    'payment_failed again',
+  ];
+  assert.ok(compare(packPages(samplePages()), [...words, ...phrases, '支付', 'r']) > 150);
+});
+
+test('so it does in the index of the portal, for the queries of readers', async () => {
+  const { dist } = await builtSite();
+  const manifest = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as SearchManifest;
+  const packed = JSON.parse(readFileSync(join(dist, indexFile(manifest)), 'utf8')) as PackedEntry[];
+  // Some of all kinds: with all of them the comparison takes half a minute.
+  const golden = [...readGolden(), ...readHeldOut()].filter((_, at) => at % 8 === 0);
+  const queries = golden.map(({ query }) => query);
+  assert.ok(compare(packed, queries) > queries.length);
+});

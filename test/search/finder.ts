@@ -1,0 +1,43 @@
+// Pages of a few words, and what a query finds among them. Entries: finder(), hitsOf().
+
+import { pageRecords } from '../../generator/search/records.ts';
+import { openIndex } from '../../site/shared/search-index.ts';
+import { type Found, search } from '../../site/shared/search-ladder.ts';
+import { packSynonyms, readSynonyms } from '../../site/shared/search-query.ts';
+import { packed } from './packed.ts';
+
+export type Page = [title: string, text: string, ...sections: [heading: string, text: string][]];
+
+/** Titles of what is found, best first. */
+export function finder(pages: readonly Page[], synonyms: readonly string[][] = []) {
+  const hits = hitsOf(pages, synonyms);
+  return (query: string, limit = 8): string[] => hits(query, limit).map(({ title }) => title);
+}
+
+export function hitsOf(pages: readonly Page[], synonyms: readonly string[][] = []) {
+  const entries = packed(
+    pages.map(([title, text, ...sections], at) => ({
+      url: `p${at}`,
+      breadcrumbs: [],
+      records: pageRecords({
+        title,
+        description: '',
+        keywords: [],
+        isCategory: false,
+        html: `<p>${text}</p>${sections
+          .map(
+            ([heading, words], number) =>
+              `<h2 id="s${number}">${heading}<a class="hash-link" href="#s${number}" aria-label="Direct link to ${heading}" title=""></a></h2><p>${words}</p>`,
+          )
+          .join('')}`,
+      }),
+    })),
+  );
+  const index = openIndex(entries);
+  const known = readSynonyms(packSynonyms(synonyms));
+  return (query: string, limit = 8): (Found & { title: string })[] =>
+    search(index, known, query, { limit, perPage: 3 }).map((found) => ({
+      ...found,
+      title: index.titles[found.record] ?? '',
+    }));
+}

@@ -1,0 +1,81 @@
+// What search tries when it finds nothing, and which words a found page is marked with. Product spec §5 and §2.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { finder, hitsOf } from './finder.ts';
+
+test('no word is dropped while something is found [S5.4]', () => {
+  const find = finder([
+    ['Alpha', 'apple banana cherry'],
+    ['Beta', 'apple banana'],
+    ['Gamma', 'banana cherry'],
+  ]);
+  assert.deepEqual(find('apple banana cherry'), ['Alpha']);
+});
+
+test('one word is dropped, never two [S5.4]', () => {
+  const find = finder([
+    ['Alpha', 'apple banana cherry'],
+    ['Beta', 'apple banana'],
+  ]);
+  assert.deepEqual(find('apple banana cherry damson'), ['Alpha']);
+  assert.deepEqual(find('apple banana damson elder'), []);
+});
+
+test('stop words are no words to be dropped: two others are all wanted [S5.4]', () => {
+  const find = finder([['Alpha', 'apple banana']]);
+  assert.deepEqual(find('the apple and cherry'), []);
+  assert.deepEqual(find('the apple and banana'), ['Alpha']);
+});
+
+test('near matches come after all others and say so [S5.4]', () => {
+  const both = hitsOf([
+    ['Alpha', 'signing secret'],
+    ['Sining secret', 'words'],
+  ])('sining secret');
+  assert.deepEqual(
+    both.map(({ title, isNear }) => [title, isNear]),
+    [
+      ['Sining secret', false],
+      ['Alpha', true],
+    ],
+  );
+});
+
+test('a dropped word goes before a mistyped one [S5.4]', () => {
+  const find = hitsOf([
+    ['Alpha', 'verify webhook signature'],
+    ['Beta', 'verify webhook'],
+  ]);
+  assert.deepEqual(
+    find('verify webhook signatrue').map(({ title, isNear }) => [title, isNear]),
+    [
+      ['Alpha', false],
+      ['Beta', false],
+    ],
+  );
+});
+
+test('stop words are no beginnings of other words, unless one is all that is typed', () => {
+  const find = finder([
+    ['Android', 'x'],
+    ['Cancel an invoice', 'y'],
+  ]);
+  assert.deepEqual(find('the of and'), []);
+  assert.deepEqual(find('and'), ['Android']);
+  assert.deepEqual(find('can'), ['Cancel an invoice']);
+});
+
+test('a hit names the words that stand on its page, and no others [S2.66]', () => {
+  const find = hitsOf(
+    [
+      ['Create a refund', 'money back'],
+      ['Wallets', 'create words', ['Allowlist', 'addresses of servers']],
+    ],
+    [['white list', 'allowlist']],
+  );
+  const tokens = (query: string) => find(query).map(({ tokens: words }) => words);
+  assert.deepEqual(tokens('create a refund'), [['create', 'refund']]);
+  assert.deepEqual(tokens('create the refund money zzz'), [['create', 'refund', 'money']]);
+  assert.deepEqual(tokens('the white list'), [['allowlist']]);
+});
