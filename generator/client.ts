@@ -9,6 +9,7 @@ import { withCompileHint } from './compile-hint.ts';
 import { bundleDiagramFrame, DIAGRAM_ISLAND, type DiagramFiles, diagramFiles } from './diagrams.ts';
 import { bundleEarly } from './early-bundle.ts';
 import { hashOf, shortHash } from './hash.ts';
+import { ASSETS, assetPath } from './output-folders.ts';
 import {
   appModules,
   type ClientFile,
@@ -100,7 +101,7 @@ function allIslands(): string[] {
 /** Of everything that can change the outcome: our browser code, this file, the packages. */
 function sourcesHash(): string {
   const own = globSync(
-    '{site/**/*.{ts,tsx,css},generator/{client,compile-hint,page-entry,early-bundle,diagrams,search/bundle}.ts,package-lock.json}',
+    '{site/**/*.{ts,tsx,css},generator/{client,compile-hint,page-entry,early-bundle,diagrams,search/bundle,output-folders}.ts,package-lock.json}',
     { cwd: PROJECT, posix: true },
   );
   return hashOf(...own.sort().flatMap((path) => [path, readFileSync(join(PROJECT, path))]));
@@ -166,7 +167,7 @@ async function makeBundle(
     bundleSearch(PROJECT, OPTIONS),
   ]);
   const files = result.outputFiles.map(({ path, contents }) => ({
-    path: `assets/${path.slice(path.lastIndexOf('/') + 1)}`,
+    path: assetPath(path),
     content: withCompileHint(contents),
   }));
   files.push({ path: early.path, content: early.content });
@@ -196,7 +197,7 @@ async function makeBundle(
 
 const OPTIONS = {
   absWorkingDir: PROJECT,
-  outdir: '/assets',
+  outdir: `/${ASSETS}`,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   bundle: true,
@@ -261,12 +262,14 @@ function stylesheet({ extraCss, live }: ClientRequest): Plugin {
 /** By the entry points' names. */
 function entryFiles(metafile: Metafile): Map<string, EntryFile> {
   const found = new Map<string, EntryFile>();
-  const inDist = (path: string): string => `assets/${path.slice(path.lastIndexOf('/') + 1)}`;
   for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
     const name = /([^/]+)-[A-Z0-9]{8}\.\w+$/.exec(path)?.[1] ?? path;
     const chunks = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
     if (entryPoint !== undefined)
-      found.set(name, { path: inDist(path), imports: chunks.map((chunk) => inDist(chunk.path)) });
+      found.set(name, {
+        path: assetPath(path),
+        imports: chunks.map((chunk) => assetPath(chunk.path)),
+      });
   }
   return found;
 }

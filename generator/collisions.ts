@@ -2,6 +2,8 @@
 
 import { documentPath } from './documents.ts';
 import { foldersAbove } from './folders.ts';
+import { HEADERS_FILE } from './headers-file.ts';
+import { ASSETS, FRAMES } from './output-folders.ts';
 import type { SitePlan } from './plan/site.ts';
 import { siteFiles } from './site-files.ts';
 import type { Diagnostic } from './types.ts';
@@ -15,8 +17,8 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   const { publicFiles } = files;
   // Path in dist/ → what it is.
   const made = new Map(files.made.map((path) => [path, 'a file of the build']));
-  for (const { path } of siteFiles({ ...site, redirects: [] }))
-    made.set(path, 'a file of the build');
+  const others = siteFiles({ ...site, redirects: [] }).map(({ path }) => path);
+  for (const path of [HEADERS_FILE, ...others]) made.set(path, 'a file of the build');
   for (const { route } of site.pages) {
     made.set(documentPath(route, site.config.trailingSlash), `the page ${route}`);
   }
@@ -26,7 +28,15 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
     const place = above ?? path;
     return made.get(place) ?? (folders.has(place) ? 'a folder of pages' : undefined);
   };
-  const found: Diagnostic[] = [];
+  const found: Diagnostic[] = [
+    ...site.pages.flatMap(({ route, source }) =>
+      keptFolder(documentPath(route, site.config.trailingSlash), { file: source }),
+    ),
+    ...site.redirects.flatMap(({ from, place }) =>
+      keptFolder(documentPath(from, site.config.trailingSlash), place),
+    ),
+    ...publicFiles.flatMap((file) => keptFolder(file, { file })),
+  ];
   for (const { from, place } of site.redirects) {
     const owner = taken(documentPath(from, site.config.trailingSlash));
     if (owner === undefined) continue;
@@ -39,8 +49,8 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   }
   for (const file of publicFiles) {
     const path = file.replace(/^public\//, '');
-    const owner = path.startsWith('assets/') && folders.has(path) ? 'the assets' : taken(path);
-    if (owner === undefined) continue;
+    const owner = taken(path);
+    if (owner === undefined || keptFolder(path, { file }).length > 0) continue;
     found.push({
       severity: 'error',
       file,
@@ -49,4 +59,18 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
     });
   }
   return found;
+}
+
+/** Hosts cache what stands there for ever, wherever in the output the folder is. */
+function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
+  const kept = [ASSETS, FRAMES].find((name) => path.split('/').includes(name));
+  if (kept === undefined) return [];
+  return [
+    {
+      severity: 'error',
+      ...at,
+      text: `"${kept}" is the build's own folder, for files that never change`,
+      hint: 'give the folder another name',
+    },
+  ];
 }

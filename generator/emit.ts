@@ -37,6 +37,8 @@ export interface Output {
   addCopy(path: string, from: string): void;
   /** Whether the output holds this file with these bytes; then it is kept. */
   keep(path: string, hash: string): boolean;
+  /** Of all files that this build made or kept so far. */
+  paths(): readonly string[];
   /** Paths of files that were made or changed, and that were deleted. */
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number };
   abort(): void;
@@ -130,6 +132,10 @@ class StagedOutput implements Output {
     if (known === undefined || known[0] !== hash || !this.stands(path, known)) return false;
     this.next.set(path, hash);
     return true;
+  }
+
+  paths(): readonly string[] {
+    return [...this.next.keys()];
   }
 
   private stands(path: string, [, size, mtimeMs]: Manifest[string]): boolean {

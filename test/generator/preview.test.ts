@@ -26,7 +26,7 @@ test('pages have clean addresses, the type of their bytes and the headers of hea
     assert.equal(headers['cache-control'], 'no-cache');
     assert.equal(Number(headers['content-length']), body.length);
   }
-  const style = /href="(\/assets\/site-[^"]+\.css)"/.exec((await ask('/')).body.toString())?.[1];
+  const style = /href="(\/_assets\/site-[^"]+\.css)"/.exec((await ask('/')).body.toString())?.[1];
   assert.equal(
     (await ask(style ?? '')).headers['cache-control'],
     'public, max-age=31536000, immutable',
@@ -42,7 +42,7 @@ test('redirects are 301 and keep the query before the anchor', async () => {
 });
 
 test('what is not there is a 404 with the not-found page', async () => {
-  for (const path of ['/nowhere', '/guides/a/index', '/assets/gone-12345678.js', '/guides/a/b']) {
+  for (const path of ['/nowhere', '/guides/a/index', '/_assets/gone-12345678.js', '/guides/a/b']) {
     const { status, headers, body } = await ask(path);
     assert.equal(status, 404, path);
     assert.match(body.toString(), /not-found/);
