@@ -20,6 +20,7 @@ import type { Ground } from './live/rendered.ts';
 import { LiveSite } from './live/site.ts';
 import { type Watching, watchFiles } from './live/watch.ts';
 import { liveOptions, type WholeBuild } from './live/whole-build.ts';
+import { isOwnPage } from './own-hosts.ts';
 import { type Handler, moved, refuse, refusedMethod } from './preview-server.ts';
 import { PROJECT } from './project.ts';
 import { ServedFolder } from './served-folder.ts';
@@ -167,6 +168,8 @@ class WriterServer {
     await this.ready;
     const { baseUrl } = this.rules();
     const [path = '', query] = (request.url ?? '').split('?');
+    const isLive = path === baseUrl + LIVE_EVENTS || path === baseUrl + LIVE_PAGE;
+    if (isLive && !isOwnPage(request)) return refuse(response, 403);
     if (path === baseUrl + LIVE_EVENTS) {
       const problems = this.problems();
       return this.audience.add(request, response, [

@@ -18,11 +18,12 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { finishCommit, writeJournal } from './commit.ts';
 import { BuildError, systemFault } from './diagnostics.ts';
 import { makeFolder } from './folders.ts';
 import { hashOf } from './hash.ts';
+import { typedPath } from './typed-path.ts';
 
 export interface Output {
   /** Where a worker shall write the file; then tell by `wrote`. */
@@ -210,7 +211,7 @@ class StagedOutput implements Output {
 export function outputError(outDir: string, error: unknown): BuildError {
   if (error instanceof BuildError) return error;
   const fault = systemFault(error);
-  const text = `${basename(outDir)}/ cannot be written: ${fault}`;
+  const text = `${typedPath(outDir)}/ cannot be written: ${fault}`;
   return new BuildError([
     {
       severity: 'error',
@@ -237,7 +238,7 @@ function checkFolder(outDir: string): void {
   throw new BuildError([
     {
       severity: 'error',
-      text: `${basename(outDir)}/ holds files that this build did not make`,
+      text: `${typedPath(outDir)}/ holds files that this build did not make`,
       hint: 'empty the folder, or choose another with --out-dir',
     },
   ]);
@@ -252,7 +253,7 @@ function makeStaging(staging: string): void {
         {
           severity: 'error',
           text: `another build (process ${owner}) is writing this output`,
-          hint: `wait for it to end, or remove ${basename(staging)}/ if it is gone`,
+          hint: `wait for it to end, or remove ${typedPath(staging)}/ if it is gone`,
         },
       ]);
     }

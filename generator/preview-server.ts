@@ -59,15 +59,17 @@ export function refusedMethod(request: IncomingMessage, response: ServerResponse
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad request',
+  403: 'Only pages of this server may ask for this',
   404: 'Not found',
   405: 'Method not allowed',
   500: 'The server failed',
 };
 
-export function refuse(response: ServerResponse, status: number): void {
+/** `reason`: what to do about it, where that can be said. */
+export function refuse(response: ServerResponse, status: number, reason?: string): void {
   const type = { 'Content-Type': 'text/plain;charset=utf-8' };
   response.writeHead(status, { ...headersFor('404.html'), ...type });
-  response.end(`${REASONS[status] ?? status}\n`);
+  response.end(`${reason ?? REASONS[status] ?? status}\n`);
 }
 
 export function moved(response: ServerResponse, to: string): void {
