@@ -1,5 +1,6 @@
 // Serves a built site as a production host should: sirv sends the files, this adds clean addresses, redirects,
-// real 404s, cache and security headers. Entry: previewHandler(). Reads only below its folder; what a hostile client sends is answered with 4xx or ends its connection, and nothing else.
+// real 404s, cache and security headers. Entry: previewHandler(). Reads only below its folder; what a hostile
+// client sends is answered with 4xx or ends its connection, and nothing else.
 
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
