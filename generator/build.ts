@@ -18,6 +18,7 @@ import {
 import { renderDocuments } from './documents.ts';
 import { type Downloads, openDownloads } from './downloads/files.ts';
 import { openOutput, outputError } from './emit.ts';
+import { HEADERS_FILE, headersFile, hostedPaths } from './headers-file.ts';
 import { readHeads } from './heads.ts';
 import { openFiles, type SiteFiles } from './images.ts';
 import { layoutLinks } from './layout-links.ts';
@@ -139,6 +140,11 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
       for (const [path, from] of files.used()) output.addCopy(path, join(options.siteDir, from));
       for (const path of sources.publicFiles)
         output.addCopy(path.replace(/^public\//, ''), join(options.siteDir, path));
+      // For hosts: the dev server reads nothing from it.
+      if (options.mode === 'production') {
+        const paths = hostedPaths(output.paths(), config.locales);
+        output.add(HEADERS_FILE, headersFile(config.baseUrl, paths));
+      }
       return output.commit();
     });
     return { ...result(site.pages.length), written };

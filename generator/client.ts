@@ -9,6 +9,7 @@ import { bundleDiagramFrame, DIAGRAM_ISLAND, type DiagramFiles, diagramFiles } f
 import { bundleEarly } from './early-bundle.ts';
 import { shortHash } from './hash.ts';
 import { LOCK_FILE, ownModules } from './import-graph.ts';
+import { ASSETS, assetPath } from './output-folders.ts';
 import {
   appModules,
   type ClientFile,
@@ -132,7 +133,7 @@ async function makeBundle(
     bundleSearch(PROJECT, OPTIONS),
   ]);
   const files = result.outputFiles.map(({ path, contents }) => ({
-    path: `assets/${path.slice(path.lastIndexOf('/') + 1)}`,
+    path: assetPath(path),
     content: withCompileHint(contents),
   }));
   files.push({ path: early.path, content: early.content });
@@ -167,7 +168,7 @@ const OPTIONS = {
   absWorkingDir: PROJECT,
   tsconfigRaw: {}, // all that matters is said here
   preserveSymlinks: true, // node_modules/ may be a link: names of files must not say where to
-  outdir: '/assets',
+  outdir: `/${ASSETS}`,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   bundle: true,
@@ -240,12 +241,14 @@ function stylesheet({ extraCss, live }: ClientRequest): Plugin {
 /** By the entry points' names. */
 function entryFiles(metafile: Metafile): Map<string, EntryFile> {
   const found = new Map<string, EntryFile>();
-  const inDist = (path: string): string => `assets/${path.slice(path.lastIndexOf('/') + 1)}`;
   for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
     const name = /([^/]+)-[A-Z0-9]{8}\.\w+$/.exec(path)?.[1] ?? path;
     const chunks = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
     if (entryPoint !== undefined)
-      found.set(name, { path: inDist(path), imports: chunks.map((chunk) => inDist(chunk.path)) });
+      found.set(name, {
+        path: assetPath(path),
+        imports: chunks.map((chunk) => assetPath(chunk.path)),
+      });
   }
   return found;
 }

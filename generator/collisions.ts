@@ -3,6 +3,8 @@
 import { documentPath } from './documents.ts';
 import { OUTPUT_MARKS } from './emit.ts';
 import { foldersAbove } from './folders.ts';
+import { HEADERS_FILE } from './headers-file.ts';
+import { ASSETS, FRAMES } from './output-folders.ts';
 import { placeOfPage } from './plan/check-routes.ts';
 import type { SitePlan } from './plan/site.ts';
 import { siteFiles } from './site-files.ts';
@@ -16,12 +18,14 @@ interface FilePaths {
 export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] {
   const { publicFiles } = files;
   // Path in dist/ → what it is.
+  const others = siteFiles({ ...site, redirects: [] }).map(({ path }) => path);
   const made = new Map(
-    [...files.made, ...OUTPUT_MARKS].map((path) => [path, 'a file of the build']),
+    [...files.made, ...OUTPUT_MARKS, HEADERS_FILE, ...others].map((path) => [
+      path,
+      'a file of the build',
+    ]),
   );
-  for (const { path } of siteFiles({ ...site, redirects: [] }))
-    made.set(path, 'a file of the build');
-  const found = addPages(site, made);
+  const found = [...keptFolders(site, publicFiles), ...addPages(site, made)];
   const folders = new Set([...made.keys()].flatMap(foldersAbove));
   const taken = (path: string): string | undefined => {
     const above = foldersAbove(path).find((folder) => made.has(folder));
@@ -40,8 +44,8 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   }
   for (const file of publicFiles) {
     const path = file.replace(/^public\//, '');
-    const owner = path.startsWith('assets/') && folders.has(path) ? 'the assets' : taken(path);
-    if (owner === undefined) continue;
+    const owner = taken(path);
+    if (owner === undefined || keptFolder(path, { file }).length > 0) continue;
     found.push({
       severity: 'error',
       file,
@@ -50,6 +54,35 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
     });
   }
   return found;
+}
+
+/** Hosts cache what stands there for ever, wherever in the output the folder is. */
+function keptFolders(
+  { pages, redirects, config }: SitePlan,
+  publicFiles: readonly string[],
+): Diagnostic[] {
+  return [
+    ...pages.flatMap((page) =>
+      keptFolder(documentPath(page.route, config.trailingSlash), placeOfPage(page)),
+    ),
+    ...redirects.flatMap(({ from, place }) =>
+      keptFolder(documentPath(from, config.trailingSlash), place),
+    ),
+    ...publicFiles.flatMap((file) => keptFolder(file, { file })),
+  ];
+}
+
+function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
+  const kept = [ASSETS, FRAMES].find((name) => path.split('/').includes(name));
+  if (kept === undefined) return [];
+  return [
+    {
+      severity: 'error',
+      ...at,
+      text: `"${kept}" is the build's own folder, for files that never change`,
+      hint: 'give the folder another name',
+    },
+  ];
 }
 
 /** The pages' own files, added to what is made; a page whose file is there already is reported. */

@@ -6,9 +6,9 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import sirv from 'sirv';
 import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent } from '../site/shared/live-events.ts';
 import { type AddressAnswer, type AddressRules, answerTo } from './addresses.ts';
+import { contentType } from './content-types.ts';
 import { formatDiagnostic, hasErrors, summary } from './diagnostics.ts';
 import { headersFor } from './headers.ts';
 import { Audience } from './live/audience.ts';
@@ -20,10 +20,11 @@ import type { Ground } from './live/rendered.ts';
 import { LiveSite } from './live/site.ts';
 import { type Watching, watchFiles } from './live/watch.ts';
 import { liveOptions, type WholeBuild } from './live/whole-build.ts';
+import { isOwnPage } from './own-hosts.ts';
 import { type Handler, moved, refuse, refusedMethod } from './preview-server.ts';
 import { PROJECT } from './project.ts';
+import { ServedFolder } from './served-folder.ts';
 import { SOURCE_FOLDERS } from './sources.ts';
-import { StaticFiles, typeOf } from './static-files.ts';
 
 /** After the start: nothing else is done while the writer's first page loads. */
 const FIRST_PAGES_MS = 400;
@@ -66,8 +67,7 @@ class WriterServer {
   private readonly site: LiveSite;
   private readonly audience = new Audience();
   private readonly catchUp: CatchUp;
-  private readonly onDisk: StaticFiles;
-  private readonly fromDisk: ReturnType<typeof sirv>;
+  private readonly onDisk: ServedFolder;
   private watching: Watching | undefined;
   private watched: Promise<void> | undefined;
   isClosed = false;
@@ -85,8 +85,7 @@ class WriterServer {
     const options = liveOptions(siteDir, this.outDir, maxSeconds);
     this.site = new LiveSite(options, cacheDir, codeDir);
     this.catchUp = new CatchUp({ options, cacheDir }, (result) => this.settle(result));
-    this.onDisk = new StaticFiles(this.outDir);
-    this.fromDisk = sirv(this.outDir, { dev: true, etag: true, dotfiles: false });
+    this.onDisk = new ServedFolder(this.outDir);
     this.ready = this.open();
   }
 
@@ -174,6 +173,8 @@ class WriterServer {
     await this.ready;
     const { baseUrl } = this.rules();
     const [path = '', query] = (request.url ?? '').split('?');
+    const isLive = path === baseUrl + LIVE_EVENTS || path === baseUrl + LIVE_PAGE;
+    if (isLive && !isOwnPage(request)) return refuse(response, 403);
     if (path === baseUrl + LIVE_EVENTS) {
       const problems = this.problems();
       return this.audience.add(request, response, [
@@ -242,9 +243,9 @@ class WriterServer {
     }
     // Only a whole build makes it, and an older one would find what is gone.
     if (isSearch(path)) await this.settled();
-    request.url = `/${encodeURI(path)}`;
-    for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
-    this.fromDisk(request, response, () => refuse(response, 404));
+    const onDisk = this.onDisk.find(path);
+    if (onDisk === undefined) return refuse(response, 404);
+    await this.onDisk.send(onDisk, request, response, () => refuse(response, 404));
   }
 
   private async sendPage(path: string, sending: Sending): Promise<void> {
@@ -270,7 +271,7 @@ function sendBytes(
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   response.writeHead(status, {
     ...headersFor(path),
-    'Content-Type': typeOf(path),
+    'Content-Type': contentType(path),
     'Content-Length': bytes.length,
   });
   response.end(request.method === 'HEAD' ? undefined : bytes);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile } from 'esbuild';
 import { globSync } from 'glob';
 import { shortHash } from './hash.ts';
+import { ASSETS, assetPath, FRAMES } from './output-folders.ts';
 
 /** The island that draws diagrams. */
 export const DIAGRAM_ISLAND = 'Mermaid';
@@ -30,7 +31,7 @@ export function diagramFiles(project: string): DiagramFiles {
   return {
     module: `./${target}/mermaid.esm.min.mjs`,
     files: new Map(
-      paths.sort().map((path) => [`assets/${target}/${path}`, join(folder, 'dist', path)]),
+      paths.sort().map((path) => [`${ASSETS}/${target}/${path}`, join(folder, 'dist', path)]),
     ),
   };
 }
@@ -59,21 +60,21 @@ export async function bundleDiagramFrame(
   });
   const [script] = outputFiles;
   if (script === undefined) throw new Error('bundleDiagramFrame: esbuild made no file');
-  const name = script.path.slice(script.path.lastIndexOf('/') + 1);
+  const scriptPath = assetPath(script.path);
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
 <title>Diagrams</title>
-<script type="module" src="./${name}"></script>
+<script type="module" src="../${scriptPath}"></script>
 </html>
 `;
-  const path = `assets/diagram-frame-${shortHash(html)}.html`;
+  const path = `${FRAMES}/diagram-frame-${shortHash(html)}.html`;
   return {
     path,
     metafile,
     files: [
-      { path: `assets/${name}`, content: script.contents },
+      { path: scriptPath, content: script.contents },
       { path, content: new TextEncoder().encode(html) },
     ],
   };

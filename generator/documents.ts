@@ -13,6 +13,7 @@ import type { DocumentJob } from './jobs.ts';
 import { localeBase } from './locale.ts';
 import { type Twin, twinPath } from './markdown/twins.ts';
 import type { Memo } from './memo.ts';
+import { assetPath } from './output-folders.ts';
 import { setKey } from './page-entry.ts';
 import { inParallel } from './parallel.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from './plan/site.ts';
@@ -60,7 +61,7 @@ export function shellFiles({
   const { baseUrl } = site.config;
   const emit = (name: string, value: unknown): string => {
     const json = JSON.stringify(value);
-    const path = `assets/${name}-${shortHash(json)}.json`;
+    const path = assetPath(`${name}-${shortHash(json)}.json`);
     output.add(path, json);
     return baseUrl + path;
   };

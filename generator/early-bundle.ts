@@ -3,6 +3,7 @@
 
 import { join } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
+import { assetPath, nameOf } from './output-folders.ts';
 
 export interface EarlyBundle {
   path: string; // in dist/
@@ -46,9 +47,9 @@ export async function bundleEarly(site: string, options: EsbuildOptions): Promis
     throw new Error(`bundleEarly: boot() also needs ${unnamed.join(', ')}; name it in MODULES`);
   const [file] = outputFiles;
   if (file === undefined) throw new Error('bundleEarly: esbuild made no file');
-  const name = file.path.slice(file.path.lastIndexOf('/') + 1);
+  const name = nameOf(file.path);
   return {
-    path: `assets/${name}`,
+    path: assetPath(name),
     content: file.contents,
     modules,
     metafile,

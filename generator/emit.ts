@@ -18,12 +18,13 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { finishCommit, JOURNAL, writeJournal } from './commit.ts';
 import { BuildError, systemFault } from './diagnostics.ts';
 import { filesBelow, insidePath, makeFolder, makeReadable } from './folders.ts';
 import { hashOf } from './hash.ts';
 import { claimStaging, dropOwner, isAtWork, isOurs, OWNER, ownerOf } from './staging-owner.ts';
+import { typedPath } from './typed-path.ts';
 
 export interface Output {
   /** Where a worker shall write the file; then tell by `wrote`. */
@@ -38,6 +39,8 @@ export interface Output {
   addCopy(path: string, from: string): void;
   /** Whether the output holds this file with these bytes; then it is kept. */
   keep(path: string, hash: string): boolean;
+  /** Of all files that this build made or kept so far. */
+  paths(): readonly string[];
   /** Paths of files that were made or changed, and that were deleted. */
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number };
   abort(): void;
@@ -147,6 +150,10 @@ class StagedOutput implements Output {
     return true;
   }
 
+  paths(): readonly string[] {
+    return [...this.next.keys()];
+  }
+
   private stands(path: string, [, size, mtimeMs]: Manifest[string]): boolean {
     const stat = statSync(join(this.outDir, path), { throwIfNoEntry: false });
     return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs;
@@ -228,7 +235,7 @@ function mark(folder: string): void {
 export function outputError(outDir: string, error: unknown): BuildError {
   if (error instanceof BuildError) return error;
   const fault = systemFault(error);
-  const text = `${basename(outDir)}/ cannot be written: ${fault}`;
+  const text = `${typedPath(outDir)}/ cannot be written: ${fault}`;
   return new BuildError([
     {
       severity: 'error',
@@ -255,7 +262,7 @@ function checkFolder(outDir: string): void {
   throw new BuildError([
     {
       severity: 'error',
-      text: `${basename(outDir)}/ holds files that this build did not make`,
+      text: `${typedPath(outDir)}/ holds files that this build did not make`,
       hint: 'choose another folder with --out-dir; this one is left as it is',
     },
   ]);
@@ -270,7 +277,7 @@ function makeStaging(staging: string): () => void {
         {
           severity: 'error',
           text: `another build (process ${owner.pid}) is writing this output`,
-          hint: `wait for it to end, or remove ${basename(staging)}/ if it is gone`,
+          hint: `wait for it to end, or remove ${typedPath(staging)}/ if it is gone`,
         },
       ]);
     }

@@ -2,7 +2,14 @@
 
 import { nearest } from './suggest.ts';
 
-export type FlagKinds = Readonly<Record<string, 'switch' | 'text' | 'number'>>;
+/** A whole number. */
+export interface NumberRange {
+  from: number;
+  to: number;
+}
+
+export type FlagKind = 'switch' | 'text' | NumberRange;
+export type FlagKinds = Readonly<Record<string, FlagKind>>;
 
 export interface Flags {
   folder?: string; // the first word that is no flag
@@ -31,7 +38,7 @@ export function parseFlags(words: readonly string[], kinds: FlagKinds, atMost = 
     const value = inline.length > 0 ? inline.join('=') : words[++at];
     const isFlag = inline.length === 0 && value?.startsWith('--');
     if (value === undefined || value === '' || isFlag) throw new Error(`--${name} needs a value`);
-    values[name] = kind === 'number' ? numberOf(name, value) : value;
+    values[name] = kind === 'text' ? value : numberOf(name, value, kind);
   }
   if (others.length > atMost) {
     const wanted = ['no names', 'one site folder'][atMost] ?? `at most ${atMost} names`;
@@ -40,9 +47,10 @@ export function parseFlags(words: readonly string[], kinds: FlagKinds, atMost = 
   return { values, words: others, ...(others[0] === undefined ? {} : { folder: others[0] }) };
 }
 
-function numberOf(name: string, value: string): number {
-  if (!/^\d{1,5}$/.test(value)) throw new Error(`--${name} needs a whole number, not "${value}"`);
-  return Number(value);
+function numberOf(name: string, value: string, { from, to }: NumberRange): number {
+  const read = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  if (read >= from && read <= to) return read;
+  throw new Error(`--${name} needs a whole number from ${from} to ${to}, not "${value}"`);
 }
 
 function unknownFlag(name: string, kinds: FlagKinds): string {

@@ -1,8 +1,9 @@
-// Response headers for every file of dist/: policy, caching, safety. One source for the preview and for
-// hosts. Entry: headersFor(), headersFile().
+// Response headers for every file of dist/: policy, caching, safety. One model for the preview, the dev server
+// and hosts (headers-file.ts). Entry: headersFor().
 
 import { createHash } from 'node:crypto';
 import { earlyScript } from '../site/shared/early-script.ts';
+import { ASSETS, FRAMES } from './output-folders.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -30,7 +31,8 @@ const DIAGRAM_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-const SAFETY: Headers = {
+/** The same for all files. */
+export const SAFETY: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -38,42 +40,35 @@ const SAFETY: Headers = {
 };
 
 const FOREVER = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
-
-/** A name with a hash of the content, or a version: it never changes. */
-const IMMUTABLE = /^assets\/(?:.*-[0-9A-Za-z]{8}\.\w+|mermaid-[\d.]+\/.*)$/;
-/** Its request names the version of its words. Not for ever: there are caches that look at the path alone. */
-const INDEX = /^(?:.*\/)?search-index-[^/]*\.json$/;
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** What differs between files. Each of them has both headers, so that no two rules need to be combined. */
+const PAGE: Headers = { 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' };
+const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
+const FRAME: Headers = { 'Content-Security-Policy': DIAGRAM_POLICY, 'Cache-Control': FOREVER };
+/** Its request names the version of its words. Not for ever: there are caches that look at the path alone. */
+const INDEX: Headers = { ...PAGE, 'Cache-Control': A_DAY };
+
+/** `ar/_assets/site-1a2b3c4d.css` → `ar/_assets/`; an edition of the site has such folders of its own. */
+const KEPT_FOLDER = new RegExp(`^(?:.*?/)?(${ASSETS}|${FRAMES})/`);
+/** `1.0/search-index-1a2b3c4d.json` */
+const SEARCH_INDEX = /^(?:.*\/)?search-index-[^/]*\.json$/;
+
+export interface HeaderGroup {
+  folder?: string; // `_assets/`: all files below it; otherwise the file alone
+  headers: Headers; // besides SAFETY
+}
+
+/** Undefined: one of the OTHERS. */
+export function headerGroup(path: string): HeaderGroup | undefined {
+  const [folder, kept] = KEPT_FOLDER.exec(path) ?? [];
+  if (folder !== undefined) return { folder, headers: kept === FRAMES ? FRAME : ASSET };
+  return SEARCH_INDEX.test(path) ? { headers: INDEX } : undefined;
+}
+
+export const OTHERS: HeaderGroup = { headers: PAGE };
 
 /** `path` from dist/, without a slash at the start. */
 export function headersFor(path: string): Headers {
-  const isFrame = /^assets\/diagram-frame-[^/]+\.html$/.test(path);
-  return {
-    ...SAFETY,
-    'Content-Security-Policy': isFrame ? DIAGRAM_POLICY : PAGE_POLICY,
-    'Cache-Control': cachingOf(path),
-  };
-}
-
-function cachingOf(path: string): string {
-  if (IMMUTABLE.test(path)) return FOREVER;
-  return INDEX.test(path) ? A_DAY : REVALIDATE;
-}
-
-/** In the form that static hosts read: rules by path, the more special ones later; `versions`: paths. */
-export function headersFile(baseUrl: string, versions: readonly string[] = ['']): string {
-  const rule = (path: string, headers: Headers): string =>
-    [
-      `${baseUrl}${path}`,
-      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
-    ].join('\n');
-  return `${[
-    rule('*', headersFor('index.html')),
-    rule('assets/*', { 'Cache-Control': FOREVER }),
-    ...versions.map((path) =>
-      rule(`${path === '' ? '' : `${path}/`}search-index-*`, { 'Cache-Control': A_DAY }),
-    ),
-    rule('assets/diagram-frame-*', { 'Content-Security-Policy': DIAGRAM_POLICY }),
-  ].join('\n\n')}\n`;
+  return { ...SAFETY, ...(headerGroup(path) ?? OTHERS).headers };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { shortHash } from './hash.ts';
 import type { FileAddresses } from './links.ts';
+import { assetPath } from './output-folders.ts';
 import type { Sources } from './sources.ts';
 
 export interface ImageFacts {
@@ -29,7 +30,7 @@ export function openFiles(siteDir: string, sources: Sources, baseUrl: string): S
 
   const assetHref = (path: string): string | undefined => {
     if (!assets.has(path)) return undefined;
-    const target = assetPath(path, readFileSync(join(siteDir, path)));
+    const target = hashedPath(path, readFileSync(join(siteDir, path)));
     used.set(target, path);
     return baseUrl + target.split('/').map(encodeURIComponent).join('/');
   };
@@ -69,12 +70,12 @@ function decode(path: string): string {
   }
 }
 
-/** `content/guides/img/flow.png` → `assets/flow-1a2b3c4d.png`. */
-function assetPath(path: string, bytes: Buffer): string {
+/** `content/guides/img/flow.png` → `_assets/flow-1a2b3c4d.png`. */
+function hashedPath(path: string, bytes: Buffer): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;
-  return `assets/${stem}-${shortHash(bytes)}${dot > 0 ? name.slice(dot) : ''}`;
+  return assetPath(`${stem}-${shortHash(bytes)}${dot > 0 ? name.slice(dot) : ''}`);
 }
 
 /** A format that we cannot measure is shown without a size. */

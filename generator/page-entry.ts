@@ -1,6 +1,7 @@
 // What a page asks for first: a few lines of script that name its islands and the app. Entry: pageEntry().
 
 import { shortHash } from './hash.ts';
+import { assetPath, nameOf } from './output-folders.ts';
 
 export interface ClientFile {
   path: string; // in dist/
@@ -34,15 +35,15 @@ export function pageEntry(
   set: string,
   { early, app, start, islands, live }: EntryModules,
 ): ClientFile {
-  const fetched = (path: string): string => `import("./${path.replace('assets/', '')}")`;
+  const fetched = (path: string): string => `import("./${nameOf(path)}")`;
   const loaders = islandsOf(set).map((name) => `${name}:()=>${fetched(islands[name] ?? '')}`);
   // All files of the app in one tick: one after the other would cost a round trip.
-  const content = `${live === undefined ? '' : `${fetched(live)};`}import{boot}from"./${early.replace('assets/', '')}";
+  const content = `${live === undefined ? '' : `${fetched(live)};`}import{boot}from"./${nameOf(early)}";
 export const islands={${loaders.join()}};
 boot(islands,()=>(${app.map(fetched).join()})${start === 'start' ? '' : `.then(app=>({start:app.${start}}))`});
 `;
   const slug = ['page', ...islandsOf(set)].join('-').toLowerCase();
-  return { path: `assets/${slug}-${shortHash(content)}.js`, content: Buffer.from(content) };
+  return { path: assetPath(`${slug}-${shortHash(content)}.js`), content: Buffer.from(content) };
 }
 
 /** Late chunks share the app's code, so its own file may only hand it on: then the page asks for the other. */

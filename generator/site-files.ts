@@ -1,10 +1,9 @@
-// Files of the whole site besides its pages: sitemap, robots, headers, redirects. Entry: siteFiles().
+// Files of the whole site besides its pages: sitemap, robots, redirects. Entry: siteFiles().
 
 import { contentMessages } from '../site/shared/content-messages.ts';
 import { hrefOf, withoutSlash } from '../site/shared/routes.ts';
 import type { Route } from '../site/shared/types.ts';
 import { documentPath } from './documents.ts';
-import { headersFile } from './headers.ts';
 import type { Redirect } from './plan/redirects.ts';
 import type { SitePlan } from './plan/site.ts';
 
@@ -19,13 +18,6 @@ export function siteFiles(site: SitePlan): SiteFile[] {
     {
       path: 'robots.txt',
       content: `User-agent: *\nAllow: /\nSitemap: ${site.config.url}${site.config.baseUrl}sitemap.xml\n`,
-    },
-    {
-      path: '_headers',
-      content: headersFile(
-        site.config.baseUrl,
-        site.config.versions.map(({ path }) => path),
-      ),
     },
     ...site.redirects.map((redirect) => redirectPage(redirect, site)),
     ...(site.redirects.length === 0 ? [] : [redirectList(site)]),

@@ -1,6 +1,6 @@
 // What a command takes, in its own words: its flags, its help. Entry: takeWords().
 
-import { type Flags, parseFlags } from './flags.ts';
+import { type FlagKind, type Flags, parseFlags } from './flags.ts';
 
 export interface Usage {
   command: string; // 'tsx build.ts [siteDir]'
@@ -10,7 +10,7 @@ export interface Usage {
 }
 
 export interface FlagUsage {
-  kind: 'switch' | 'text' | 'number';
+  kind: FlagKind;
   value?: string; // stands for it: '/docs/'
   does: string;
 }

@@ -12,6 +12,7 @@ import type { SitePlan } from '../plan/site.ts';
 import { openRenderer } from '../renderer.ts';
 import type { Stage } from '../stages.ts';
 import { MAX_SECONDS } from '../time-limit.ts';
+import { typedPath } from '../typed-path.ts';
 import type { BuildOptions, Diagnostic } from '../types.ts';
 import { takeWords, type Usage } from '../usage.ts';
 import { Interruption } from './interruption.ts';
@@ -19,10 +20,12 @@ import { Progress } from './progress.ts';
 
 /** Of every command that reads a site. */
 export const MAX_SECONDS_FLAG = {
-  kind: 'number',
+  kind: { from: 1, to: 3600 },
   value: String(MAX_SECONDS),
   does: 'of processor time, for one page or specification',
 } as const;
+
+const MOST_WORKERS = 64;
 
 const USAGE: Usage = {
   command: 'tsx build.ts [siteDir]',
@@ -34,8 +37,16 @@ const USAGE: Usage = {
       does: 'where the files go; dist/ of the site folder',
     },
     'base-url': { kind: 'text', value: '/docs/', does: 'the path that the site stands below' },
-    locale: { kind: 'text', value: 'en', does: 'one of the locales alone' },
-    workers: { kind: 'number', value: 'N', does: 'threads that render' },
+    locale: {
+      kind: 'text',
+      value: 'ar',
+      does: 'the edition in this language, a site of its own that stands below the main one, at /ar/',
+    },
+    workers: {
+      kind: { from: 1, to: MOST_WORKERS },
+      value: 'N',
+      does: `threads that render, 1 to ${MOST_WORKERS}`,
+    },
     drafts: { kind: 'switch', does: 'with pages that say draft: true' },
     strict: { kind: 'switch', does: 'every warning is an error' },
     'no-cache': { kind: 'switch', does: 'as if nothing had been built before' },
@@ -112,7 +123,7 @@ export async function runBuild(
     () => {
       progress?.end();
       console.error('error: the build was interrupted');
-      console.error(`Nothing was written to ${relativeTo(options)}/.`);
+      console.error(`Nothing was written to ${typedPath(options.outDir)}/.`);
     },
   );
   const memo = options.cache ? openMemo(cacheDir) : memoryMemo();
@@ -177,7 +188,7 @@ function printOutcome(
   options: BuildOptions,
   seconds: number,
 ): void {
-  const out = `${relativeTo(options)}/`;
+  const out = `${typedPath(options.outDir)}/`;
   const counts = summary(diagnostics);
   if (counts !== '') console.error(counts);
   if (written === undefined) {
@@ -191,15 +202,11 @@ function printOutcome(
   console.log(`${made}. ${out} holds ${size}; ${changes}.`);
 }
 
-function relativeTo({ outDir, siteDir }: BuildOptions): string {
-  return outDir.startsWith(`${siteDir}/`) ? outDir.slice(siteDir.length + 1) : outDir;
-}
-
 export function printFailure(error: unknown, asJson: boolean, options: BuildOptions): void {
   const diagnostics = error instanceof BuildError ? error.diagnostics : [unexpected(error)];
   printDiagnostics(diagnostics, asJson);
   if (!asJson && hasErrors(diagnostics))
-    console.error(`Nothing was written to ${relativeTo(options)}/.`);
+    console.error(`Nothing was written to ${typedPath(options.outDir)}/.`);
 }
 
 /** A fault of the machine in words; a fault of ours with its stack, for the report. */

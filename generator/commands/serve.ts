@@ -8,21 +8,28 @@ import type { AddressRules } from '../addresses.ts';
 import { readSiteConfig } from '../config/site.ts';
 import { openDevServer } from '../dev-server.ts';
 import { systemFault } from '../diagnostics.ts';
+import type { Flags } from '../flags.ts';
 import { createSafeServer, listen, takenPort } from '../http-server.ts';
+import { forOwnHosts, type OwnHosts } from '../own-hosts.ts';
 import { previewHandler } from '../preview-server.ts';
 import { readSource } from '../sources.ts';
-import { takeWords, type Usage } from '../usage.ts';
+import { typedPath } from '../typed-path.ts';
+import { takeWords, type Usage, wrongWords } from '../usage.ts';
 import { MAX_SECONDS_FLAG } from './build.ts';
 
 const USAGE: Usage = {
   command: 'tsx serve.ts [siteDir]',
   does: 'Shows the site while it is written: what is saved appears in the browser.',
   flags: {
-    port: { kind: 'number', value: '3000', does: 'the port to listen at' },
+    port: { kind: { from: 0, to: 65_535 }, value: '3000', does: 'the port to listen at' },
     host: { kind: 'text', value: '127.0.0.1', does: 'the address to listen at' },
     preview: { kind: 'switch', does: 'serves the built site, as its host will' },
     'max-seconds': MAX_SECONDS_FLAG,
-    'no-open': { kind: 'switch', does: 'opens no browser' },
+    'allow-host': {
+      kind: 'text',
+      value: 'docs.test,x.test',
+      does: 'further names that it answers to, of a tunnel or proxy',
+    },
     'out-dir': { kind: 'text', value: 'dist', does: 'the built site that --preview serves' },
   },
 };
@@ -34,7 +41,8 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   const siteDir = resolve(flags.folder ?? '.');
   const folder = resolve(String(values['out-dir'] ?? join(siteDir, 'dist')));
   if (values['preview'] && !existsSync(folder)) {
-    console.error(`there is no built site at ${folder}; run "npm run build" first`);
+    const build = buildWords(flags);
+    console.error(`there is no built site at ${typedPath(folder)}/; run "${build}" first`);
     return 1;
   }
   const rules = addresses(siteDir);
@@ -44,26 +52,58 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   try {
     const actual = await listen(server, port, host);
     const what = values['preview'] ? 'Preview' : 'Writing';
-    console.log(`${what} at http://${host}:${actual}${rules.baseUrl}`);
+    const name = host.includes(':') ? `[${host}]` : host;
+    console.log(`${what} at http://${name}:${actual}${rules.baseUrl}`);
   } catch (error) {
-    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    console.error(isTaken ? await takenPort(port, host) : `cannot serve: ${systemFault(error)}`);
-    return 1;
+    return cannotListen(error, port, host);
   }
-  if (values['preview']) server.on('request', previewHandler({ folder, ...rules }));
-  else writeAt(server, siteDir, values['max-seconds']);
+  const allowed = String(values['allow-host'] ?? '').split(',');
+  const hosts = { listensAt: host, allowed: allowed.filter((name) => name !== '') };
+  if (values['preview']) {
+    server.on('request', forOwnHosts(previewHandler({ folder, ...rules }), hosts));
+    endAtSignal(server, async () => {});
+  } else writeAt(server, { siteDir, hosts, seconds: values['max-seconds'] });
   return 0;
 }
 
+/** What builds the site that --preview was asked for. */
+function buildWords({ folder, values }: Flags): string {
+  const outDir = values['out-dir'];
+  if (folder === undefined && outDir === undefined) return 'npm run build';
+  const words = [folder, ...(outDir === undefined ? [] : ['--out-dir', String(outDir)])];
+  return ['npx tsx build.ts', ...words.filter((word) => word !== undefined)].join(' ');
+}
+
+/** Not of this machine, or no address at all. */
+const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
+
+async function cannotListen(error: unknown, port: number, host: string): Promise<number> {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (NO_ADDRESS.includes(code)) {
+    const hint = 'leave it out for this machine alone, or write 0.0.0.0 for its network too';
+    return wrongWords(`--host ${host} is no address of this machine; ${hint}`, USAGE);
+  }
+  const fault = code === 'EADDRINUSE' ? await takenPort(port, host) : undefined;
+  console.error(fault ?? `cannot serve: ${systemFault(error)}`);
+  return 1;
+}
+
 /** The port is taken first: a second server for the same folder would only be in the way. */
-function writeAt(server: Server, siteDir: string, seconds: unknown): void {
+function writeAt(
+  server: Server,
+  { siteDir, hosts, seconds }: { siteDir: string; hosts: OwnHosts; seconds: unknown },
+): void {
   const maxSeconds = typeof seconds === 'number' ? seconds : undefined;
   const dev = openDevServer(siteDir, { maxSeconds });
-  server.on('request', dev.handler);
+  server.on('request', forOwnHosts(dev.handler, hosts));
   dev.ready.catch((error: unknown) => {
     console.error(error);
     process.exit(1);
   });
+  endAtSignal(server, () => dev.close());
+}
+
+function endAtSignal(server: Server, close: () => Promise<void>): void {
   let isEnding = false;
   // A terminal and tsx may both send the same signal, and the second must not cut short what the first began.
   const end = async (): Promise<void> => {
@@ -71,7 +111,7 @@ function writeAt(server: Server, siteDir: string, seconds: unknown): void {
     isEnding = true;
     server.close();
     server.closeAllConnections();
-    await dev.close();
+    await close();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());

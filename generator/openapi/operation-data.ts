@@ -6,6 +6,7 @@ import { type Answer, answerTo, type OperationData } from '../../site/shared/ope
 import { bodyExamples } from '../../site/shared/sample-request.ts';
 import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import { shortHash } from '../hash.ts';
+import { assetPath } from '../output-folders.ts';
 import { fileStem } from '../route-fault.ts';
 import { type FoundOperation, kebab } from './api-index.ts';
 import { bodyOf } from './media.ts';
@@ -66,7 +67,7 @@ export function operationFile(
   };
   const content = JSON.stringify(withPlainTexts(data));
   return {
-    path: `assets/operation-${fileStem(kebab(operation.id))}-${shortHash(content)}.json`,
+    path: assetPath(`operation-${fileStem(kebab(operation.id))}-${shortHash(content)}.json`),
     content,
   };
 }

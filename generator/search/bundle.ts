@@ -4,6 +4,7 @@
 
 import { join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
+import { assetPath } from '../output-folders.ts';
 
 export interface SearchBundle {
   worker: string; // paths in dist/
@@ -26,7 +27,7 @@ export async function bundleSearch(project: string, options: BuildOptions): Prom
     write: false,
   });
   const files = outputFiles.map(({ path, contents }) => ({
-    path: `assets/${path.slice(path.lastIndexOf('/') + 1)}`,
+    path: assetPath(path),
     content: contents,
   }));
   const named = (pattern: RegExp): string => {

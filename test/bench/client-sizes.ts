@@ -55,7 +55,7 @@ export function clientSizes(dist: string, route: string): ClientSizes {
 /** Attributes of a tag by name; `name` is the tag's own. */
 type Tag = Readonly<Record<string, string>>;
 
-/** `<link rel="stylesheet" href="/assets/a.css">` */
+/** `<link rel="stylesheet" href="/_assets/a.css">` */
 const TAG = /<(script|link)\b([^>]*)>/g;
 /** ` type="module"` */
 const ATTRIBUTE = /\s([\w-]+)="([^"]*)"/g;
@@ -108,7 +108,7 @@ function dynamicImports(script: string): string[] {
     .filter((specifier) => !ON_REQUEST.test(path.posix.basename(specifier)));
 }
 
-/** The file in dist/, as `/assets/a.js`, that `href` in the file `from` names; undefined: none. */
+/** The file in dist/, as `/_assets/a.js`, that `href` in the file `from` names; undefined: none. */
 function fileOf(dist: string, href: string | undefined, from: string): string | undefined {
   if (href === undefined || !/^\.{0,2}\//.test(href)) return undefined;
   const { pathname } = new URL(href, `https://site.example${from}`);

@@ -99,7 +99,7 @@ announcement:
 
 test('axe finds nothing where a navbar item has failed', async () => {
   await checkOpen(GUIDE, 1440, async (page) => {
-    await page.route('**/assets/site-*.json', async (route) => {
+    await page.route('**/_assets/site-*.json', async (route) => {
       const data = await (await route.fetch()).json();
       data.navbar.items[1].type = 'custom-clock';
       await route.fulfill({ json: data });

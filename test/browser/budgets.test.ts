@@ -157,7 +157,7 @@ test('the only inline script is the early one, and the policy names its hash', (
     const inline = [...html.matchAll(SCRIPT)]
       .filter(([, attributes = '']) => !/\s(?:src|type="application\/)/.test(attributes))
       .map(([, , text = '']) => text);
-    const isFrame = file.startsWith('assets/');
+    const isFrame = file.startsWith('_frames/');
     assert.deepEqual(inline, isFrame ? [] : [earlyScript], file);
     const policy = headersFor(file)['Content-Security-Policy'] ?? '';
     assert.equal(policy.includes(`'sha256-${hash}'`), !isFrame, file);
@@ -180,7 +180,7 @@ test('every script and stylesheet that a page names exists', () => {
     const named = [...html.matchAll(/<(?:script|link)\b[^>]*\s(?:src|href)="(\/[^"]*)"/g)];
     return named
       .map(([, href = '']) => href)
-      .filter((href) => href.startsWith('/assets/') && !existsSync(site.dist + href))
+      .filter((href) => href.startsWith('/_assets/') && !existsSync(site.dist + href))
       .map((href) => `${file}: ${href}`);
   });
   assert.deepEqual(missing, []);

@@ -153,7 +153,7 @@ test('code has colours for each mode from the first paint on, without being draw
   const seen: string[][] = [];
   for (const mode of ['light', 'dark'] as const) {
     const reader = await openReader(browser, site.url, { mode });
-    await reader.page.route(/\/assets\/(?:app|chunk)-[^/]*\.js$/, () => {});
+    await reader.page.route(/\/_assets\/(?:app|chunk)-[^/]*\.js$/, () => {});
     await reader.page.goto('/code', { waitUntil: 'load' });
     seen.push(await colours(reader.page, 'k'));
     await reader.page.unrouteAll({ behavior: 'ignoreErrors' });

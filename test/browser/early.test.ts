@@ -13,7 +13,7 @@ import { hydrated, openReader, type Reader, showsHeading, slowConnection } from 
 const GUIDE = '/guides/card-payments/basic-integration'; // tabs, code, folds, a diagram
 const TABLE = '/guides/references/payment-errors'; // a table with a filter
 /** React with the shell, and the island of tabs. */
-const LATE = /\/assets\/(?:app|chunk|Tabs)-[^/]*\.js$/;
+const LATE = /\/_assets\/(?:app|chunk|Tabs)-[^/]*\.js$/;
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof previewOfSite>>;

@@ -180,7 +180,7 @@ test('a page that Back brings out of memory is not loading any more', () =>
 
 test('a page whose scripts went with an older build is loaded anew, once; then it can be read without them', () =>
   reading('/first', async (page, { pageLoads, messages: said }) => {
-    await page.route('**/assets/Tabs-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/_assets/Tabs-*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await follow(page, '/tabs');
     await showsHeading(page, 'Tabs');
     await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
@@ -191,7 +191,7 @@ test('a page whose scripts went with an older build is loaded anew, once; then i
 
 test('a page of which not even the first script comes can be read to its end', async () => {
   const { page, context } = await openReader(browser, site.url);
-  await page.route('**/assets/page-*.js', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.route('**/_assets/page-*.js', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/tabs');
   await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
   assert.ok(await page.getByText('Second words.').isVisible());
@@ -203,7 +203,7 @@ test('after a deployment in the middle of a visit a click loads the new page in 
     await change(page, '/second', (html) =>
       html
         .replace(/"build":"[^"]*"/, '"build":"newer"')
-        .replace(/\/assets\/page-/g, '/assets/gone-'),
+        .replace(/\/_assets\/page-/g, '/_assets/gone-'),
     );
     await follow(page, '/second');
     await showsHeading(page, 'Second');
@@ -213,7 +213,7 @@ test('after a deployment in the middle of a visit a click loads the new page in 
 
 test('the search page turns a ring while its part is on the way, from 200 ms on [S2.58]', () =>
   reading('/first', async (page) => {
-    await page.route('**/assets/SearchBox-*', () => {});
+    await page.route('**/_assets/SearchBox-*', () => {});
     await follow(page, '/search/');
     const ring = page.locator('.search-page [role="progressbar"]');
     await ring.waitFor({ state: 'attached' });

@@ -239,7 +239,7 @@ for (const missing of ['stylesheet', 'script']) {
     assert.equal(await page.locator('.base-url-warning').count(), 0);
     assert.equal((await page.content()).includes('<div class="base-url-warning'), false);
     await page.route(
-      missing === 'script' ? '**/assets/page-*.js' : '**/assets/site-*.css',
+      missing === 'script' ? '**/_assets/page-*.js' : '**/_assets/site-*.css',
       (route) => route.abort(),
     );
     await page.goto(GUIDE);

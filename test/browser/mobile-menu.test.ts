@@ -198,7 +198,7 @@ test('a menu that was opened before React came has all of this too [S4.10]', asy
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/{app,chunk}-*.js', async (route) => {
+  await page.route('**/_assets/{app,chunk}-*.js', async (route) => {
     await held;
     await route.continue();
   });

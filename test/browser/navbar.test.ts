@@ -244,7 +244,7 @@ test('a list that is left open closes with the page', async () => {
 test('an item that fails says which configuration to check; the rest of the navbar stands [S8.4 S8.5]', async () => {
   const reader = await openReader(browser, site.url);
   const { page, context } = reader;
-  await page.route('**/assets/site-*.json', async (route) => {
+  await page.route('**/_assets/site-*.json', async (route) => {
     const data = await (await route.fetch()).json();
     data.navbar.items[0].type = 'custom-clock';
     await route.fulfill({ json: data });

@@ -279,7 +279,7 @@ test('Back in the moment between a reload and the first script shows the page of
     const held = new Promise<void>((done) => {
       release = done;
     });
-    await context.route('**/assets/early-*.js', async (route) => {
+    await context.route('**/_assets/early-*.js', async (route) => {
       await held;
       await route.continue().catch(() => {}); // the page that asked may be gone
     });

@@ -142,7 +142,7 @@ test('where the site wants it a picture opens in full size, and Escape leads bac
 
 test('its code comes at that moment, and without it the picture opens in its place', async () => {
   const { page, context, requests } = await openReader(browser, zooming.url);
-  await page.route('**/assets/file-links-*', (route) => route.abort('connectionfailed'));
+  await page.route('**/_assets/file-links-*', (route) => route.abort('connectionfailed'));
   await page.goto('/parts');
   await hydrated(page);
   assert.equal(requests.filter((url) => url.includes('file-links')).length, 0);

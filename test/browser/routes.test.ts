@@ -196,7 +196,7 @@ test('the built HTML files are the listed routes, the not-found page and the dia
   const files = globSync('**/*.html', { cwd: site.dist, posix: true });
   const pages = site.routes.map((route) => `${route.replace(/\/$/, '')}/index.html`.slice(1));
   assert.deepEqual(
-    files.filter((file) => !file.startsWith('assets/diagram-frame-')).sort(),
+    files.filter((file) => !file.startsWith('_frames/diagram-frame-')).sort(),
     [...pages, '404.html'].sort(),
   );
 });

@@ -18,14 +18,14 @@ test('no code and no index of search before the first hover, and nothing else th
   await Promise.all([
     page.waitForResponse(INDEX),
     page.waitForResponse(/search-worker/),
-    page.waitForResponse(/assets\/search-\w+\.css/),
+    page.waitForResponse(/_assets\/search-\w+\.css/),
     page.hover('.search-form'),
   ]);
   const loaded = ofSearch(requests).map((path) => path.replace(/-[0-9A-Za-z]{8}\./, '-x.'));
   assert.deepEqual(loaded.map((path) => path.replace(/\?_=[0-9a-f]{8}$/, '?_=x')).sort(), [
-    '/assets/SearchBox-x.js',
-    '/assets/search-worker-x.js',
-    '/assets/search-x.css',
+    '/_assets/SearchBox-x.js',
+    '/_assets/search-worker-x.js',
+    '/_assets/search-x.css',
     '/search-index-x.json?_=x',
     '/search.json',
   ]);

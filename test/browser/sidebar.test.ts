@@ -183,7 +183,7 @@ test('after a reload the folds and the place are there before React, so nothing 
   reading('/c2/p1', async (page) => {
     await expand(page, 'Part 4').click();
     await page.locator('.sidebar').evaluate((panel) => panel.scrollTo(0, 70));
-    await page.route(/\/assets\/(?:app|chunk)-[^/]*\.js$/, () => {}); // React never comes
+    await page.route(/\/_assets\/(?:app|chunk)-[^/]*\.js$/, () => {}); // React never comes
     await page.reload({ waitUntil: 'load' });
     await page.waitForFunction(() => document.querySelector('.sidebar')?.scrollTop === 70);
     assert.equal(await link(page, '/c4/p1').isVisible(), true);

@@ -87,7 +87,7 @@ test('a choice is followed in other tabs of the browser', () =>
 test('the remembered panel is the one that is painted before script has come', async () => {
   const reader = await openReader(browser, site.url, { storage: { 'tab-lang': 'PHP' } });
   const { page, context } = reader;
-  await page.route(/\/assets\/(?:app|chunk|Tabs)-[^/]*\.js$/, () => {});
+  await page.route(/\/_assets\/(?:app|chunk|Tabs)-[^/]*\.js$/, () => {});
   const shown = () =>
     page
       .locator('.tabs-panel')

@@ -49,7 +49,7 @@ test('a good site exits with 0, tells what it wrote, and writes nothing the seco
   assert.equal(first.stderr, '');
   assert.match(
     first.stdout,
-    /^\d+ pages, 0 warnings in \d+\.\d s\. dist\/ holds \d+\.\d MB; \d+ files changed, 0 deleted\.\n$/,
+    /^\d+ pages, 0 warnings in \d+\.\d s\. \/\S+\/dist\/ holds \d+\.\d MB; \d+ files changed, 0 deleted\.\n$/,
   );
   const second = await runBuild(dir);
   assert.match(second.stdout, /; 0 files changed, 0 deleted\.\n$/);
@@ -64,7 +64,7 @@ test('warnings exit with 0, and with 1 under --strict [S5.9]', async () => {
   assert.equal(strict.code, 1);
   assert.match(
     strict.stderr,
-    /^content\/a\.mdx:3:1: error: .*\n.*\n1 error in 1 file\.\nNothing was written to dist\/\.\n$/,
+    /^content\/a\.mdx:3:1: error: .*\n.*\n1 error in 1 file\.\nNothing was written to \/\S+\/dist\/\.\n$/,
   );
 });
 
@@ -197,7 +197,7 @@ test('a folder that is not there is an error in words, and is not made', async (
 });
 
 test('flags are read in both forms, and each wrong one is named', () => {
-  const kinds = { name: 'text', strict: 'switch', workers: 'number' } as const;
+  const kinds = { name: 'text', strict: 'switch', workers: { from: 1, to: 64 } } as const;
   assert.deepEqual(parseFlags(['site', '--name', 'a=b', '--strict'], kinds), {
     folder: 'site',
     words: ['site'],
@@ -211,8 +211,10 @@ test('flags are read in both forms, and each wrong one is named', () => {
     [['--strict=1'], '--strict takes no value'],
     [['--name'], '--name needs a value'],
     [['--name='], '--name needs a value'],
-    [['--workers', 'two'], '--workers needs a whole number, not "two"'],
-    [['--workers', '-1'], '--workers needs a whole number, not "-1"'],
+    [['--workers', 'two'], '--workers needs a whole number from 1 to 64, not "two"'],
+    [['--workers', '-1'], '--workers needs a whole number from 1 to 64, not "-1"'],
+    [['--workers', '0'], '--workers needs a whole number from 1 to 64, not "0"'],
+    [['--workers', '65'], '--workers needs a whole number from 1 to 64, not "65"'],
     [['a', 'b'], 'one site folder, not 2: a b'],
     [['--nmae', 'x'], 'there is no flag --nmae; did you mean --name?'],
     [['--zzzzzz'], 'there is no flag --zzzzzz; there are --name, --strict, --workers'],

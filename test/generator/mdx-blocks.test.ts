@@ -201,7 +201,7 @@ test('a diagram is its source until script draws it; every page of the site know
   }).build();
   assert.deepEqual(built.messages, []);
   assert.match(built.article('/a'), /graph LR; a--&gt;b/);
-  assert.match(built.html('/a'), /data-diagrams="\/assets\/diagram-frame-/);
+  assert.match(built.html('/a'), /data-diagrams="\/_frames\/diagram-frame-/);
   assert.match(built.html('/b'), /data-diagrams=/); // a reader may come from there
 });
 

@@ -131,7 +131,7 @@ test('a link to a file of public/ or beside the page leads to the file', async (
   }).build();
   assert.deepEqual(built.messages, []);
   const [, path = ''] =
-    /<a href="\/(assets\/list-[0-9a-f]+\.csv)">csv/.exec(built.article('/guides/a')) ?? [];
+    /<a href="\/(_assets\/list-[0-9a-f]+\.csv)">csv/.exec(built.article('/guides/a')) ?? [];
   assert.equal(built.file(path), 'a,b\n');
   assert.match(built.article('/guides/a'), /<a href="\/terms.pdf">pdf<\/a>/);
 });
@@ -158,13 +158,13 @@ test('an image has its size and a name that changes with its content', async () 
   assert.deepEqual(built.messages, []);
   assert.match(
     built.article('/guides/a'),
-    /<img alt="Flow &quot;one&quot;" src="\/assets\/my%20flow-[0-9a-f]{8}\.svg" width="40" height="20" loading="lazy" decoding="async"\/>/,
+    /<img alt="Flow &quot;one&quot;" src="\/_assets\/my%20flow-[0-9a-f]{8}\.svg" width="40" height="20" loading="lazy" decoding="async"\/>/,
   );
   assert.match(
     built.article('/guides/a'),
     /<img alt="Logo" src="\/logo.svg" width="40" height="20" title="The logo" loading|<img alt="Logo" title="The logo" src="\/logo.svg"/,
   );
-  assert.ok(built.files().some((path) => /^assets\/my flow-[0-9a-f]{8}\.svg$/.test(path)));
+  assert.ok(built.files().some((path) => /^_assets\/my flow-[0-9a-f]{8}\.svg$/.test(path)));
 });
 
 test('variables are replaced in prose, code, links, images, tags, front matter, data and site.yaml', async () => {

@@ -28,19 +28,20 @@ function leftovers(built: TestSite): string[] {
 
 test('an output folder that is a file, or lies below one, is told of', async () => {
   const built = await site({ ...FILES, dist: 'a file' }).build();
-  assert.deepEqual(built.messages, [
-    'error: dist/ cannot be written: a file stands where a folder is needed\n  hint: the last good output stands; choose another folder with --out-dir',
-  ]);
+  const message = (outDir: string): string =>
+    `error: ${outDir}/ cannot be written: a file stands where a folder is needed\n  hint: the last good output stands; choose another folder with --out-dir`;
+  assert.deepEqual(built.messages, [message(built.outDir)]);
   assert.equal(built.exitCode, 1);
   const below = site({ ...FILES, file: 'a file' });
-  await below.build({ outDir: join(below.dir, 'file', 'dist') });
-  assert.deepEqual(below.messages, built.messages);
+  const outDir = join(below.dir, 'file', 'dist');
+  await below.build({ outDir });
+  assert.deepEqual(below.messages, [message(outDir)]);
 });
 
 test('a folder with files of somebody else is left as it is', async () => {
   const built = await site({ ...FILES, 'dist/mine.txt': 'mine' }).build();
   assert.deepEqual(built.messages, [
-    'error: dist/ holds files that this build did not make\n  hint: choose another folder with --out-dir; this one is left as it is',
+    `error: ${built.outDir}/ holds files that this build did not make\n  hint: choose another folder with --out-dir; this one is left as it is`,
   ]);
   assert.deepEqual(built.files(), ['mine.txt']);
   assert.deepEqual(leftovers(built), []);
@@ -79,8 +80,8 @@ function smallDisk(context: TestContext): string | undefined {
   return folder;
 }
 
-const NO_SPACE =
-  'error: dist/ cannot be written: no space is left on the disk\n  hint: the last good output stands; choose another folder with --out-dir';
+const noSpace = (outDir: string): string =>
+  `error: ${outDir}/ cannot be written: no space is left on the disk\n  hint: the last good output stands; choose another folder with --out-dir`;
 
 test('a full disk is told of, and the last good output stands', async (context) => {
   const disk = smallDisk(context);
@@ -91,7 +92,7 @@ test('a full disk is told of, and the last good output stands', async (context) 
   const before = readdirSync(outDir, { recursive: true }).sort();
   built.change('public/large.bin', new Uint8Array(2_000_000)).change('content/a.mdx', '# Changed');
   await built.build({ outDir });
-  assert.deepEqual(built.messages, [NO_SPACE]);
+  assert.deepEqual(built.messages, [noSpace(outDir)]);
   assert.deepEqual(readdirSync(outDir, { recursive: true }).sort(), before);
   assert.deepEqual(
     readdirSync(disk).filter((name) => name !== 'dist'),
@@ -110,7 +111,7 @@ test('a disk that fills up while pages are written is told of, and the last good
   for (let at = 0; at < 30; at++)
     built.change(`content/p${at}.mdx`, `# P\n\n${'Many words. '.repeat(6000)}`);
   await built.build({ outDir });
-  assert.deepEqual(built.messages, [NO_SPACE]);
+  assert.deepEqual(built.messages, [noSpace(outDir)]);
   assert.deepEqual(readdirSync(outDir, { recursive: true }).sort(), before);
 });
 
@@ -122,7 +123,7 @@ function fullFile(): void {
   symlinkSync('/dev/full', output.stagingFile('page.html'));
   assert.throws(
     () => output.add('page.html', 'words'),
-    (error) => error instanceof BuildError && error.message === NO_SPACE,
+    (error) => error instanceof BuildError && error.message === noSpace(outDir),
   );
   output.abort();
   assert.equal(existsSync(outDir), false);
@@ -185,7 +186,7 @@ test('while another build writes the output, a second one says so and changes no
   writeFileSync(join(staging, '.owner'), JSON.stringify({ place, pid: alive.pid }));
   await built.change('content/a.mdx', '# Changed').build();
   assert.deepEqual(built.messages, [
-    `error: another build (process ${alive.pid}) is writing this output\n  hint: wait for it to end, or remove dist.staging/ if it is gone`,
+    `error: another build (process ${alive.pid}) is writing this output\n  hint: wait for it to end, or remove ${staging}/ if it is gone`,
   ]);
   assert.match(built.html('/a'), /<h1>A<\/h1>/);
   assert.ok(existsSync(staging));

@@ -18,7 +18,7 @@ function pageData(built: TestSite, route: string): PageData {
 }
 
 function sidebarOf(built: TestSite, id: string): Sidebar {
-  const path = built.files().find((file) => file.startsWith(`assets/sidebar-${id}-`)) ?? '';
+  const path = built.files().find((file) => file.startsWith(`_assets/sidebar-${id}-`)) ?? '';
   return JSON.parse(built.file(path)) as Sidebar;
 }
 

@@ -45,11 +45,11 @@ function entryOf(dist: string, route: string): string | undefined {
 
 test('nothing imports them at load, and no page names them', async () => {
   const { dist } = await builtSite();
-  const scripts = globSync('assets/*.js', { cwd: dist, posix: true });
+  const scripts = globSync('_assets/*.js', { cwd: dist, posix: true });
   const texts = new Map(scripts.map((path) => [path, readFileSync(join(dist, path), 'utf8')]));
   const writers = scripts.filter((path) => holdsWriters(texts.get(path) ?? ''));
   const imported = [...texts.values()].flatMap((text) =>
-    [...text.matchAll(STATIC_IMPORT)].map(([, name]) => `assets/${name}`),
+    [...text.matchAll(STATIC_IMPORT)].map(([, name]) => `_assets/${name}`),
   );
   assert.ok(imported.length > 10);
   assert.deepEqual(
@@ -58,7 +58,7 @@ test('nothing imports them at load, and no page names them', async () => {
   );
   for (const page of globSync('**/*.html', { cwd: dist, posix: true })) {
     const html = readFileSync(join(dist, page), 'utf8');
-    const named = [...html.matchAll(/(?:src|href)="[^"]*?(assets\/[^"]+\.js)"/g)];
+    const named = [...html.matchAll(/(?:src|href)="[^"]*?(_assets\/[^"]+\.js)"/g)];
     assert.deepEqual(
       named.filter(([, path]) => writers.includes(path ?? '')).map(([, path]) => path),
       [],

@@ -20,7 +20,7 @@ export interface FirstResultFiles {
 
 export function firstResultFiles(dist: string): FirstResultFiles {
   const manifest = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8')) as SearchManifest;
-  const assets = readdirSync(join(dist, 'assets'));
+  const assets = readdirSync(join(dist, '_assets'));
   const closure = (names: readonly string[], found = new Set<string>()): Set<string> => {
     for (const name of names) {
       if (found.has(name)) continue;
@@ -33,13 +33,13 @@ export function firstResultFiles(dist: string): FirstResultFiles {
   const chunks = [...closure(assets.filter((name) => FIRST.test(name)))].filter(
     (name) => !there.has(name),
   );
-  const others = ['search.json', manifest.styles, ...chunks.map((name) => `assets/${name}`)];
+  const others = ['search.json', manifest.styles, ...chunks.map((name) => `_assets/${name}`)];
   return { index: indexFile(manifest), worker: manifest.worker, others };
 }
 
 /** That every page asks for. */
 export function chunksOfPages(dist: string): string[] {
-  const entry = readdirSync(join(dist, 'assets')).find((name) => ENTRY.test(name));
+  const entry = readdirSync(join(dist, '_assets')).find((name) => ENTRY.test(name));
   if (entry === undefined) throw new Error(`chunksOfPages: ${dist} has no page without islands`);
   return importsOf(dist, entry, ANY_IMPORT);
 }
@@ -47,6 +47,6 @@ export function chunksOfPages(dist: string): string[] {
 /** Chunks beside it that the browser asks for only when it has read this one. */
 export function importsOf(dist: string, name: string, pattern = STATIC_IMPORT): string[] {
   if (!name.endsWith('.js')) return [];
-  const text = readFileSync(join(dist, 'assets', name), 'utf8');
+  const text = readFileSync(join(dist, '_assets', name), 'utf8');
   return [...text.matchAll(pattern)].map(([, imported = '']) => imported);
 }

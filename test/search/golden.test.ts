@@ -216,7 +216,7 @@ test('at most 125 kB on the wire come before the first result', async () => {
 
 test('what asks for the index and the worker waits for no chunk that the page has not', async () => {
   const { dist } = await builtSite();
-  const assets = readdirSync(join(dist, 'assets'));
+  const assets = readdirSync(join(dist, '_assets'));
   const named = (pattern: RegExp): string => assets.find((name) => pattern.test(name)) ?? '';
   const there = chunksOfPages(dist);
   assert.ok(there.length > 0);

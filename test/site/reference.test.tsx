@@ -57,7 +57,7 @@ function drawn(changes: Partial<Operation> = {}): string {
   const block = {
     kind: 'operation' as const,
     operation: { ...operation, ...changes },
-    data: 'assets/operation.json',
+    data: '_assets/operation.json',
     request: [],
   };
   return renderToStaticMarkup(

@@ -18,7 +18,7 @@ const FIXED = [
   '/%zz',
   '/%ff%fe',
   '//etc/passwd',
-  '/assets/../.hidden',
+  '/_assets/../.hidden',
   '/C:/x',
   '/file:///etc/passwd',
   '/_headers/..',
@@ -38,7 +38,7 @@ function hostilePath(at: number): string {
   const up = UP[at % UP.length] ?? '..';
   const slash = SLASHES[Math.floor(at / UP.length) % SLASHES.length] ?? '/';
   const depth = 1 + (at % 7);
-  const start = ['/', '/assets/', '/guides/', ''][at % 4];
+  const start = ['/', '/_assets/', '/guides/', ''][at % 4];
   return `${start}${`${up}${slash}`.repeat(depth)}${GOALS[at % GOALS.length]}`;
 }
 

@@ -54,19 +54,19 @@ export async function servedSite(): Promise<Served> {
     made,
     server,
     port,
-    ask: (path, headers = {}, method = 'GET') => ask({ port, path, headers, method }),
+    ask: (path, headers = {}, method = 'GET') => askServer({ port, path, headers, method }),
     raw: (text, waitMs = 4_000) => raw(port, text, waitMs),
   };
 }
 
-interface Asked {
+export interface Asked {
   port: number;
   path: string;
   headers: Record<string, string>;
   method: string;
 }
 
-function ask(asking: Asked): Promise<Reply> {
+export function askServer(asking: Asked): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asked = httpRequest({ host: '127.0.0.1', ...asking, agent: false });
     asked.on('response', (response) => {

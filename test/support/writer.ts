@@ -72,7 +72,9 @@ export class Writer {
   /** Collects what the server tells from now on. */
   async listen(): Promise<void> {
     const { signal } = this.listening;
-    const response = await fetch(`${this.url}/__live/events`, { signal });
+    // As a page of the server does: it may see where files are.
+    const headers = { 'Sec-Fetch-Site': 'same-origin' };
+    const response = await fetch(`${this.url}/__live/events`, { signal, headers });
     const read = async (): Promise<void> => {
       let text = '';
       for await (const bytes of response.body ?? []) {

@@ -1,0 +1,90 @@
+// Compressed forms of text files in a folder of their own, made when they are first asked for. Entry:
+// CompressedCopies. sirv serves what is compressed already and compresses nothing.
+
+import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { rename, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+
+export type Coding = 'br' | 'gzip';
+
+/** Above this size the best compression takes longer than a reader waits. */
+const QUICK_ABOVE_BYTES = 300_000;
+
+interface Source {
+  path: string;
+  size: number;
+  mtimeMs: number;
+}
+
+export class CompressedCopies {
+  private folder: string | undefined;
+  /** Path and coding → of which time the copy is. One that is being made is waited for. */
+  private readonly made = new Map<string, { mtimeMs: number; done: Promise<void> }>();
+
+  /** The folder that holds the copy, at the source's path. Undefined: there is no room for it. */
+  async folderWith(from: string, source: Source, coding: Coding): Promise<string | undefined> {
+    try {
+      const folder = this.open();
+      const key = `${coding} ${source.path}`;
+      const known = this.made.get(key);
+      if (known?.mtimeMs === source.mtimeMs) await known.done;
+      else {
+        const done = compress(from, join(folder, source.path), source, coding);
+        this.made.set(key, { mtimeMs: source.mtimeMs, done });
+        await done;
+      }
+      return folder;
+    } catch {
+      return undefined; // a full disk, a file that has gone: it is sent as it is
+    }
+  }
+
+  private open(): string {
+    if (this.folder !== undefined) return this.folder;
+    const folder = mkdtempSync(join(tmpdir(), 'preview-'));
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+    this.folder = folder;
+    return folder;
+  }
+}
+
+async function compress(
+  from: string,
+  path: string,
+  { size, mtimeMs }: Source,
+  coding: Coding,
+): Promise<void> {
+  const to = `${path}.${coding === 'br' ? 'br' : 'gz'}`;
+  mkdirSync(dirname(to), { recursive: true });
+  const quality = size > QUICK_ABOVE_BYTES ? 5 : 9;
+  const compressor =
+    coding === 'br'
+      ? createBrotliCompress({
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: size,
+          },
+        })
+      : createGzip({ level: 7 });
+  await pipeline(createReadStream(from), compressor, createWriteStream(`${to}.part`));
+  // The tag of the copy is that of its source: it does not change with each start.
+  await utimes(`${to}.part`, mtimeMs / 1000, mtimeMs / 1000);
+  await rename(`${to}.part`, to);
+}
+
+/** `br;q=0` means never; where both are wanted, the smaller one. */
+export function codingOf(accepted: string | string[] | undefined): Coding | undefined {
+  const wanted = new Set(
+    String(accepted ?? '')
+      .split(',', 20)
+      .flatMap((one) => {
+        const [name = '', ...parameters] = one.split(';').map((part) => part.trim().toLowerCase());
+        return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? [] : [name];
+      }),
+  );
+  if (wanted.has('br')) return 'br';
+  return wanted.has('gzip') ? 'gzip' : undefined;
+}

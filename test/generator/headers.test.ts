@@ -1,0 +1,168 @@
+// `_headers`: what hosts send by it is what the preview sends, whatever a host does with several rules.
+
+import assert from 'node:assert/strict';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { headersFor } from '../../generator/headers.ts';
+import { headersFile, hostedPaths } from '../../generator/headers-file.ts';
+import { previewOf } from '../support/built-site.ts';
+import { HOSTS, hostHeaders, parseHeadersFile } from '../support/host-headers.ts';
+import { site, type TestSite } from '../support/site.ts';
+
+const SITE_YAML = `title: Site
+url: https://docs.example.com
+redirects: { /old: /guides/a }
+versions: [{ id: current, label: Next }, { id: '1.0', label: '1.0' }]
+locales: { default: en, list: [{ code: en, label: English }, { code: ar, label: Arabic, direction: rtl }] }
+`;
+
+const FILES = {
+  'content/site.yaml': SITE_YAML,
+  'content/index.mdx': '# Home\n\n[A](/guides/a)\n',
+  'content/guides/a.mdx':
+    '# Alpha\n\n![Dot](./dot.svg)\n\n```mermaid title="The states of a payment"\nflowchart LR\n  A --> B\n```\n',
+  'content/guides/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+  'content/search.mdx': '# Search\n',
+  'content/search/tips.mdx': '# Tips\n',
+  'content/api/pay.mdx': '# Pay\n\n<ApiOperation id="pay" />\n',
+  'content/عربي.mdx': '# Named in Arabic\n',
+  'content/versions/1.0/index.mdx': '# Home of 1.0\n',
+  'content/locales/ar/index.mdx': '# Home in Arabic\n\n[A](/guides/a)\n',
+  'specs/pay.yaml':
+    "openapi: 3.1.0\ninfo: { title: Pay, version: 1.0.0 }\npaths: { /pay: { get: { operationId: pay, summary: Pay, responses: { '200': { description: Paid } } } } }\n",
+  'public/assets/team-original.png': 'a picture',
+  'public/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'public/a b/#1?.txt': 'a name that addresses must spell otherwise',
+};
+
+/** The site with its Arabic edition below /ar/, as both stand in a host's folder. */
+async function hosted(siteYaml = SITE_YAML): Promise<TestSite> {
+  const made = site({ ...FILES, 'content/site.yaml': siteYaml });
+  await made.build();
+  const arabic = site({}, { defaults: 'none' }).copyFrom(made, ['content', 'specs', 'public']);
+  await arabic.build({ locale: 'ar' });
+  assert.deepEqual([made.exitCode, arabic.exitCode], [0, 0], made.messages.join('\n'));
+  cpSync(arabic.outDir, join(made.outDir, 'ar'), { recursive: true });
+  return made;
+}
+
+const made = await hosted();
+/** Hosts read this one, and do not serve it. */
+const rules = made.file('_headers');
+const paths = made.files().filter((path) => !/(?:^|\/)_headers$/.test(path));
+
+/** What a browser may ask for to get the file. */
+function addressesOf(path: string): string[] {
+  const address = `/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return address.endsWith('/index.html')
+    ? [address, address.slice(0, -'index.html'.length)]
+    : [address];
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}
+
+for (const [semantics, host] of Object.entries(HOSTS)) {
+  test(`every file has the headers of the preview where ${semantics}`, () => {
+    assert.ok(paths.some((path) => path.startsWith('ar/_frames/diagram-frame-')));
+    assert.ok(paths.some((path) => path.startsWith('1.0/search-index-')));
+    for (const path of paths)
+      for (const address of addressesOf(path))
+        assert.deepEqual(
+          hostHeaders(rules, address, host),
+          lowerCased(headersFor(path)),
+          `${address}`,
+        );
+  });
+}
+
+test('the preview sends them with every file', async () => {
+  const preview = await previewOf(made.outDir);
+  for (const path of paths) {
+    const response = await fetch(preview.url + addressesOf(path)[0]);
+    assert.equal(response.status, 200, path);
+    await response.arrayBuffer();
+    for (const [name, value] of Object.entries(headersFor(path)))
+      assert.equal(response.headers.get(name), value, `${name} of ${path}`);
+  }
+});
+
+test('hashed files are kept for ever, those of owners are asked for again', () => {
+  const caching = (path: string): string => headersFor(path)['Cache-Control'] ?? '';
+  assert.equal(caching('assets/team-original.png'), 'no-cache');
+  assert.equal(caching('guides/a/index.html'), 'no-cache');
+  assert.equal(caching('_assets/site-1a2b3c4d.css'), 'public, max-age=31536000, immutable');
+  assert.equal(caching('ar/_assets/site-1a2b3c4d.css'), 'public, max-age=31536000, immutable');
+  assert.equal(
+    caching('search-index-1a2b3c4d.json'),
+    'public, max-age=86400, stale-while-revalidate=604800',
+  );
+  assert.equal(caching('search-index-of-cards/index.html'), 'no-cache');
+});
+
+test('the frame of diagrams may be framed by the site, a page by nobody', () => {
+  const policy = (path: string): string => headersFor(path)['Content-Security-Policy'] ?? '';
+  assert.match(policy('_frames/diagram-frame-1a2b3c4d.html'), /frame-ancestors 'self'$/);
+  assert.match(policy('guides/a/index.html'), /frame-ancestors 'none'$/);
+});
+
+test('no header of an address stands in two rules', () => {
+  for (const path of paths) {
+    const [address = ''] = addressesOf(path);
+    const names = parseHeadersFile(rules)
+      .filter(({ pattern }) => HOSTS['all rules are joined']?.matches(pattern, address))
+      .flatMap(({ headers }) => headers.map(([name]) => name));
+    assert.deepEqual(names, [...new Set(names)], address);
+  }
+});
+
+test('addresses at which there is nothing have the headers of pages', () => {
+  for (const address of ['/nowhere', '/zebra/at/all', '/guides/none', '/_assets-gone', '/9'])
+    for (const host of Object.values(HOSTS)) {
+      const found = hostHeaders(rules, address, host);
+      assert.equal(found['x-content-type-options'], 'nosniff');
+      if (!address.startsWith('/_')) assert.deepEqual(found, lowerCased(headersFor('404.html')));
+    }
+});
+
+test('rules stand below the base URL', () => {
+  const file = headersFile('/docs/', [
+    'index.html',
+    '_assets/a-1a2b3c4d.js',
+    'guides/a/index.html',
+  ]);
+  const patterns = parseHeadersFile(file).map(({ pattern }) => pattern);
+  assert.deepEqual(patterns.slice(0, 3), ['/docs/*', '/docs/_assets/*', '/docs/']);
+  assert.ok(patterns.includes('/docs/g*'));
+});
+
+test('a site with many editions has no more rules than a host reads', () => {
+  const codes = ['ar', 'de', 'es', 'fr', 'hi', 'it'];
+  const list = codes.map((code) => {
+    return { code, label: code, htmlLang: code, direction: 'ltr' as const };
+  });
+  const own = ['index.html', 'guides/a/index.html', 'api/a/index.html', '_assets/a-1a2b3c4d.js'];
+  const file = headersFile('/', hostedPaths(own, { default: 'ar', list }));
+  assert.ok(parseHeadersFile(file).length <= 100, `${parseHeadersFile(file).length} rules`);
+});
+
+test("the build's own folders cannot be an owner's", async () => {
+  const built = await site({
+    'public/_assets/logo.png': 'a picture',
+    'public/img/_frames/x.html': 'a document',
+    'content/a.mdx': '---\nslug: /_assets/a\n---\n# A\n',
+    'content/site.yaml':
+      'title: Site\nurl: https://docs.example.com\nredirects: { /_assets/b: / }\n',
+    'content/index.mdx': '# Home\n\n[A](/_assets/a)\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.mdx: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give the folder another name',
+    'content/site.yaml:3:14: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give the folder another name',
+    'public/_assets/logo.png: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give the folder another name',
+    'public/img/_frames/x.html: error: "_frames" is the build\'s own folder, for files that never change\n  hint: give the folder another name',
+  ]);
+});

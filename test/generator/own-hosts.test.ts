@@ -1,0 +1,104 @@
+// Servers on a developer's machine: whom they answer, and what others are told.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createSafeServer, listen } from '../../generator/http-server.ts';
+import { forOwnHosts, type OwnHosts } from '../../generator/own-hosts.ts';
+import { askServer, type Reply } from '../support/served-site.ts';
+import { site } from '../support/site.ts';
+import { openWriter } from '../support/writer.ts';
+
+async function answers(hosts: OwnHosts, name: string): Promise<Reply> {
+  const server = createSafeServer();
+  server.on(
+    'request',
+    forOwnHosts((_, response) => response.end('answered'), hosts),
+  );
+  const port = await listen(server, 0, '127.0.0.1');
+  try {
+    return await askServer({ port, path: '/', headers: { Host: name }, method: 'GET' });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+const LOCAL: OwnHosts = { listensAt: '127.0.0.1', allowed: [] };
+
+test('the names of this machine are answered, with any port', async () => {
+  for (const name of [
+    'localhost',
+    'LOCALHOST:3000',
+    '127.0.0.1:1',
+    '[::1]:3000',
+    'docs.localhost.',
+  ])
+    assert.equal((await answers(LOCAL, name)).status, 200, name);
+});
+
+test('a name that was pointed at this machine is refused, with the way to allow it', async () => {
+  const { status, headers, body } = await answers(LOCAL, 'evil.example:3000');
+  assert.equal(status, 421);
+  assert.equal(headers['content-type'], 'text/plain;charset=utf-8');
+  assert.equal(
+    body.toString(),
+    'This server does not answer for the host "evil.example".\nTo allow it, start the server with --allow-host evil.example\n',
+  );
+  for (const name of ['localhost.evil.example', '192.168.1.5', 'a<b>', '127.0.0.1.evil.example'])
+    assert.equal((await answers(LOCAL, name)).status, 421, name);
+  assert.equal(
+    (await answers(LOCAL, 'a<b>')).body.toString(),
+    'This server answers for its own host names alone.\nTo allow another, start the server with --allow-host NAME\n',
+  );
+});
+
+test('--host and --allow-host add their names, an open host the addresses of the network', async () => {
+  const status = async (hosts: OwnHosts, name: string): Promise<number> =>
+    (await answers(hosts, name)).status;
+  assert.equal(
+    await status({ listensAt: 'my-machine.test', allowed: [] }, 'my-machine.test:1'),
+    200,
+  );
+  assert.equal(await status({ ...LOCAL, allowed: ['Docs.test'] }, 'docs.test'), 200);
+  const open = { listensAt: '0.0.0.0', allowed: [] };
+  assert.equal(await status(open, '192.168.1.5:3000'), 200);
+  assert.equal(await status(open, '[fe80::1]:3000'), 200);
+  assert.equal(await status(open, 'evil.example'), 421);
+});
+
+test('pages of other origins hear nothing of saves', async () => {
+  const writer = await openWriter(site({ 'content/a.mdx': '# A\n' }));
+  const status = async (path: string, headers: Record<string, string>): Promise<number> => {
+    const { port } = writer;
+    const sent = { host: `127.0.0.1:${port}`, ...headers };
+    return (await askServer({ port, path, headers: sent, method: 'GET' })).status;
+  };
+  const page = '/__live/page?path=/a';
+  for (const path of ['/__live/events', page]) {
+    assert.equal(await status(path, { origin: 'https://evil.example' }), 403, path);
+    assert.equal(await status(path, { origin: 'http://127.0.0.1:1' }), 403, path);
+    assert.equal(await status(path, { origin: 'null' }), 403, path);
+    assert.equal(await status(path, { 'sec-fetch-site': 'cross-site' }), 403, path);
+    assert.equal(await status(path, { 'sec-fetch-site': 'same-site' }), 403, path);
+  }
+  assert.equal(await status(page, { 'sec-fetch-site': 'same-origin' }), 200);
+  assert.equal(await status(page, { origin: writer.url }), 200);
+  assert.equal(await status('/a', { 'sec-fetch-site': 'cross-site' }), 200); // a link from elsewhere
+});
+
+test('where files are on this machine is told to its own pages alone', async () => {
+  const made = site({ 'content/a.mdx': '# A\n\n[x](/nowhere)\n' });
+  const writer = await openWriter(made);
+  await writer.settled();
+  await writer.listen();
+  await writer.until(() => writer.problems.length > 0, 'the mistake');
+  assert.match(writer.problems[0]?.link ?? '', /^vscode:/);
+  const response = await fetch(`${writer.url}/__live/events`);
+  let heard = '';
+  for await (const bytes of response.body ?? []) {
+    heard += Buffer.from(bytes as Uint8Array).toString();
+    if (heard.includes('"problems"')) break;
+  }
+  assert.match(heard, /link to \\"\/nowhere\\" leads nowhere/);
+  assert.ok(!heard.includes(made.dir), heard);
+});
