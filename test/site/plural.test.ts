@@ -52,3 +52,13 @@ test('a locale whose rules are not supported is an error in the log; English rul
   );
   logged.mock.restore();
 });
+
+test('a language that nobody knows has the rules of English, not those of the machine', () => {
+  const logged = mock.method(console, 'error', () => {});
+  assert.equal(plural(1, '1 page|{n} pages', 'qq'), '1 page');
+  assert.equal(
+    logged.mock.calls[0]?.arguments[0],
+    'The plural rules of "qq" are not supported; those of English are used.',
+  );
+  logged.mock.restore();
+});
