@@ -58,6 +58,7 @@ export function jobFault(error: unknown, file: string, seconds: number): Diagnos
 
 interface Task {
   job: Job;
+  isSecondTry?: true;
   resolve(answer: never): void;
   reject(error: Error): void;
 }
@@ -190,9 +191,19 @@ class Thread {
     void this.worker.terminate();
     // Code that cannot be loaded kills every thread: no page is at fault.
     if (!this.isUp) for (const { reject } of tasks.splice(0)) reject(asError(cause));
-    else if (wasWorking) tasks.shift()?.reject(new JobError(reasonOf(cause), cause));
+    else if (wasWorking && hasFailed(tasks[0], cause)) tasks.shift();
     this.onEnd(tasks);
   }
+}
+
+/** Of the job that its thread died at; it may have come when the thread was dying already, so it is tried twice. */
+function hasFailed(task: Task | undefined, cause: unknown): boolean {
+  if (task === undefined) return false;
+  const reason = reasonOf(cause);
+  const isOver = reason === 'memory' || task.isSecondTry === true;
+  if (isOver) task.reject(new JobError(reason, cause));
+  task.isSecondTry = true;
+  return isOver;
 }
 
 function reasonOf(cause: unknown): JobError['reason'] {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openRenderer } from '../../generator/renderer.ts';
 import { withinLimit } from '../../generator/time-limit.ts';
+import { runBuild } from '../support/command.ts';
 import { site } from '../support/site.ts';
 
 /** Enough for all small pages, code that is run for the first time included. */
@@ -50,6 +51,15 @@ test('a check of the words does not look at such a page again', async () => {
   await made.build({ maxSeconds: MAX_SECONDS, dryRun: true });
   const ofLong = made.messages.filter((message) => message.startsWith('content/long.mdx'));
   assert.deepEqual(ofLong, [SLOW_PAGE]);
+});
+
+test('a build says so and ends with exit code 1; --max-seconds says how long a page may take', async () => {
+  const { code, stderr } = await runBuild(site(FILES).dir, '--max-seconds', '1');
+  assert.equal(code, 1);
+  assert.equal(
+    stderr,
+    `${BROKEN_PAGE}\n${SLOW_PAGE.replace('0.6', '1')}\n2 errors in 2 files.\nNothing was written to dist/.\n`,
+  );
 });
 
 test('what was too slow is not remembered: with more time the page is made', async () => {

@@ -1,12 +1,13 @@
 // Threads that die: the job that killed one fails with a reason, the others are done by another thread.
 
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { CompileJob } from '../../generator/jobs.ts';
+import type { Renderer } from '../../generator/renderer.ts';
 import { JobError, jobFault, openPool, type Pool } from '../../generator/worker-pool.ts';
-import { freshFolder } from '../support/site.ts';
+import { freshFolder, sharedRenderer, site } from '../support/site.ts';
 
 /** A worker whose jobs do what their text says. */
 const WORKER = `
@@ -114,4 +115,44 @@ test('each reason is said of the page, with what to do', () => {
     hint: 'take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 60',
   });
   assert.equal(jobFault(new Error('of ours'), 'content/a.mdx', 20), undefined);
+});
+
+const PAGES = { 'content/a.mdx': '# A', 'content/b.mdx': '# B\n\n[Nowhere](/nowhere)' };
+
+/** A renderer whose thread dies at the jobs of one kind that are about `title`. */
+async function dyingAt(kind: string, title: string): Promise<Renderer> {
+  const renderer = await sharedRenderer();
+  const run: Renderer['run'] = (job) =>
+    job.kind === kind && JSON.stringify(job).includes(title)
+      ? Promise.reject(new JobError('memory', new Error('heap')))
+      : renderer.run(job);
+  return { ...renderer, run };
+}
+
+const NO_MEMORY =
+  'content/a.mdx: error: this page takes more memory than a thread may have\n  hint: split it, or take out half of it to find the part that does';
+
+for (const kind of ['compile', 'article']) {
+  test(`a page whose thread dies at its ${kind} is named, and other pages are checked`, async () => {
+    const built = await site(PAGES).build(
+      {},
+      await dyingAt(kind, kind === 'compile' ? '# A' : '>A<'),
+    );
+    assert.deepEqual(built.messages, [
+      NO_MEMORY,
+      'content/b.mdx:3:1: error: link to "/nowhere" leads nowhere\n  hint: no page has this route',
+    ]);
+  });
+}
+
+test('where it dies at the document, nothing is written, and the last good output stands', async () => {
+  const made = await site({ 'content/a.mdx': '# A' }).build();
+  made.change('content/a.mdx', '# A\n\nNew words.');
+  await made.build({}, await dyingAt('document', 'New words'));
+  assert.deepEqual([made.messages, made.exitCode], [[NO_MEMORY], 1]);
+  assert.doesNotMatch(made.html('/a'), /New words/);
+  assert.deepEqual(
+    readdirSync(made.dir).filter((name) => name.includes('staging')),
+    [],
+  );
 });
