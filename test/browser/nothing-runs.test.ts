@@ -110,8 +110,8 @@ const OPEN_FRAMES = `async (paths, poke) => {
 }`;
 
 function pathsOf(built: TestSite): string[] {
-  const isPage = (path: string): boolean => /\.html$/.test(path) && !/^(?:assets|old)\//.test(path);
-  const paths = built.files().filter(isPage); // redirects lead away at once
+  const isPage = (path: string): boolean => path.endsWith('.html') && !path.startsWith('assets/');
+  const paths = built.files().filter(isPage);
   return paths.map((path) => encodeURI(`/${path}`));
 }
 
@@ -146,8 +146,7 @@ test('in site.yaml, sidebars.yaml, data and specifications, with the page alive'
   assert.ok(refused > 100, `${refused} refused`);
   const seen = await watched();
   assert.deepEqual(await pokeAll(seen, await servedBare(built, 'documents'), built), []);
-  for (const [from, to] of Object.entries(JSON.parse(built.file('redirects.json'))))
-    assert.match(String(to), /^(?:https?:\/)?\//, from);
+  assert.equal(built.files().includes('redirects.json'), false); // each of them was refused
   const url = await servedBare(built);
   const page = await seen.context.newPage();
   await page.goto(`${url}/table/`);
