@@ -50,7 +50,9 @@ export async function blocksIn(
   ...mentions: readonly ApiMention[]
 ): Promise<ApiBlock[]> {
   const api = openSpecs(files);
-  const wrong = [...api.diagnostics, ...(await api.check())];
+  const found = [...api.diagnostics, ...(await api.check())];
+  // A hostile description may be shown without its links.
+  const wrong = found.filter(({ text }) => !text.endsWith('which is left out'));
   if (wrong.length > 0) throw new Error(wrong.map(formatDiagnostic).join('\n'));
   return Object.values(api.blocks(mentions, new Map()).blocks);
 }

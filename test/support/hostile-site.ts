@@ -123,7 +123,7 @@ export function shellFiles(list: readonly Payload[]): { files: Files; lines: Lin
         ...each(
           (v, at) =>
             `  - { label: ${v}, slug: c${at}, link: generated, description: ${v}, note: ${v}, items: [index] }`,
-        ).filter((_, at) => at % 5 === 0),
+        ).filter((_, at) => at % 20 === 0),
       ],
       'content/data/cells.yaml': [
         'columns: [{ key: a, label: A }, { key: b, label: B, kind: code }, { key: c, label: C }]',
