@@ -24,6 +24,7 @@ const MODULES = [
   'runtime/sidebar-place.ts',
   'runtime/storage.ts',
   'shared/action-messages.ts',
+  'shared/element-ids.ts',
 ];
 
 /** `options` are the main bundle's; the file stands in its folder. */

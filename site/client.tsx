@@ -9,6 +9,7 @@ import type { IslandLoaders } from './runtime/island-mount.ts';
 import { loadShellData, parsePageData } from './runtime/shell-data.ts';
 import { shellText } from './runtime/shell-text.ts';
 import { keepSidebarPlace } from './runtime/sidebar-place.ts';
+import { ELEMENT_IDS } from './shared/element-ids.ts';
 
 type App = typeof import('./runtime/app.tsx');
 
@@ -55,7 +56,9 @@ function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
       // All at once: one after the other would cost a round trip each.
       const [app, shell] = await Promise.all([
         fetchApp(),
-        loadShellData(parsePageData(document.getElementById('page-data')?.textContent ?? '')),
+        loadShellData(
+          parsePageData(document.getElementById(ELEMENT_IDS.pageData)?.textContent ?? ''),
+        ),
         ...Object.values(islands).map((load) => load()),
       ]);
       if (shellText() === sentText) {

@@ -9,6 +9,7 @@ import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
 import type { ApiBlock } from '../shared/api-types.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/components.ts';
+import { ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages.ts';
 import { exampleTitles } from '../shared/operation-data.ts';
 import {
@@ -205,7 +206,7 @@ class BodyWriter {
     if (component === undefined)
       throw new Error(`renderBody: no component <${name}> in the registry`);
     const child = inside === '' ? undefined : MARK + MARK_END;
-    const identifierPrefix = `c${this.islandCount++}`;
+    const identifierPrefix = `${ID_PREFIX}c${this.islandCount++}`;
     const html = renderToStaticMarkup(createElement(component, props, child), { identifierPrefix });
     return inside === '' ? html : html.replace(MARK + MARK_END, () => inside);
   }
@@ -223,7 +224,7 @@ class BodyWriter {
     const component = islandComponents[name];
     if (component === undefined) throw new Error(`renderBody: no island <${name}>`);
     this.islands.add(name);
-    const id = `i${this.islandCount++}`;
+    const id = `${ID_PREFIX}i${this.islandCount++}`;
     const html = renderToString(createElement(component, { ...props, slots }), {
       identifierPrefix: id,
     });

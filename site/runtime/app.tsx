@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
 import { App } from '../shell/App.tsx';
@@ -25,7 +26,7 @@ import { createRouter, type Router, type RouterState } from './router.ts';
 import type { ShellData } from './shell-data.ts';
 
 export async function start(shell: ShellData, islands: IslandLoaders): Promise<void> {
-  const root = document.getElementById('root');
+  const root = document.getElementById(ELEMENT_IDS.root);
   const html = root?.querySelector('article')?.innerHTML;
   if (!root || html === undefined) return;
   if (leadsElsewhere()) return;
@@ -34,6 +35,7 @@ export async function start(shell: ShellData, islands: IslandLoaders): Promise<v
   await new Promise<void>((alive) => {
     startTransition(() => {
       hydrateRoot(root, <LivePage router={router} islands={islands} alive={alive} />, {
+        identifierPrefix: ID_PREFIX,
         onRecoverableError: reportRecoverable,
       });
     });
@@ -153,7 +155,7 @@ function useArrival(state: RouterState): void {
     else if (anchor) anchor.scrollIntoView();
     else window.scrollTo(0, 0);
     if (arrival === 'push' && !anchor)
-      document.getElementById('main')?.focus({ preventScroll: true });
+      document.getElementById(ELEMENT_IDS.main)?.focus({ preventScroll: true });
   }, [page.route, state.html, hash, failed]);
 }
 

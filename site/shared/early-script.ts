@@ -6,6 +6,7 @@
 // load, it warns of a wrong base URL (product spec §2).
 
 import { contentMessages } from './content-messages.ts';
+import { ELEMENT_IDS } from './element-ids.ts';
 
 /** Its own colours: the stylesheet may be what is missing. The policy allows what script sets so. */
 const WARNING_STYLE =
@@ -34,7 +35,7 @@ export const earlyScript = [
   // The base URL that this address speaks for: what stands before the page's own route.
   'var f,w=function(){var n=document.createElement("div"),c=function(t,e){(n.appendChild(document.createElement(e)).textContent=t)},',
   'b=d.baseUrl,p=location.pathname.replace(/(index)?\\.html$|\\/$/,""),',
-  'q=JSON.parse(document.getElementById("page-data").textContent).route.replace(/\\/$/,"");',
+  `q=JSON.parse(document.getElementById("${ELEMENT_IDS.pageData}").textContent).route.replace(/\\/$/,"");`,
   'p=(decodeURI(p).endsWith(q)?p.slice(0,p.length-encodeURI(q).length):p)+"/";',
   `c(${JSON.stringify(title)},"strong");c(${JSON.stringify(text)}.replace("{base}",b),"p");`,
   `if(p!==b)c(${JSON.stringify(suggestion)}.replace("{suggestion}",p),"p");`,

@@ -69,7 +69,7 @@ test('the toggle stands in the mobile menu too [S4.2]', async () => {
   await visit(reader, GUIDE);
   assert.equal(await toggle(page).isVisible(), false);
   await page.getByRole('button', { name: messages.openMenu }).click();
-  await page.locator('#sidebar .color-toggle').click();
+  await page.locator('.sidebar .color-toggle').click();
   assert.equal(await stored(page), 'dark');
   await context.close();
 });
