@@ -16,6 +16,7 @@ const MODULES = [
   'client.tsx',
   'runtime/actions.ts',
   'runtime/color-mode.ts',
+  'runtime/edition-links.ts',
   'runtime/history-guard.ts',
   'runtime/search/shortcut.ts',
   'runtime/session.ts',

@@ -73,15 +73,16 @@ class BodyWriter {
 
   body(body: ArticleBody): string {
     const href = (route: Route): string => hrefOf(route, this.rules);
+    const { locale } = this.rules;
     switch (body.kind) {
       case 'doc': {
         const title = body.title === undefined ? '' : `<h1>${escapeHtml(body.title)}</h1>`;
         return title + this.parts(body.parts);
       }
       case 'category':
-        return this.element('CategoryPage', { ...body, href }, '');
+        return this.element('CategoryPage', { ...body, href, locale }, '');
       case 'tags':
-        return this.element('TagsPage', { ...body, href }, '');
+        return this.element('TagsPage', { ...body, href, locale }, '');
       case 'tag':
         return this.element('TagPage', { ...body, href }, '');
       case 'not-found': {
@@ -196,6 +197,7 @@ class BodyWriter {
     if (name === 'DocsHierarchy') {
       values['sections'] = this.facts.hierarchy ?? [];
       values['href'] = (route: Route): string => hrefOf(route, this.rules);
+      values['locale'] = this.rules.locale;
     }
     return values;
   }

@@ -4,6 +4,9 @@
 /** Also goes before what React's useId() makes: `_ui:R_0_`. */
 export const ID_PREFIX = 'ui:';
 
+/** The event by which a page's entry tells the early script that the rest of the code did not come. */
+export const LOAD_ERROR = 'load-error';
+
 export const ELEMENT_IDS = {
   root: `${ID_PREFIX}root`,
   main: `${ID_PREFIX}main`,

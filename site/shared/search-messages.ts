@@ -9,7 +9,7 @@ export const searchMessages = {
   needsScript: 'Searching needs JavaScript. Every page is linked from the docs hierarchy below.',
   noResultsHint: 'Check the spelling, try fewer words, or look through the docs hierarchy.',
   results: 'Search results',
-  count: (count: number) => plural(count, '1 result|{n} results'),
+  count: (count: number, locale: string) => plural(count, '1 result|{n} results', locale),
   seeAll: 'See all results',
   seeAllWithin: (context: string) => `See all results within "${context}"`,
   seeAllOutside: (context: string) => `See all results outside "${context}"`,

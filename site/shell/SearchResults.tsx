@@ -111,7 +111,7 @@ function statusText({ state }: LiveSearch, q: string): string {
   if (q.trim() === '' || state.kind === 'failed') return '';
   if (state.kind === 'loading' || state.results === undefined) return searchMessages.loading;
   const count = state.results.hits.length;
-  return count === 0 ? '' : searchMessages.count(count);
+  return count === 0 ? '' : searchMessages.count(count, document.documentElement.lang);
 }
 
 interface ContextChoiceProps {
