@@ -10,12 +10,16 @@ export function followAddress(): void {
     addEventListener(type, writeEditionLinks, true);
 }
 
+/** `?a=1#part` in `/1.0/pay?a=1#part`. */
+const QUERY_AND_HASH = /[?#].*/;
+
 export function writeEditionLinks(): void {
   const { search, hash } = location;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(
     'a[data-action="choose-edition"]',
   )) {
-    if (link.search !== search) link.search = search;
-    if (link.hash !== hash) link.hash = hash;
+    const old = link.getAttribute('href') ?? '';
+    const href = old.replace(QUERY_AND_HASH, '') + search + hash;
+    if (href !== old) link.setAttribute('href', href); // not link.search: that would write the whole URL
   }
 }
