@@ -28,6 +28,7 @@ export type LinkResolver = (href: string, from: LinkOrigin) => Destination;
 export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver {
   const routes = new Map(site.pages.map(({ route }) => [withoutSlash(route), route]));
   const { config } = site;
+  const fileRules = { baseUrl: config.baseUrl }; // a file has no slash at its end
   // A link of a version leads to the page in that version, where it has one.
   const prefixes = new Map(
     site.docs.docs.map(({ doc, version }) => [doc.path, site.prefixes.get(version) ?? '']),
@@ -38,7 +39,9 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
     // `/a.html` and `/a/index.html` are spellings of `/a`, where no file has that name.
     const route = routes.get(withoutSlash(path)) ?? (isFile ? undefined : routes.get(bare(path)));
     const href =
-      hrefOf((route ?? path) as Route, config) + query + (hash === undefined ? '' : `#${hash}`);
+      hrefOf((route ?? path) as Route, route === undefined && isFile ? fileRules : config) +
+      query +
+      (hash === undefined ? '' : `#${hash}`);
     if (route !== undefined)
       return { kind: 'page', route, href, ...(hash === undefined ? {} : { hash }) };
     if (isFile) return { kind: 'file', path: `public/${file}`, href };
