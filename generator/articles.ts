@@ -182,8 +182,9 @@ async function finish(
   { memo, renderer, site }: ArticleInput,
 ): Promise<Article> {
   const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
-  const { baseUrl, trailingSlash, imageZoom } = site.config;
-  const inputs = JSON.stringify([body, aliases, baseUrl, trailingSlash, imageZoom]);
+  const { baseUrl, trailingSlash, imageZoom, locales } = site.config;
+  const rules = [baseUrl, trailingSlash, imageZoom, locales.default];
+  const inputs = JSON.stringify([body, aliases, ...rules]);
   const code = codeHashOf('generator/articles.ts') + renderer.codeHash;
   const htmlKey = memo.key('html', code, compiled?.key ?? '', inputs);
   const factsKey = memo.key('article', htmlKey);

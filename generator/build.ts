@@ -82,10 +82,9 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     shown,
   } = await stage('articles', () => renderArticles(site.pages, rendering));
   await stage('check', () => {
-    const routes = site.pages.map(({ route }) => route);
     // A page that could not be rendered may have no ids: its anchors are not judged.
     const ids = (route: string): ReadonlySet<string> | undefined => known.get(route);
-    report(...checkLinks([...links, ...layoutLinks(config, resolve)], { routes, ids }));
+    report(...checkLinks([...links, ...layoutLinks(config, resolve)], { pages: site.pages, ids }));
     report(...checkShown(shown, api.index));
     report(...checkAliases(site.aliases, ids));
     report(...checkCollisions(site, { publicFiles: sources.publicFiles, made: downloads.paths }));
@@ -295,11 +294,12 @@ function plan(
 }
 
 function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {
-  const { baseUrl, trailingSlash, imageZoom, variables } = site.config;
+  const { baseUrl, trailingSlash, imageZoom, variables, locales } = site.config;
+  const rules = { baseUrl, imageZoom, locale: locales.default };
   return {
     maxSeconds,
     variables,
-    rules: { baseUrl, imageZoom, ...(trailingSlash === undefined ? {} : { trailingSlash }) },
+    rules: trailingSlash === undefined ? rules : { ...rules, trailingSlash },
     site: site.siteData,
     sites: Object.fromEntries(site.siteDataOf),
     sidebars: Object.fromEntries(site.sidebars.map((sidebar) => [sidebar.id, sidebar])),

@@ -5,7 +5,7 @@
 import type { Route } from '../site/shared/types.ts';
 import type { Destination } from './links.ts';
 import { nearest } from './suggest.ts';
-import type { Diagnostic, Place } from './types.ts';
+import type { Diagnostic, Page, Place } from './types.ts';
 
 export interface ResolvedLink {
   file: string; // where it is written
@@ -17,22 +17,24 @@ export interface ResolvedLink {
 }
 
 export interface LinkTargets {
-  routes: readonly Route[];
+  pages: readonly Pick<Page, 'route' | 'unlisted'>[];
   ids(route: Route): ReadonlySet<string> | undefined; // of its emitted HTML; undefined: not rendered
 }
 
 export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets): Diagnostic[] {
+  const unlisted = new Set(targets.pages.filter((page) => page.unlisted).map(({ route }) => route));
   const found: Diagnostic[] = [];
   for (const link of links) {
-    const fault = faultOf(link, targets);
-    if (fault === undefined) continue;
     const { file, line, column } = link;
-    found.push({
-      ...fault,
-      file,
-      ...(line === undefined ? {} : { line }),
-      ...(column === undefined ? {} : { column }),
-    });
+    for (const fault of [faultOf(link, targets), unlistedFault(link, unlisted)]) {
+      if (fault === undefined) continue;
+      found.push({
+        ...fault,
+        file,
+        ...(line === undefined ? {} : { line }),
+        ...(column === undefined ? {} : { column }),
+      });
+    }
   }
   return found;
 }
@@ -90,8 +92,23 @@ function faultOf(
   }
 }
 
+/** Product specification, section 6: unlisted pages are reachable only by direct link. */
+function unlistedFault(
+  { href, destination, route }: ResolvedLink,
+  unlisted: ReadonlySet<Route>,
+): Fault | undefined {
+  if (destination.kind !== 'page' || unlisted.has(route)) return undefined;
+  if (!unlisted.has(destination.route)) return undefined;
+  return {
+    severity: 'warning',
+    text: `link to "${href}" leads from a listed page to an unlisted one`,
+    hint: `take the link away, or "unlisted: true" from the front matter of ${destination.route}`,
+  };
+}
+
 function routeHint(route: string, targets: LinkTargets): string {
-  const close = nearest(route, targets.routes);
+  const routes = targets.pages.map((page) => page.route);
+  const close = nearest(route, routes);
   return close === undefined ? 'no page has this route' : `did you mean "${close}"?`;
 }
 

@@ -18,6 +18,7 @@ const MODULES = [
   'client.tsx',
   'runtime/actions.ts',
   'runtime/color-mode.ts',
+  'runtime/edition-links.ts',
   'runtime/history-guard.ts',
   'runtime/search/shortcut.ts',
   'runtime/session.ts',
@@ -26,6 +27,7 @@ const MODULES = [
   'runtime/sidebar-place.ts',
   'runtime/storage.ts',
   'shared/action-messages.ts',
+  'shared/element-ids.ts',
 ];
 
 /** `options` are the main bundle's; the file stands in its folder. */

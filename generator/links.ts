@@ -1,6 +1,6 @@
 // A link as an author wrote it → where it leads: a page, a file, elsewhere, or nowhere. Entry: linkResolver().
 
-import { hrefOf, withoutSlash } from '../site/shared/routes.ts';
+import { hrefOf, withoutHtml, withoutSlash } from '../site/shared/routes.ts';
 import type { Route } from '../site/shared/types.ts';
 import { docId } from './heads.ts';
 import type { SitePlan } from './plan/site.ts';
@@ -28,18 +28,23 @@ export type LinkResolver = (href: string, from: LinkOrigin) => Destination;
 export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver {
   const routes = new Map(site.pages.map(({ route }) => [withoutSlash(route), route]));
   const { config } = site;
+  const fileRules = { baseUrl: config.baseUrl }; // a file has no slash at its end
   // A link of a version leads to the page in that version, where it has one.
   const prefixes = new Map(
     site.docs.docs.map(({ doc, version }) => [doc.path, site.prefixes.get(version) ?? '']),
   );
   const pageAt = (path: string, hash: string | undefined, query: string): Destination => {
-    const route = routes.get(withoutSlash(path));
+    const file = path.slice(1);
+    const isFile = files.publicFiles.has(file);
+    // `/a.html` and `/a/index.html` are spellings of `/a`, where no file has that name.
+    const route = routes.get(withoutSlash(path)) ?? (isFile ? undefined : routes.get(bare(path)));
     const href =
-      hrefOf((route ?? path) as Route, config) + query + (hash === undefined ? '' : `#${hash}`);
+      hrefOf((route ?? path) as Route, route === undefined && isFile ? fileRules : config) +
+      query +
+      (hash === undefined ? '' : `#${hash}`);
     if (route !== undefined)
       return { kind: 'page', route, href, ...(hash === undefined ? {} : { hash }) };
-    const file = path.slice(1);
-    if (files.publicFiles.has(file)) return { kind: 'file', path: `public/${file}`, href };
+    if (isFile) return { kind: 'file', path: `public/${file}`, href };
     return { kind: 'nowhere', route: path, href };
   };
   return (written, from) => {
@@ -67,6 +72,11 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
     if (href !== undefined) return { kind: 'file', path: target, href };
     return pageAt(`/${join(folderOf(from.route).slice(1), path)}`, hash, query);
   };
+}
+
+/** `/a/index.html` → `/a`, as routes are looked up. */
+function bare(path: string): string {
+  return withoutSlash(withoutHtml(path));
 }
 
 /** `/a?b=c#d` → path, query with its mark, and hash; what cannot be decoded stays as it is. */

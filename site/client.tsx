@@ -9,6 +9,7 @@ import type { IslandLoaders } from './runtime/island-mount.ts';
 import { loadShellData, parsePageData } from './runtime/shell-data.ts';
 import { shellText } from './runtime/shell-text.ts';
 import { keepSidebarPlace } from './runtime/sidebar-place.ts';
+import { ELEMENT_IDS, LOAD_ERROR } from './shared/element-ids.ts';
 
 type App = typeof import('./runtime/app.tsx');
 
@@ -52,14 +53,18 @@ function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
     if (isAwake) return;
     isAwake = true;
     try {
-      // All at once: one after the other would cost a round trip each.
+      // All at once: one after the other would cost a round trip each. The app waits for the islands, and says
+      // so where one is slow or does not come: the rest of the page comes alive all the same.
+      for (const load of Object.values(islands)) load().catch(() => {});
       const [app, shell] = await Promise.all([
         fetchApp(),
-        loadShellData(parsePageData(document.getElementById('page-data')?.textContent ?? '')),
-        ...Object.values(islands).map((load) => load()),
+        loadShellData(
+          parsePageData(document.getElementById(ELEMENT_IDS.pageData)?.textContent ?? ''),
+        ),
       ]);
       if (shellText() === sentText) {
         markScript(true);
+        document.querySelector('body>.load-error')?.remove(); // of an earlier try
         await app.start(shell, islands);
       } else markScript(false); // a translator was here: the page stays as it was sent
       stop();
@@ -70,6 +75,7 @@ function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
       markScript(false);
       for (const button of kept) button.ariaBusy = null;
       console.warn('The page could not come alive; it will be tried again.', error);
+      dispatchEvent(new Event(LOAD_ERROR));
     }
   };
   const keepQuestion = (event: KeyboardEvent): void => {

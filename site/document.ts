@@ -1,7 +1,9 @@
 // The document around the shell: head, settings on <html>, the one inline script, page data. Plain text
 // in, plain text out. Entry: documentHtml().
 
+import { PAGE_DATA_START } from './shared/article-marks.ts';
 import { earlyScript } from './shared/early-script.ts';
+import { ELEMENT_IDS } from './shared/element-ids.ts';
 import type { DocumentAssets, HeadFacts } from './shared/render-types.ts';
 import { hrefOf } from './shared/routes.ts';
 import type { PageData, SiteData } from './shared/types.ts';
@@ -28,8 +30,8 @@ ${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${es
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
-<div id="root">${root}</div>
-<script type="application/json" id="page-data">${jsonInHtml(page)}</script>
+<div id="${ELEMENT_IDS.root}">${root}</div>
+${PAGE_DATA_START}${jsonInHtml(page)}</script>
 </body>
 </html>
 `;

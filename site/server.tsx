@@ -7,6 +7,7 @@ import { type Alias, withAliases } from './content/aliases.ts';
 import { type RenderedBody, renderBody } from './content/render-body.tsx';
 import { type DocumentInput, documentHtml } from './document.ts';
 import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
+import { ID_PREFIX } from './shared/element-ids.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
 import type { ArticleBody, RenderRules } from './shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from './shared/types.ts';
@@ -41,6 +42,7 @@ export function renderDocument(input: PageInput): string {
   const article = <Article html={html} wide={page.layout === 'wide'} />;
   const root = renderToString(
     <App page={page} site={site} sidebar={drawn} article={article} navigating={false} />,
+    { identifierPrefix: ID_PREFIX },
   );
   return documentHtml({ ...input, root });
 }

@@ -27,8 +27,8 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
       const others = await answersOf(targets, survey);
       const ids = (route: string): ReadonlySet<string> | undefined =>
         own.ids.get(route) ?? others.ids.get(route);
-      const routes = survey.site.pages.map(({ route }) => route);
-      found.push(...own.diagnostics, ...checkLinks(own.links, { routes, ids }));
+      const { pages } = survey.site;
+      found.push(...own.diagnostics, ...checkLinks(own.links, { pages, ids }));
       found.push(...checkAliases(survey.site.aliases, ids));
     }
     if (survey !== undefined)

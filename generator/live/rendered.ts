@@ -72,10 +72,10 @@ export class PageRenderer {
     links: Parameters<typeof checkLinks>[0],
   ): Diagnostic[] {
     const ids = (route: string): ReadonlySet<string> | undefined => this.ids.get(route);
-    const routes = survey.site.pages.map(({ route }) => route);
+    const { pages } = survey.site;
     const own = survey.site.aliases.get(page.route);
     const aliases = own === undefined ? new Map() : new Map([[page.route, own]]);
-    return [...checkLinks(links, { routes, ids }), ...checkAliases(aliases, ids)];
+    return [...checkLinks(links, { pages, ids }), ...checkAliases(aliases, ids)];
   }
 
   /** As a browser takes it in; undefined: there has been no good version of this page. */

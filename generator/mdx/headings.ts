@@ -2,6 +2,7 @@
 // claimed first, so a heading added above never takes one away. Entry: headingIds().
 
 import GithubSlugger from 'github-slugger';
+import { reservedIdFault } from '../reserved-ids.ts';
 import { splitExplicitId } from './explicit-ids.ts';
 import type { Mistakes } from './mistakes.ts';
 import { isJsx, type Node, type Point, textOf, walk } from './tree.ts';
@@ -24,6 +25,8 @@ export function headingIds(tree: Node, mistakes: Mistakes): HeadingIds {
         'give one of them another id',
       );
     }
+    const fault = reservedIdFault(id);
+    if (fault !== undefined) mistakes.error(at, fault.text, fault.hint);
     lines.set(id, mistakes.place(at).line);
     slugger.occurrences[id] = 0;
   };

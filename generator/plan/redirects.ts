@@ -3,6 +3,7 @@
 
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/types.ts';
+import { reservedIdFault } from '../reserved-ids.ts';
 import { routeFault } from '../route-fault.ts';
 import { nearest } from '../suggest.ts';
 import type { Diagnostic, Page, Place, RedirectConfig, SiteConfig } from '../types.ts';
@@ -36,6 +37,11 @@ export function planRedirects(config: SiteConfig, pages: readonly Page[]): Plann
     const route = routes.get(withoutSlash(from));
     const isAlias = oldId !== undefined && newId !== undefined && samePage(from, to);
     if (isAlias && route !== undefined) {
+      const reserved = reservedIdFault(oldId);
+      if (reserved !== undefined) {
+        planned.diagnostics.push({ ...place, severity: 'error', ...reserved });
+        continue;
+      }
       planned.aliases.set(route, [
         ...(planned.aliases.get(route) ?? []),
         { from: oldId, to: newId, place },

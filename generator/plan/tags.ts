@@ -14,14 +14,18 @@ export interface PlannedTags {
 }
 
 /** The pages with their tags as links, and the tags' own pages after them. */
-export function planTags(pages: readonly Page[], prefix = ''): PlannedTags {
+export function planTags(
+  pages: readonly Page[],
+  { prefix, locale }: { prefix: string; locale: string },
+): PlannedTags {
   const diagnostics: Diagnostic[] = pages.flatMap(unusableTags);
   const byRoute = tagsByRoute(pages, prefix);
   if (byRoute.size === 0) return { pages: [...pages], diagnostics };
   const labels = new Map([...byRoute].map(([route, tag]) => [route, tag.label]));
   const tags = [...byRoute].sort(([, a], [, b]) => compareWords(a.label, b.label));
   const list = `${prefix}${TAGS_ROUTE}` as Route;
-  const made = [tagsPage(list, tags), ...tags.map(([route, tag]) => tagPage(route, tag, list))];
+  const own = tags.map(([route, tag]) => tagPage(route, tag, { list, locale }));
+  const made = [tagsPage(list, tags), ...own];
   const kept = pages.filter((page) => {
     const owner = made.find(({ route }) => samePage(route, page.route));
     if (owner !== undefined) diagnostics.push(taken(page, owner.route === list));
@@ -137,12 +141,16 @@ function listedOf(pages: readonly Page[]): Page[] {
   return pages.filter((page) => !page.unlisted);
 }
 
-function tagPage(route: Route, { label, pages }: Tag, list: Route): Page {
+function tagPage(
+  route: Route,
+  { label, pages }: Tag,
+  { list, locale }: { list: Route; locale: string },
+): Page {
   const place = placeOfTags(pages);
   const listed = listedOf(pages);
   const unlisted = listed.length === 0;
   const shown = unlisted ? pages : listed;
-  const title = contentMessages.docsTagged(shown.length, label);
+  const title = contentMessages.docsTagged(shown.length, label, locale);
   const cards = shown.map(({ title: words, route: to, description }) => ({
     label: words,
     route: to,

@@ -48,7 +48,7 @@ export function planVersion(version: Version, input: VersionInput): PlannedVersi
     report: (...more) => void found.push(...more),
   });
   const plain = planPages({ config, docs, sidebars: planned, drafts });
-  const tagged = planTags(plain.pages, prefix);
+  const tagged = planTags(plain.pages, { prefix, locale: config.locales.default });
   const named = (id: string): string => (folder === '' ? id : `${version.id}-${id}`);
   const pages = tagged.pages
     .map((page) => (page.sidebar === undefined ? page : { ...page, sidebar: named(page.sidebar) }))

@@ -1,8 +1,14 @@
 // What a reader can do with an operation: see its other examples, build a request. Comes when it is asked for,
 // and fetches the operation's data. Entry: OperationTools.
 
-import { type SyntheticEvent, useCallback, useEffect, useMemo, useState } from 'react';
-import { builderMessages as words } from '../shared/builder-messages.ts';
+import {
+  type ComponentType,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { OperationData } from '../shared/operation-data.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
 import { exampleValues, requestFrom } from '../shared/sample-request.ts';
@@ -16,7 +22,8 @@ interface OperationToolsProps {
   data: string; // address of the operation's data
   examples?: readonly string[]; // titles
   event: SyntheticEvent; // what happened in the bar last: a click, or another example was chosen
-  failed: string; // the page's words for that
+  Loading: ComponentType; // how the page shows that something is on its way
+  Failed: ComponentType<{ retry: () => void }>; // and that it could not come
 }
 
 /** What the reader asks for. */
@@ -30,7 +37,13 @@ interface Loaded {
   Tabs: TabsComponent;
 }
 
-export function OperationTools({ data: address, event, failed, ...props }: OperationToolsProps) {
+export function OperationTools({
+  data: address,
+  event,
+  Loading,
+  Failed,
+  ...props
+}: OperationToolsProps) {
   // The samples stand after it, the panel is around it.
   const bar = (event.target as Element).closest('.samples-bar');
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading');
@@ -49,16 +62,9 @@ export function OperationTools({ data: address, event, failed, ...props }: Opera
     const button = bar?.querySelector('button');
     button?.setAttribute('aria-busy', String(state === 'loading'));
   }, [state, bar]);
-  if (state === 'loading') return null;
+  if (state === 'loading') return <Loading />;
   if (state !== 'failed') return <LoadedTools {...props} {...state} {...{ bar, asked, ask }} />;
-  return (
-    <p role="alert">
-      {failed}{' '}
-      <button type="button" className="code-button" onClick={load}>
-        {words.retry}
-      </button>
-    </p>
-  );
+  return <Failed retry={load} />;
 }
 
 function askedBy({ type, target }: SyntheticEvent): Partial<Asked> {

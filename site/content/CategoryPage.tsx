@@ -11,6 +11,7 @@ interface CategoryPageProps {
   note?: string; // for categories whose pages are given by other ways
   cards: readonly Card[];
   href: (route: Route) => string;
+  locale: string;
   children?: ReactNode;
 }
 
@@ -20,6 +21,7 @@ export function CategoryPage({
   note,
   cards,
   href,
+  locale,
   children,
 }: CategoryPageProps) {
   const remark = note ?? (cards.length === 0 ? contentMessages.emptyCategory : undefined);
@@ -31,7 +33,7 @@ export function CategoryPage({
       {cards.length > 0 && (
         <ul className="card-grid card-grid-2">
           {cards.map((card) => (
-            <PageCard key={card.route} card={card} href={href(card.route)} />
+            <PageCard key={card.route} card={card} href={href(card.route)} locale={locale} />
           ))}
         </ul>
       )}
@@ -40,7 +42,13 @@ export function CategoryPage({
   );
 }
 
-function PageCard({ card, href }: { card: Card; href: string }) {
+interface PageCardProps {
+  card: Card;
+  href: string;
+  locale: string;
+}
+
+function PageCard({ card, href, locale }: PageCardProps) {
   const { label, method, description, pages } = card;
   return (
     <li className="card">
@@ -51,7 +59,9 @@ function PageCard({ card, href }: { card: Card; href: string }) {
         </a>
       </h2>
       {description !== undefined && <p className="card-text">{description}</p>}
-      {pages !== undefined && <p className="card-count">{contentMessages.pageCount(pages)}</p>}
+      {pages !== undefined && (
+        <p className="card-count">{contentMessages.pageCount(pages, locale)}</p>
+      )}
     </li>
   );
 }

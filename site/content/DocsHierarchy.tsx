@@ -8,24 +8,31 @@ import { MethodBadge } from '../shell/MethodBadge.tsx';
 interface DocsHierarchyProps {
   sections: readonly HierarchySection[];
   href: (route: Route) => string;
+  locale: string; // for counted texts
   children?: ReactNode;
 }
 
 type Href = DocsHierarchyProps['href'];
 
-export function DocsHierarchy({ sections, href, children }: DocsHierarchyProps) {
+export function DocsHierarchy({ sections, href, locale, children }: DocsHierarchyProps) {
   return (
     <>
       {children}
       {sections.map((section) => (
-        <Section key={section.label} section={section} href={href} />
+        <Section key={section.label} section={section} href={href} locale={locale} />
       ))}
     </>
   );
 }
 
+interface SectionProps {
+  section: HierarchySection;
+  href: Href;
+  locale: string;
+}
+
 /** Pages at the top of a section make one list; each category a heading and a list of its own. */
-function Section({ section, href }: { section: HierarchySection; href: Href }) {
+function Section({ section, href, locale }: SectionProps) {
   const { label, branches } = section;
   const id = anchor(label);
   const pages = branches.filter((branch) => !branch.category);
@@ -36,7 +43,7 @@ function Section({ section, href }: { section: HierarchySection; href: Href }) {
         {label}
         <HashLink id={id} name={label} />
       </h2>
-      <p className="hierarchy-text">{contentMessages.pageCount(pagesIn(branches))}</p>
+      <p className="hierarchy-text">{contentMessages.pageCount(pagesIn(branches), locale)}</p>
       {pages.length > 0 && <Branches branches={pages} href={href} />}
       {categories.map((category) => (
         <Category

@@ -7,10 +7,11 @@ interface TagsPageProps {
   title: string;
   tags: readonly { label: string; route: Route; count: number }[]; // sorted by label
   href: (route: Route) => string;
+  locale: string;
 }
 
 /** Grouped by first letter; each tag says how many pages it has. */
-export function TagsPage({ title, tags, href }: TagsPageProps) {
+export function TagsPage({ title, tags, href, locale }: TagsPageProps) {
   const letters = [...new Set(tags.map(({ label }) => firstLetter(label)))];
   return (
     <>
@@ -24,7 +25,8 @@ export function TagsPage({ title, tags, href }: TagsPageProps) {
               .map(({ label, route, count }) => (
                 <li key={route}>
                   <a className="tag" href={href(route)}>
-                    {label} <span className="tag-count">{contentMessages.pageCount(count)}</span>
+                    {label}{' '}
+                    <span className="tag-count">{contentMessages.pageCount(count, locale)}</span>
                   </a>
                 </li>
               ))}

@@ -9,6 +9,7 @@ import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
 import type { ApiBlock } from '../shared/api-types.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/components.ts';
+import { ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages.ts';
 import { exampleTitles } from '../shared/operation-data.ts';
 import {
@@ -72,15 +73,16 @@ class BodyWriter {
 
   body(body: ArticleBody): string {
     const href = (route: Route): string => hrefOf(route, this.rules);
+    const { locale } = this.rules;
     switch (body.kind) {
       case 'doc': {
         const title = body.title === undefined ? '' : `<h1>${escapeHtml(body.title)}</h1>`;
         return title + this.parts(body.parts);
       }
       case 'category':
-        return this.element('CategoryPage', { ...body, href }, '');
+        return this.element('CategoryPage', { ...body, href, locale }, '');
       case 'tags':
-        return this.element('TagsPage', { ...body, href }, '');
+        return this.element('TagsPage', { ...body, href, locale }, '');
       case 'tag':
         return this.element('TagPage', { ...body, href }, '');
       case 'not-found': {
@@ -195,6 +197,7 @@ class BodyWriter {
     if (name === 'DocsHierarchy') {
       values['sections'] = this.facts.hierarchy ?? [];
       values['href'] = (route: Route): string => hrefOf(route, this.rules);
+      values['locale'] = this.rules.locale;
     }
     return values;
   }
@@ -205,7 +208,7 @@ class BodyWriter {
     if (component === undefined)
       throw new Error(`renderBody: no component <${name}> in the registry`);
     const child = inside === '' ? undefined : CHILDREN;
-    const identifierPrefix = `c${this.islandCount++}`;
+    const identifierPrefix = `${ID_PREFIX}c${this.islandCount++}`;
     const html = renderToStaticMarkup(createElement(component, props, child), { identifierPrefix });
     return inside === '' ? html : html.replace(CHILDREN_HTML, () => inside);
   }
@@ -223,7 +226,7 @@ class BodyWriter {
     const component = islandComponents[name];
     if (component === undefined) throw new Error(`renderBody: no island <${name}>`);
     this.islands.add(name);
-    const id = `i${this.islandCount++}`;
+    const id = `${ID_PREFIX}i${this.islandCount++}`;
     const html = renderToString(createElement(component, { ...props, slots }), {
       identifierPrefix: id,
     });

@@ -3,7 +3,8 @@
 // OperationSamples (an island).
 
 import { type SyntheticEvent, useMemo, useState } from 'react';
-import { toolsFailed } from '../shared/samples-messages.ts';
+import { PartError } from '../shell/ErrorBoundary.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
 
 interface OperationSamplesProps {
   data: string; // address of the operation's data
@@ -13,9 +14,9 @@ interface OperationSamplesProps {
 
 type Tools = typeof import('../builder/OperationTools.tsx').OperationTools;
 
-/** What happened in the bar last, and what has come for it; without `Tools` it could not come. */
+/** What happened in the bar last, and what has come for it. */
 interface Asked {
-  Tools?: Tools;
+  tools: Tools | 'loading' | 'failed';
   event: SyntheticEvent;
 }
 
@@ -23,9 +24,12 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
   const [asked, setAsked] = useState<Asked>();
   const html = useMemo(() => slots.map((slot) => ({ __html: slot })), [slots]);
   const load = (event: SyntheticEvent): void => {
+    setAsked((before) =>
+      typeof before?.tools === 'function' ? before : { tools: 'loading', event },
+    );
     import('../builder/OperationTools.tsx').then(
-      ({ OperationTools }) => setAsked({ Tools: OperationTools, event }),
-      () => setAsked({ event }),
+      ({ OperationTools }) => setAsked({ tools: OperationTools, event }),
+      () => setAsked({ tools: 'failed', event }),
     );
   };
   return (
@@ -41,12 +45,15 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
         dangerouslySetInnerHTML={html[0]}
       />
       <div data-slot="1" dangerouslySetInnerHTML={html[1]} />
-      {asked &&
-        (asked.Tools ? (
-          <asked.Tools {...props} event={asked.event} failed={toolsFailed} />
-        ) : (
-          <p role="alert">{toolsFailed}</p>
-        ))}
+      {asked && <AskedTools {...props} {...asked} retry={() => load(asked.event)} />}
     </>
   );
+}
+
+type AskedToolsProps = Asked & Omit<OperationSamplesProps, 'slots'> & { retry: () => void };
+
+function AskedTools({ tools: Tools, event, retry, ...props }: AskedToolsProps) {
+  if (Tools === 'loading') return <Spinner />;
+  if (Tools === 'failed') return <PartError retry={retry} />;
+  return <Tools {...props} event={event} Loading={Spinner} Failed={PartError} />;
 }

@@ -3,10 +3,10 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { siteBase, startSearch } from '../runtime/search/manifest.ts';
-import { failureMessages } from '../shared/failure-messages.ts';
-import { messages } from '../shared/messages.ts';
 import { searchMessages } from '../shared/search-messages.ts';
+import { PartError } from '../shell/ErrorBoundary.tsx';
 import type { SearchResultsProps } from '../shell/SearchResults.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
 
 export function SearchPage(_props: { slots: readonly string[] }) {
   const [Results, setResults] = useState<ComponentType<SearchResultsProps>>();
@@ -28,17 +28,8 @@ export function SearchPage(_props: { slots: readonly string[] }) {
       ) : (
         <noscript>{searchMessages.needsScript}</noscript>
       )}
-      {failed === false && !Results && (
-        <div className="spinner" role="progressbar" aria-label={messages.loading} />
-      )}
-      {failed && (
-        <p role="alert">
-          {searchMessages.failed}{' '}
-          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
-            {failureMessages.retry}
-          </button>
-        </p>
-      )}
+      {failed === false && !Results && <Spinner />}
+      {failed && <PartError retry={() => setAttempt(attempt + 1)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@
 
 import { actionMessages } from '../shared/action-messages.ts';
 import { colorMode } from './color-mode.ts';
+import { followAddress, writeEditionLinks } from './edition-links.ts';
 import { isSearchShortcut } from './search/shortcut.ts';
 import { storageSlot } from './storage.ts';
 
@@ -22,16 +23,15 @@ export function listenForActions(): void {
     clicks[button?.dataset['action'] ?? '']?.(button as HTMLElement);
   });
   document.addEventListener('keydown', focusSearch);
+  followAddress();
 }
 
 const chosenVersion = storageSlot('docs-version');
 
 /** Locales and versions: the same place in the other one. A version is kept (product spec §2). */
 function chooseEdition(element: HTMLElement): void {
-  const link = element as HTMLAnchorElement;
-  link.search = location.search;
-  link.hash = location.hash;
-  const { version } = link.dataset;
+  writeEditionLinks();
+  const { version } = element.dataset;
   if (version) chosenVersion.set(version);
 }
 

@@ -10,30 +10,38 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
+import { withoutHtml } from '../shared/routes.ts';
 import { App } from '../shell/App.tsx';
 import { Article } from '../shell/Article.tsx';
-import { PageError } from '../shell/ErrorBoundary.tsx';
+import { PageError, PartError } from '../shell/ErrorBoundary.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
 import { watchCode } from './code-frames.ts';
+import { writeEditionLinks } from './edition-links.ts';
 import { addStyles, islandsOf } from './fetched-page.ts';
 import { type IslandLoaders, loadIslands, mountIslands } from './island-mount.ts';
 import { anchorOf } from './links.ts';
 import { startPrefetching } from './prefetch.ts';
 import { reportRecoverable } from './recoverable.ts';
-import { createRouter, type Router, type RouterState } from './router.ts';
+import { createRouter, ownPathname, type Router, type RouterState } from './router.ts';
 import type { ShellData } from './shell-data.ts';
 
+/** Product spec §2: a page's own script that takes longer shows the ring. */
+const SPINNER_DELAY_MS = 200;
+
 export async function start(shell: ShellData, islands: IslandLoaders): Promise<void> {
-  const root = document.getElementById('root');
+  const root = document.getElementById(ELEMENT_IDS.root);
   const html = root?.querySelector('article')?.innerHTML;
   if (!root || html === undefined) return;
-  if (leadsElsewhere()) return;
+  if (leadsElsewhere(shell)) return;
   const router = createRouter(shell, html);
   addStyles(shell.site.aliveStyles); // what only script shows: not a byte of it before the page can be read
   await new Promise<void>((alive) => {
     startTransition(() => {
       hydrateRoot(root, <LivePage router={router} islands={islands} alive={alive} />, {
+        identifierPrefix: ID_PREFIX,
         onRecoverableError: reportRecoverable,
       });
     });
@@ -59,13 +67,14 @@ function heedInput(field: HTMLInputElement): void {
   );
 }
 
-/** A host may answer `/a.html` or `/a/index.html`: the address becomes the page's own (product spec §2). */
-function leadsElsewhere(): boolean {
-  const bare = location.pathname.replace(/(?:index)?\.html$/, '');
-  if (bare === location.pathname) return false;
+/** A host may answer `/a.html`, `/a/index.html` or a slash too many: the address becomes the page's own. */
+function leadsElsewhere(shell: ShellData): boolean {
+  const { pathname, search, hash } = location;
   const isNotFound = document.querySelector('.not-found') !== null;
-  if (!isNotFound) history.replaceState(history.state, '', bare + location.search + location.hash);
-  else location.replace(bare + location.search + location.hash);
+  const own = isNotFound ? withoutHtml(pathname) : ownPathname(shell, pathname);
+  if (own === pathname) return false;
+  if (isNotFound) location.replace(own + search + hash);
+  else history.replaceState(history.state, '', own + search + hash);
   return isNotFound;
 }
 
@@ -79,9 +88,10 @@ function LivePage({ router, islands, alive }: LivePageProps) {
   const state = useSyncExternalStore(router.subscribe, router.get, router.get);
   const article = useRef<HTMLElement>(null);
   const [isWhole, setWhole] = useState(false);
-  useIslands(state, { own: islands, article, alive, broken: router.broken });
+  const isSlow = useIslands(state, { own: islands, article, alive, broken: router.broken });
   useArrival(state);
-  const { page, site, sidebar, html, arrival, navigating, failed } = state;
+  useOpenFolds(state.broken);
+  const { page, site, sidebar, html, arrival, navigating, failed, broken } = state;
   const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
   // Only where it changes something: this render is one piece of work, the hydration before it is not.
   useEffect(() => setWhole(drawn !== sidebar || isWhole), [drawn, sidebar, isWhole]);
@@ -94,7 +104,11 @@ function LivePage({ router, islands, alive }: LivePageProps) {
       announced={arrival === 'first' ? undefined : page.title}
       article={
         failed === undefined ? (
-          <Article key={page.route} html={html} wide={page.layout === 'wide'} ref={article} />
+          <>
+            {isSlow && <Spinner />}
+            {broken && <PartError retry={() => location.reload()} />}
+            <Article key={page.route} html={html} wide={page.layout === 'wide'} ref={article} />
+          </>
         ) : (
           <PageError retry={router.retry} />
         )
@@ -110,15 +124,24 @@ interface IslandPlace {
   broken: () => void;
 }
 
-/** Wakes the islands of the article that is shown, when their modules have come; its code at once. */
+/**
+ * Wakes the islands of the article that is shown, when their modules have come; its code at once. Answers
+ * whether the modules are slow.
+ */
 function useIslands(
   { page, html, entry, failed }: RouterState,
   { own, article, alive, broken }: IslandPlace,
-): void {
+): boolean {
+  const [isSlow, setSlow] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's entry and html come with its route
   useEffect(() => {
     let unmount: (() => void) | undefined;
     let isGone = false;
+    const soonSlow = setTimeout(setSlow, SPINNER_DELAY_MS, true);
+    const arrived = (): void => {
+      clearTimeout(soonSlow);
+      setSlow(false);
+    };
     const stopCode = article.current ? watchCode(article.current) : undefined;
     const loaders = entry === undefined ? Promise.resolve(own) : islandsOf(entry);
     loaders
@@ -132,13 +155,25 @@ function useIslands(
         console.warn('Islands could not come alive.', error);
         if (!isGone) broken();
       })
-      .finally(alive);
+      .finally(() => {
+        if (!isGone) arrived();
+        alive();
+      });
     return () => {
       isGone = true;
+      arrived();
       stopCode?.();
       unmount?.();
     };
   }, [page.route, html, failed]);
+  return isSlow;
+}
+
+/** Where islands could not come, all that script would fold is open. */
+function useOpenFolds(broken: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-script', !broken);
+  }, [broken]);
 }
 
 /** After navigation: the scroll position and the focus. Before paint. */
@@ -146,6 +181,7 @@ function useArrival(state: RouterState): void {
   const { page, arrival, scrollTo: top, hash, failed, site } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useLayoutEffect(() => {
+    writeEditionLinks();
     if (failed !== undefined) document.title = `${messages.pageErrorTitle} | ${site.title}`;
     if (arrival === 'first') return;
     const anchor = anchorOf(hash);
@@ -153,7 +189,7 @@ function useArrival(state: RouterState): void {
     else if (anchor) anchor.scrollIntoView();
     else window.scrollTo(0, 0);
     if (arrival === 'push' && !anchor)
-      document.getElementById('main')?.focus({ preventScroll: true });
+      document.getElementById(ELEMENT_IDS.main)?.focus({ preventScroll: true });
   }, [page.route, state.html, hash, failed]);
 }
 

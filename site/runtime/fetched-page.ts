@@ -1,6 +1,6 @@
 // Another page of the site, taken out of its own HTML. Entry: fetchPage().
 
-import { sliceArticle } from '../shared/article-marks.ts';
+import { PAGE_DATA_START, sliceArticle } from '../shared/article-marks.ts';
 import type { IslandLoaders } from './island-mount.ts';
 import { loadShellData, parsePageData, type ShellData } from './shell-data.ts';
 
@@ -28,7 +28,7 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
   if (!response.ok || !type.startsWith('text/html')) throw new ForeignPage(url);
   const text = await response.text();
   const html = sliceArticle(text);
-  const data = between(text, '<script type="application/json" id="page-data">', '</script>');
+  const data = between(text, PAGE_DATA_START, '</script>');
   const entry = attribute(text, /<script type="module" src="([^"]*)"/);
   if (html === undefined || data === undefined || entry === undefined) {
     throw new ForeignPage(url);

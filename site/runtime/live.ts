@@ -1,6 +1,7 @@
 // The writer's page only: hears what the writer's server made of a save and shows it in place, or what is
 // wrong with the content. Imported by pages' entries in development, never in production.
 
+import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent, type LivePage } from '../shared/live-events.ts';
 import type { PageData, SiteData } from '../shared/types.ts';
 import { morphArticle } from './live-morph.ts';
@@ -80,7 +81,7 @@ async function show(fresh: LivePage): Promise<void> {
     alive?.update({}); // another page: what was fetched of it is old
     return;
   }
-  const article = document.querySelector<HTMLElement>('#root article');
+  const article = document.querySelector<HTMLElement>('main article');
   const isOld = fresh.page.build !== shown.build && sameStyles(fresh);
   if (article === null || isOld) return location.reload();
   swapStylesheet(fresh.stylesheet);
@@ -99,7 +100,7 @@ async function show(fresh: LivePage): Promise<void> {
 }
 
 function pageHere(): PageData | undefined {
-  const text = document.getElementById('page-data')?.textContent;
+  const text = document.getElementById(ELEMENT_IDS.pageData)?.textContent;
   return text ? parsePageData(text) : undefined;
 }
 

@@ -2,7 +2,7 @@
 // State in, state out; React draws it. Entry: createRouter(). A link that fails is a full page load.
 // Requests are numbered: an answer that comes late loses.
 
-import { samePage } from '../shared/routes.ts';
+import { decodePathname, hrefOf, samePage } from '../shared/routes.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetched-page.ts';
 import { routerRuns } from './history-guard.ts';
 import { isPlainClick, pageLinkOf } from './links.ts';
@@ -25,6 +25,7 @@ export interface RouterState extends ShellData {
   hash: string;
   navigating: boolean; // for longer than PROGRESS_BAR_DELAY_MS
   failed: string | undefined; // the address that could not be loaded
+  broken: boolean; // parts of the page shown could not be loaded, and a full load has not helped
 }
 
 export interface Router {
@@ -35,7 +36,7 @@ export interface Router {
   /** The site has changed under the reader (development): fetched pages are old, this one is other. */
   update(change: Partial<RouterState>): void;
   retry(): void;
-  /** Scripts of the page shown are gone, with another build perhaps: one full load, then it is a page without script. */
+  /** Scripts of the page shown are gone, with another build perhaps: one full load, then the page says so. */
   broken(): void;
 }
 
@@ -46,6 +47,7 @@ export function currentRouter(): Router | undefined {
 }
 
 const MAX_KEPT_PAGES = 30;
+const FAILED_LOAD = 'failed-load'; // the key of the session storage
 
 export function createRouter(first: ShellData, html: string): Router {
   let state: RouterState = {
@@ -57,6 +59,7 @@ export function createRouter(first: ShellData, html: string): Router {
     hash: location.hash,
     navigating: false,
     failed: undefined,
+    broken: false,
   };
   const listeners = new Set<() => void>();
   const pages = new Map<string, Promise<FetchedPage>>();
@@ -92,6 +95,7 @@ export function createRouter(first: ShellData, html: string): Router {
       clearTimeout(soonSlow);
       if (page.page.build !== state.page.build) throw new ForeignPage(page.url); // another build's
       const address = new URL(page.url);
+      address.pathname = ownPathname(page, address.pathname);
       address.search = url.search;
       address.hash = url.hash;
       if (arrival === 'push') pushAddress(address, here);
@@ -109,6 +113,7 @@ export function createRouter(first: ShellData, html: string): Router {
         hash: url.hash,
         navigating: false,
         failed: undefined,
+        broken: false,
       });
     } catch (error) {
       if (mine === request) fail(url, error);
@@ -126,10 +131,12 @@ export function createRouter(first: ShellData, html: string): Router {
   };
 
   const broken = (): void => {
-    if (mayLoad(here)) location.reload();
-    else document.documentElement.removeAttribute('data-script');
+    // Where nothing can be kept nobody would know of the first reload.
+    if (mayLoad(here) && kept(FAILED_LOAD) !== undefined) location.reload();
+    else show({ broken: true });
   };
 
+  reportUndecodable(here.pathname);
   history.scrollRestoration = 'manual';
   routerRuns();
   addEventListener('pagehide', () => {
@@ -182,6 +189,24 @@ export function createRouter(first: ShellData, html: string): Router {
   return running;
 }
 
+/**
+ * A page's address as the site spells it: without `index.html` and `.html`, a slash at its end by the site's
+ * rule (product spec §2); without a rule a slash is left as it is.
+ */
+export function ownPathname({ page, site }: ShellData, pathname: string): string {
+  const own = hrefOf(page.route, site);
+  return site.trailingSlash === undefined && samePage(own, pathname) ? pathname : own;
+}
+
+/** Product spec §8. The reader sees the host's not-found page; this is for who looks into the log. */
+function reportUndecodable(pathname: string): void {
+  try {
+    decodePathname(pathname);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 /** What the page can do with a file by itself: show an image over it, copy its Markdown. Else it is a link. */
 function followFile(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom,.markdown');
@@ -212,9 +237,8 @@ function pushAddress(address: URL, here: URL): void {
 /** Whether a full load may help: not offline, and not where one has just failed. */
 function mayLoad(url: URL): boolean {
   if (!navigator.onLine) return false;
-  const KEY = 'failed-load';
-  const last = kept<{ href: string; time: number }>(KEY); // without storage each load may fail once more
-  keep(KEY, { href: url.href, time: Date.now() });
+  const last = kept<{ href: string; time: number }>(FAILED_LOAD); // without storage each load may fail once more
+  keep(FAILED_LOAD, { href: url.href, time: Date.now() });
   return last?.href !== url.href || Date.now() - last.time >= FAILED_AGAIN_MS;
 }
 

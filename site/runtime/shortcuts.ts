@@ -1,6 +1,7 @@
 // The list of keyboard shortcuts, which the `?` key opens, and in it the way back to the site's own colours
 // (product spec §4: reset). Comes when it is first asked for. Entry: showShortcuts().
 
+import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages.ts';
 import { shortcutMessages as texts } from '../shared/shortcut-messages.ts';
 import css from '../styles/shortcuts.css' with { type: 'text' };
@@ -18,9 +19,9 @@ function makeDialog(): HTMLDialogElement {
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const made = element('dialog', 'shortcuts');
-  made.setAttribute('aria-labelledby', 'shortcuts-title');
+  made.setAttribute('aria-labelledby', ELEMENT_IDS.shortcutsTitle);
   const title = element('h2', '', texts.title);
-  title.id = 'shortcuts-title';
+  title.id = ELEMENT_IDS.shortcutsTitle;
   const close = element('button', 'icon-button', '×');
   close.type = 'button';
   close.setAttribute('aria-label', texts.close);

@@ -49,7 +49,9 @@ let warned = false;
 
 function localStorageOrNone(): Storage | undefined {
   try {
-    return window.localStorage;
+    const storage: Storage | null = window.localStorage; // null in some embedded browsers
+    if (storage !== null) return storage;
+    throw new Error('window.localStorage is null');
   } catch (error) {
     if (!warned) {
       console.warn(

@@ -1,6 +1,7 @@
 // Which tab each group of tabs shows: kept for the whole site in storage, followed across browser tabs,
 // and in the query string where a group asks for it. Entry: tabChoices().
 
+import { writeEditionLinks } from './edition-links.ts';
 import { storageSlot } from './storage.ts';
 
 export interface TabChoices {
@@ -70,6 +71,7 @@ function writeQuery(query: string, value: string): void {
   const url = new URL(window.location.href);
   url.searchParams.set(query, value);
   window.history.replaceState(window.history.state, '', url);
+  writeEditionLinks();
 }
 
 function keepInPlace(anchor: HTMLElement, top: number): void {

@@ -4,7 +4,6 @@ export const builderMessages = {
   title: 'Build a request',
   nothingSent: 'Nothing is sent from this page: copy the request and run it yourself.',
   close: 'Close',
-  retry: 'Try again',
   startFrom: 'Start from',
   reset: 'Reset to the example',
   form: 'Values',

@@ -76,9 +76,9 @@ export const contentMessages = {
 
   // Pages made by the build.
   otherPages: 'Other pages',
-  pageCount: (count: number) => plural(count, '1 page|{n} pages'),
-  docsTagged: (count: number, tag: string) =>
-    `${plural(count, 'One doc|{n} docs')} tagged with "${tag}"`,
+  pageCount: (count: number, locale: string) => plural(count, '1 page|{n} pages', locale),
+  docsTagged: (count: number, tag: string, locale: string) =>
+    `${plural(count, 'One doc|{n} docs', locale)} tagged with "${tag}"`,
   viewAllTags: 'View all tags',
   redirecting: 'This page has moved',
 

@@ -42,5 +42,6 @@ export const messages = {
   loading: 'Loading the page',
 
   // Errors.
+  partErrorText: 'A part of this page could not be loaded. Check your connection, then try again.',
   pageErrorText: 'The page could not be loaded. Check your connection, then try again.',
 } as const;

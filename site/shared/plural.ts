@@ -11,12 +11,15 @@ interface Rules {
 const rules = new Map<string, Rules>();
 
 /**
- * `plural(2, '1 page|{n} pages')` → `2 pages`. A form that is missing is the last one. `locale` is that of
- * the text; ours are English.
+ * `plural(2, '1 page|{n} pages', 'en')` → `2 pages`. A form that is missing is the last one. `locale` is the
+ * page's.
  */
-export function plural(count: number, forms: string, locale = 'en'): string {
-  const { categories, select } = rulesOf(locale);
+export function plural(count: number, forms: string, locale: string): string {
+  const own = rulesOf(locale);
   const written = forms.split('|');
+  // Our own texts are English in every edition: two forms, where a language may have one or six.
+  const isEnglish = written.length === 2 && own.categories.length !== 2;
+  const { categories, select } = isEnglish ? rulesOf('en') : own;
   if (written.length > categories.length) {
     console.error(
       `"${forms}" has ${written.length} forms, and the plural rules of "${locale}" know ${categories.length}: ${categories.join(', ')}.`,
@@ -37,8 +40,9 @@ function rulesOf(locale: string): Rules {
 /** Product spec §8: where a locale's rules are not supported, an error is logged and English ones hold. */
 function makeRules(locale: string): Rules {
   try {
-    // Of a language that it does not know it would take the machine's own rules.
-    if (Intl.PluralRules.supportedLocalesOf(locale).length === 0) throw new RangeError(locale);
+    // One that is merely unknown would get those of the machine's own language.
+    if (Intl.PluralRules.supportedLocalesOf([locale]).length === 0)
+      throw new RangeError(`no plural rules for "${locale}"`);
     const found = new Intl.PluralRules(locale);
     const own = found.resolvedOptions().pluralCategories;
     return {

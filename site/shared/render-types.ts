@@ -44,6 +44,7 @@ export type ArticleBody =
 
 export interface RenderRules {
   baseUrl: string;
+  locale: string; // of the page, for counted texts
   trailingSlash?: boolean;
   imageZoom?: boolean; // images of the text lead to their full size
 }

@@ -35,8 +35,13 @@ function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** `/a/index.html`, `/a.html` → `/a/`, `/a`: what a host may show instead of the bare path. */
+/** `/a/index.html`, `/a.html` → `/a`: what a host may show instead of the bare path. */
 const HTML_FILE = /(?:\/index)?\.html$/;
+
+/** The root of a site stays: `/index.html` → `/`. */
+export function withoutHtml(path: string): string {
+  return path.replace(HTML_FILE, '') || '/';
+}
 
 /**
  * The route that an address's pathname names, base URL and `.html` taken off; undefined outside the
@@ -46,8 +51,7 @@ export function routeOf(pathname: string, baseUrl: string): Route | undefined {
   const decoded = decodePathname(pathname);
   if (`${decoded}/` === baseUrl) return '/';
   if (!decoded.startsWith(baseUrl)) return undefined;
-  const bare = `/${decoded.slice(baseUrl.length)}`.replace(HTML_FILE, '');
-  return (bare === '' ? '/' : bare) as Route;
+  return withoutHtml(`/${decoded.slice(baseUrl.length)}`) as Route;
 }
 
 /** Product specification, section 8: an invalid percent-encoded pathname is a URIError. */

@@ -9,8 +9,9 @@ export const searchMessages = {
   needsScript: 'Searching needs JavaScript. Every page is linked from the docs hierarchy below.',
   noResultsHint: 'Check the spelling, try fewer words, or look through the docs hierarchy.',
   results: 'Search results',
-  count: (count: number) => plural(count, '1 result|{n} results'),
-  first: (count: number) => plural(count, 'The first result|The first {n} results'),
+  count: (count: number, locale: string) => plural(count, '1 result|{n} results', locale),
+  first: (count: number, locale: string) =>
+    plural(count, 'The first result|The first {n} results', locale),
   seeAll: 'See all results',
   seeAllWithin: (context: string) => `See all results within "${context}"`,
   seeAllOutside: (context: string) => `See all results outside "${context}"`,

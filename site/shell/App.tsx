@@ -1,6 +1,7 @@
-// The shell: everything inside <div id="root">, on the server and in the browser. Entry: App.
+// The shell: everything inside the document's root element, on the server and in the browser. Entry: App.
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages.ts';
 import type { PageData, Sidebar, SiteData } from '../shared/types.ts';
 import { AnnouncementBar } from './AnnouncementBar.tsx';
@@ -80,7 +81,7 @@ function Frame({ page, sidebar, article }: FrameProps) {
       className={`frame frame-${isWide ? 'wide' : docLayout}${page.codeBeside ? ' frame-code' : ''}`}
     >
       <SidebarPanel page={page} sidebar={sidebar} />
-      <main id="main" className="main" tabIndex={-1}>
+      <main id={ELEMENT_IDS.main} className="main" tabIndex={-1}>
         <ErrorBoundary resetKey={page.route}>
           {!isWide && <Breadcrumbs breadcrumbs={page.breadcrumbs} />}
           {hasToc && <MobileToc key={page.route} headings={page.headings} />}

@@ -1,4 +1,4 @@
-// Home › Guides › Apple Pay. The separator is drawn by the stylesheet, so it is not read aloud.
+// Home › Guides › Apple Pay. The separator is text, so that it is copied too; it is not read aloud.
 // Entry: Breadcrumbs.
 
 import { messages } from '../shared/messages.ts';
@@ -20,19 +20,28 @@ export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps) {
           <a href={href('/')} aria-label={messages.homePage}>
             <Icon name="home" />
           </a>
+          <Separator />
         </li>
         {breadcrumbs.map(({ label, route }, index) => (
           <li key={`${index} ${label}`}>
             {index === breadcrumbs.length - 1 ? (
               <span aria-current="page">{label}</span>
             ) : (
-              <CrumbLink label={label} href={route && href(route)} />
+              <>
+                <CrumbLink label={label} href={route && href(route)} />
+                <Separator />
+              </>
             )}
           </li>
         ))}
       </ol>
     </nav>
   );
+}
+
+/** Product spec §2. */
+function Separator() {
+  return <span aria-hidden="true">{' › '}</span>;
 }
 
 function CrumbLink({ label, href }: { label: string; href: string | undefined }) {

@@ -50,12 +50,33 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
+interface RetryProps {
+  retry: () => void;
+}
+
 /** The screen in place of a page that could not be loaded (product spec §8). */
-export function PageError({ retry }: { retry: () => void }) {
+export function PageError({ retry }: RetryProps) {
+  return (
+    <Failure text={messages.pageErrorText} retry={retry}>
+      <h1>{messages.pageErrorTitle}</h1>
+    </Failure>
+  );
+}
+
+/** The same for a part of a page; the rest of it can be read. */
+export function PartError({ retry }: RetryProps) {
+  return (
+    <Failure text={messages.partErrorText} retry={retry}>
+      <strong>{messages.pageErrorTitle}</strong>
+    </Failure>
+  );
+}
+
+function Failure({ text, retry, children }: RetryProps & { text: string; children: ReactNode }) {
   return (
     <div className="failure" role="alert">
-      <h1>{messages.pageErrorTitle}</h1>
-      <p>{messages.pageErrorText}</p>
+      {children}
+      <p>{text}</p>
       <button type="button" className="button button-primary" onClick={retry}>
         {messages.pageErrorRetry}
       </button>

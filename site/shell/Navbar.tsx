@@ -2,15 +2,13 @@
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { colorMode } from '../runtime/color-mode.ts';
+import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages.ts';
 import type { NavbarItem, PageData } from '../shared/types.ts';
 import { Icon } from './Icon.tsx';
 import { late } from './late.ts';
 import { NavbarItems } from './NavbarItem.tsx';
 import { useSiteData, useTargetHref } from './SiteDataContext.tsx';
-
-/** The panel's id: the menu button names it, and the browser opens it without script. */
-export const SIDEBAR_ID = 'sidebar';
 
 const SEARCH: NavbarItem = { type: 'search', position: 'right' };
 
@@ -41,7 +39,7 @@ export function Navbar({ page }: { page: PageData }) {
         <button
           type="button"
           className="icon-button navbar-menu"
-          popoverTarget={SIDEBAR_ID}
+          popoverTarget={ELEMENT_IDS.sidebar}
           aria-label={messages.openMenu}
         >
           <Icon name="menu" />

@@ -118,7 +118,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
         {isOpen && results
           ? count === 0
             ? searchMessages.noResults
-            : searchMessages.count(count)
+            : searchMessages.count(count, site.locale.code)
           : ''}
       </div>
     </>

@@ -116,8 +116,9 @@ function statusText({ state }: LiveSearch, q: string, shown: number): string {
   if (q.trim() === '' || state.kind === 'failed') return '';
   if (state.kind === 'loading' || state.results === undefined) return searchMessages.loading;
   const count = state.results.hits.length;
-  if (count > shown || count === LIMIT) return searchMessages.first(Math.min(count, shown));
-  return count === 0 ? '' : searchMessages.count(count);
+  const { lang } = document.documentElement;
+  if (count > shown || count === LIMIT) return searchMessages.first(Math.min(count, shown), lang);
+  return count === 0 ? '' : searchMessages.count(count, lang);
 }
 
 interface ContextChoiceProps {

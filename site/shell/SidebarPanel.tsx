@@ -2,12 +2,13 @@
 // a native popover. The stylesheet tells them apart. Entry: SidebarPanel.
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages.ts';
 import type { PageData, Sidebar } from '../shared/types.ts';
 import { DocSidebar } from './DocSidebar.tsx';
 import { Icon } from './Icon.tsx';
 import { late } from './late.ts';
-import { Brand, ColorToggle, SIDEBAR_ID } from './Navbar.tsx';
+import { Brand, ColorToggle } from './Navbar.tsx';
 import { NavbarItems } from './NavbarItem.tsx';
 import { useSiteData } from './SiteDataContext.tsx';
 import { useSidebarFolds } from './sidebar-folds.ts';
@@ -38,7 +39,7 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <aside
-      id={SIDEBAR_ID}
+      id={ELEMENT_IDS.sidebar}
       className="sidebar"
       popover="auto"
       data-menu={sidebar === undefined ? undefined : menu}
@@ -80,7 +81,7 @@ function PanelHead() {
       <button
         type="button"
         className="icon-button"
-        popoverTarget={SIDEBAR_ID}
+        popoverTarget={ELEMENT_IDS.sidebar}
         popoverTargetAction="hide"
         aria-label={messages.closeMenu}
       >

@@ -1,12 +1,13 @@
 // The first stop of the Tab key. A plain link: <main> has tabindex -1, so the browser moves focus there.
 // Entry: SkipLink.
 
+import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages.ts';
 
 export function SkipLink() {
   return (
     <nav className="skip-link" aria-label={messages.skipToMain}>
-      <a href="#main">{messages.skipToMain}</a>
+      <a href={`#${ELEMENT_IDS.main}`}>{messages.skipToMain}</a>
     </nav>
   );
 }

@@ -28,15 +28,21 @@ export function menuButton(details: HTMLDetailsElement): () => void {
     // Escape must not also close what this list stands in.
     event.stopPropagation();
   };
+  // Also where the page is shown already, and nothing else would tell of the choice.
+  const chosen = ({ target }: Event): void => {
+    if ((target as Element).closest('ul a')) close();
+  };
   const describe = (): void => nameRoles(details, button, items());
   describe();
   details.addEventListener('toggle', describe);
   details.addEventListener('keydown', press);
+  details.addEventListener('click', chosen);
   for (const type of OUTSIDE_EVENTS) document.addEventListener(type, closeOutside);
   return () => {
     close();
     details.removeEventListener('toggle', describe);
     details.removeEventListener('keydown', press);
+    details.removeEventListener('click', chosen);
     for (const type of OUTSIDE_EVENTS) document.removeEventListener(type, closeOutside);
   };
 }

@@ -14,8 +14,7 @@ export interface ScrollState {
 export function nextNavbar(last: ScrollState, top: number, bottom: number): ScrollState {
   if (top < NAVBAR_HEIGHT_PX) return { top, hidden: false };
   if (top === last.top) return last; // the event that a jump left behind
-  // One jump from the very top is a jump to an anchor or a restored position, not a reader scrolling.
-  if (top > last.top) return { top, hidden: last.top > 0 || last.hidden };
+  if (top > last.top) return { top, hidden: true }; // in one jump or in many steps
   // At the document's end some browsers bounce: that is no scrolling up.
   return { top, hidden: last.hidden && bottom <= NAVBAR_HEIGHT_PX };
 }

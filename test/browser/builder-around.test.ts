@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
-import { builderMessages as words } from '../../site/shared/builder-messages.ts';
-import { sampleMessages, toolsFailed } from '../../site/shared/samples-messages.ts';
+import { messages } from '../../site/shared/messages.ts';
+import { sampleMessages } from '../../site/shared/samples-messages.ts';
 import {
   browser,
   build,
@@ -80,7 +80,7 @@ test('axe finds nothing in the open builder, right or wrong, in both modes', asy
   }
 });
 
-test('data that do not come, or are no data, are told, and tried again', async () => {
+test('data that do not come, or are no data: Page Error, Retry [S8.2]', async () => {
   for (const answer of [
     { status: 503, body: '' },
     { status: 200, body: '{"operation":' },
@@ -90,27 +90,27 @@ test('data that do not come, or are no data, are told, and tried again', async (
       await panel.getByRole('button', { name: sampleMessages.build }).click();
       const alert = panel.getByRole('alert');
       await alert.waitFor();
-      assert.match(await alert.innerText(), new RegExp(toolsFailed));
+      assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
       assert.match(await sample(panel), /creditcard/);
       await page.unroute(/operation-[^/]*\.json$/);
-      await alert.getByRole('button', { name: words.retry }).click();
+      await alert.getByRole('button', { name: messages.pageErrorRetry }).click();
       await dialog.waitFor();
       assert.equal(await alert.count(), 0);
     });
   }
 });
 
-test('code that does not come is told, and comes when it is asked for again', async () => {
+test('code of the builder that does not come: Page Error, Retry [S8.2]', async () => {
   await reading(async ({ page, panel, dialog }) => {
     const button = panel.getByRole('button', { name: sampleMessages.build });
     await page.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
     await button.click();
     const alert = panel.getByRole('alert');
     await alert.waitFor();
-    assert.equal(await alert.innerText(), toolsFailed);
+    assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
     assert.match(await sample(panel), /creditcard/);
     await page.unroute(/OperationTools-[^/]*\.js/);
-    await button.click();
+    await alert.getByRole('button', { name: messages.pageErrorRetry }).click();
     await dialog.waitFor();
     assert.equal(await alert.count(), 0);
   });

@@ -50,6 +50,19 @@ test('light is the default, whatever the device asks for, and nothing is stored 
   await context.close();
 });
 
+test('form fields and scroll bars have the colours of the mode, in the first frame too [S4.1 S9.7]', async () => {
+  for (const mode of ['light', 'dark'] as const) {
+    const { page, context } = await openReader(browser, site.url, { mode });
+    await page.route('**/*.js', (route) => route.abort()); // but for the inline script
+    await page.goto(GUIDE, { waitUntil: 'domcontentloaded' });
+    const scheme = await page.evaluate(
+      () => getComputedStyle(document.documentElement).colorScheme,
+    );
+    assert.equal(scheme, mode);
+    await context.close();
+  }
+});
+
 test("the toggle stores the choice under 'theme'; the next page has it in its first frame [S4.1 S4.2 S9.6]", async () => {
   const reader = await openReader(browser, site.url);
   const { page, context } = reader;
@@ -69,7 +82,7 @@ test('the toggle stands in the mobile menu too [S4.2]', async () => {
   await visit(reader, GUIDE);
   assert.equal(await toggle(page).isVisible(), false);
   await page.getByRole('button', { name: messages.openMenu }).click();
-  await page.locator('#sidebar .color-toggle').click();
+  await page.locator('.sidebar .color-toggle').click();
   assert.equal(await stored(page), 'dark');
   await context.close();
 });

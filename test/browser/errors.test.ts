@@ -222,7 +222,7 @@ test('the search page turns a ring while its part is on the way, from 200 ms on 
         const { animationName, animationDelay } = getComputedStyle(one);
         return { animationName, animationDelay };
       }),
-      { animationName: 'spin', animationDelay: '0.2s' },
+      { animationName: 'spin, appear', animationDelay: '0s, 0.2s' },
     );
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }));

@@ -20,7 +20,7 @@ before(async () => {
   [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
 });
 
-const panel = (page: Page) => page.locator('#sidebar');
+const panel = (page: Page) => page.locator('.sidebar');
 const toggle = (page: Page) => page.getByRole('button', { name: messages.openMenu });
 const back = (page: Page) => page.getByRole('button', { name: '← Back to main menu' });
 const isClosed = (page: Page) => panel(page).waitFor({ state: 'hidden' });
@@ -138,7 +138,7 @@ test('a group of the sidebar folds in the open menu and does not close it', asyn
 test('a window that becomes wide closes the menu for good [S4.10]', async () => {
   const { page, context } = await readerWithMenu();
   await page.setViewportSize({ width: 997, height: 900 });
-  await page.waitForFunction(() => !document.querySelector('#sidebar')?.matches(':popover-open'));
+  await page.waitForFunction(() => !document.querySelector('.sidebar')?.matches(':popover-open'));
   assert.equal(await page.locator('.main[inert]').count(), 0);
   assert.equal(
     await page.evaluate(() => getComputedStyle(document.documentElement).overflow),
@@ -160,7 +160,7 @@ test('focus moves into the open menu, stays there, and returns to the button on 
     page.evaluate(() => {
       const one = document.activeElement;
       return {
-        inside: one?.closest('#sidebar') !== null,
+        inside: one?.closest('.sidebar') !== null,
         text: one?.ariaLabel ?? one?.textContent,
       };
     });

@@ -93,11 +93,11 @@ for (const path of ['/a', '/ar/a']) {
     await page.getByRole('button', { name: messages.openMenu }).click();
     const parts = [messages.closeMenu, messages.backToMainMenu];
     for (const name of parts) {
-      const box = await page.locator('#sidebar').getByRole('button', { name }).boundingBox();
+      const box = await page.locator('.sidebar').getByRole('button', { name }).boundingBox();
       assert.ok(box && box.x >= 0 && box.x + box.width <= 320, name);
     }
     assert.equal(
-      await page.locator('#sidebar').evaluate((menu) => menu.scrollWidth - menu.clientWidth),
+      await page.locator('.sidebar').evaluate((menu) => menu.scrollWidth - menu.clientWidth),
       0,
     );
     await context.close();

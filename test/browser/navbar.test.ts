@@ -241,6 +241,14 @@ test('a list that is left open closes with the page', async () => {
   await context.close();
 });
 
+test('a list closes when the page that is shown already is chosen [S4.13]', async () => {
+  const { page, context } = await atPageA();
+  await more(page).locator('summary').click();
+  await more(page).locator('.navbar-dropdown-list a[href$="/a"]').first().click();
+  await page.waitForFunction(() => !document.querySelector('.navbar details[open]'));
+  await context.close();
+});
+
 test('an item that fails says which configuration to check; the rest of the navbar stands [S8.4 S8.5]', async () => {
   const reader = await openReader(browser, site.url);
   const { page, context } = reader;

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
 import { contentMessages } from '../../site/shared/content-messages.ts';
+import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import { messages } from '../../site/shared/messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
@@ -102,7 +103,7 @@ const BROKEN_ANSWERS: Readonly<Record<string, (route: Route) => Promise<void>>> 
   'of another build': (route) =>
     withText(route, (html) => html.replace(/"build":"[^"]*"/, '"build":"another"')),
   'without its page data': (route) =>
-    withText(route, (html) => html.replace('id="page-data"', 'id="x"')),
+    withText(route, (html) => html.replace(`id="${ELEMENT_IDS.pageData}"`, 'id="x"')),
 };
 
 for (const [name, answer] of Object.entries(BROKEN_ANSWERS)) {

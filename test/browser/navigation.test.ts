@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { builtPage } from './built-page.ts';
@@ -73,7 +74,7 @@ test('after a click the new page is at its top, focused, and its title is announ
     await page.locator('#test-link').click();
     await shows(page, SECOND);
     await scrolledTo(page, 0);
-    assert.equal(await page.evaluate(() => document.activeElement?.id), 'main');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), ELEMENT_IDS.main);
     const [title = ''] = builtPage(site.dist, SECOND).title.split(' | ');
     await page.getByRole('status').filter({ hasText: title }).waitFor({ state: 'attached' });
   }));

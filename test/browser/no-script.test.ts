@@ -173,7 +173,7 @@ test('without script the mobile menu opens, leads to pages and closes [S2.46]', 
   const options = { script: 'off', width: 390 } as const;
   const { page, context } = await openReader(browser, site.url, options);
   await page.goto(WITH_TABS);
-  const menu = page.locator('#sidebar');
+  const menu = page.locator('.sidebar');
   assert.equal(await menu.isVisible(), false);
   await page.getByRole('button', { name: messages.openMenu }).click();
   await menu.waitFor();

@@ -53,7 +53,7 @@ test('the box is a combobox; hits are links; the first is chosen and Enter opens
   assert.equal(await page.locator('.search-hit mark').first().textContent(), 'Refund');
   assert.equal(
     await page.locator('.search-place [role=status]').textContent(),
-    searchMessages.count(8),
+    searchMessages.count(8, 'en'),
   );
   await page.keyboard.press('Enter');
   await page.waitForURL(`${url}/api/payments/05-refund-payment?_highlight=refund`);
@@ -207,7 +207,7 @@ test('"See all results" leads to the search page, which shows eight results at a
   await page.waitForURL(`${url}/search/?q=payment`);
   await page.waitForSelector('.search-result');
   assert.equal(await page.locator('.search-result').count(), 8);
-  assert.equal(await page.locator('.search-count').textContent(), searchMessages.first(8));
+  assert.equal(await page.locator('.search-count').textContent(), searchMessages.first(8, 'en'));
   await page.getByRole('button', { name: searchMessages.more }).click();
   assert.equal(await page.locator('.search-result').count(), 16);
   assert.equal(await page.locator('.search-count').textContent(), 'The first 16 results');

@@ -68,17 +68,13 @@ async function foldedBy(page: Page, name: string) {
   });
 }
 
-/** Behaviour sheet 0.2: 40 ms and a term that grows with the height. */
+/**
+ * The formula of the theme that the specification describes, 10 × (4 + 15 (h / 36)^0.25 + h / 36 / 5) ms: its
+ * "about 4" stands before the factor 10, so that a list of 32 px takes 187 ms.
+ */
 function durationOf(height: number): number {
   return Math.round(10 * (4 + 15 * (height / 36) ** 0.25 + height / 36 / 5));
 }
-
-test('the time of the fold grows with its height: samples of the behaviour sheet [S4.14]', () => {
-  assert.deepEqual(
-    [0, 36, 72, 100, 200, 400, 800, 1600, 3200].map(durationOf),
-    [40, 192, 222, 239, 281, 336, 410, 516, 678],
-  );
-});
 
 test('a category unfolds and folds by height, in the time of that height [S4.14]', () =>
   reading('/c5/p1', async (page) => {

@@ -135,9 +135,9 @@ test('a translated page: the mobile menu changes its level, the announcement clo
   await page.getByRole('button', { name: messages.openMenu }).click();
   await page.locator('.sidebar-docs .sidebar-switch').click();
   await page.locator('.sidebar-main .sidebar-switch').click();
-  await page.locator(`#sidebar a[href="${NEXT}"]`).click();
+  await page.locator(`.sidebar a[href="${NEXT}"]`).click();
   await page.waitForURL(`**${NEXT}`);
-  await page.locator('#sidebar').waitFor({ state: 'hidden' });
+  await page.locator('.sidebar').waitFor({ state: 'hidden' });
   assert.deepEqual(reader.messages, []);
   await context.close();
   const other = await openReader(browser, fixture.url);

@@ -9,7 +9,7 @@ import { previewOf } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { site as fixture } from '../support/site.ts';
 import { type Served, served } from './fixture.ts';
-import { openReader, showsHeading, visit } from './reader.ts';
+import { addLink, openReader, showsHeading, visit } from './reader.ts';
 
 const CONFIG = `
 navbar:
@@ -64,6 +64,37 @@ test('the dropdown leads to the same doc and keeps query and hash; the version i
   assert.equal(reader.pageLoads(), 1, 'in place');
   assert.equal(await page.evaluate(() => localStorage.getItem('docs-version')), '1.0');
   assert.deepEqual(reader.messages, []);
+  await context.close();
+});
+
+test('the links of the dropdown have query and hash in their address, as these change [S2.53 S2.54]', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, '/a?x=1#part-one');
+  const href = () => versionLink(page, '1.0').getAttribute('href');
+  assert.equal(await href(), '/1.0/a?x=1#part-one');
+  await page.evaluate(() => {
+    location.hash = '#part-two';
+  });
+  await page.waitForFunction(() =>
+    document.querySelector('a[data-version="1.0"]')?.getAttribute('href')?.endsWith('two'),
+  );
+  assert.equal(await href(), '/1.0/a?x=1#part-two');
+  await page.evaluate(() => history.replaceState(history.state, '', '?y=2'));
+  await versions(page).locator('summary').click();
+  assert.equal(await href(), '/1.0/a?y=2');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    versionLink(page, '1.0').click({ button: 'middle' }),
+  ]);
+  await tab.waitForURL('**/1.0/a?y=2');
+  await page.keyboard.press('Escape');
+  await addLink(page, '/b?z=3#end');
+  await page.locator('#test-link').click();
+  await page.waitForURL('**/b?z=3#end');
+  await page.waitForFunction(() =>
+    document.querySelector('a[data-version="1.0"]')?.getAttribute('href')?.endsWith('#end'),
+  );
   await context.close();
 });
 
@@ -219,7 +250,7 @@ locales:
   assert.equal(await page.locator('html').getAttribute('dir'), 'rtl');
   assert.equal(reader.pageLoads(), 2);
   await list.locator('summary', { hasText: 'العربية' }).click();
-  assert.equal(await list.locator('a[lang="en"]').getAttribute('href'), '/a');
+  assert.equal(await list.locator('a[lang="en"]').getAttribute('href'), '/a?x=1#part-one');
   const head = readFileSync(`${made.outDir}/ar/a/index.html`, 'utf8');
   for (const [lang, href] of [
     ['en', 'https://docs.example.com/a'],

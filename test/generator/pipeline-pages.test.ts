@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
 import type { PageData, Sidebar } from '../../site/shared/types.ts';
 import { site, type TestSite } from '../support/site.ts';
 
@@ -13,7 +14,8 @@ const three = {
 
 /** The JSON that a page gives the browser. */
 function pageData(built: TestSite, route: string): PageData {
-  const [, json = ''] = /id="page-data">(.*?)<\/script>/s.exec(built.html(route)) ?? [];
+  const data = new RegExp(`id="${ELEMENT_IDS.pageData}">(.*?)</script>`, 's');
+  const [, json = ''] = data.exec(built.html(route)) ?? [];
   return JSON.parse(json) as PageData;
 }
 

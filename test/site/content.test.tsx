@@ -121,7 +121,13 @@ test('the marks of a platform matrix say their words', () => {
 test('a category without cards says so, or shows its note', () => {
   const html = (note?: string) =>
     renderToStaticMarkup(
-      <CategoryPage title="Google Pay" cards={[]} href={String} {...(note && { note })} />,
+      <CategoryPage
+        title="Google Pay"
+        cards={[]}
+        href={String}
+        locale="en"
+        {...(note && { note })}
+      />,
     );
   assert.equal(
     html(),

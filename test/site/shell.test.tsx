@@ -33,7 +33,7 @@ test('breadcrumbs: home, links, groups as text, the open page last and marked', 
   assert.match(html, /<li><a href="\/docs\/" aria-label="Home page"><svg/);
   assert.match(
     html,
-    /<li><span>Guides<\/span><\/li><li><a href="\/docs\/category\/pay">Pay<\/a><\/li><li><span aria-current="page">Cards<\/span><\/li><\/ol><\/nav>$/,
+    /<li><span>Guides<\/span><span aria-hidden="true"> › <\/span><\/li><li><a href="\/docs\/category\/pay">Pay<\/a><span aria-hidden="true"> › <\/span><\/li><li><span aria-current="page">Cards<\/span><\/li><\/ol><\/nav>$/,
   );
 });
 
@@ -56,11 +56,11 @@ test('the skip link comes first, main takes focus, nothing empty is drawn [S2.45
   const html = shell(pageAt('/'));
   assert.match(
     html,
-    /^<nav class="skip-link"[^>]*><a href="#main">Skip to main content<\/a><\/nav>/,
+    /^<nav class="skip-link"[^>]*><a href="#ui:main">Skip to main content<\/a><\/nav>/,
   );
   assert.match(
     html,
-    /<main id="main" class="main" tabindex="-1"><article>Words<\/article><\/main>/,
+    /<main id="ui:main" class="main" tabindex="-1"><article>Words<\/article><\/main>/,
   );
   for (const part of ['pager', 'toc', 'breadcrumbs', 'footer', 'announcement', 'progress-bar']) {
     assert.doesNotMatch(html, new RegExp(`class="${part}`));
@@ -71,12 +71,12 @@ test('the menu is a native popover that the menu button opens without script', (
   const html = shell(pageAt('/'));
   assert.match(
     html,
-    /<button type="button" class="icon-button navbar-menu" popoverTarget="sidebar"/i,
+    /<button type="button" class="icon-button navbar-menu" popoverTarget="ui:sidebar"/i,
   );
-  assert.match(html, /<aside id="sidebar" class="sidebar" popover="auto"/);
+  assert.match(html, /<aside id="ui:sidebar" class="sidebar" popover="auto"/);
   assert.match(
     html,
-    /popoverTarget="sidebar" popoverTargetAction="hide" aria-label="Close the menu"/i,
+    /popoverTarget="ui:sidebar" popoverTargetAction="hide" aria-label="Close the menu"/i,
   );
 });
 

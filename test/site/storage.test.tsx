@@ -85,6 +85,24 @@ test('a storage that is unavailable warns once; all calls do nothing [S8.7]', ()
   assert.match(String(warned.mock.calls[0]?.arguments[0]), /iframe.*incognito.*strict privacy/);
 });
 
+test('a storage that is null is unavailable too: one warning, all calls do nothing [S8.7]', async () => {
+  openBrowser();
+  Object.defineProperty(window, 'localStorage', { value: null });
+  const warned = mock.method(console, 'warn', () => {});
+  const failed = mock.method(console, 'error', () => {});
+  // A copy of its own: each warns once in its life.
+  const copy = '../../site/runtime/storage.ts?null';
+  const { storageSlot: ownSlot } = (await import(copy)) as { storageSlot: typeof storageSlot };
+  const slot = ownSlot('theme');
+  assert.equal(slot.get(), undefined);
+  slot.set('dark');
+  slot.del();
+  slot.listen(() => {})();
+  assert.equal(warned.mock.callCount(), 1);
+  assert.match(String(warned.mock.calls[0]?.arguments[1]), /window\.localStorage is null/);
+  assert.equal(failed.mock.callCount(), 0);
+});
+
 test('a first visit stores the announcement and shows it [S4.6]', () => {
   const { storage } = openBrowser();
   rememberAnnouncement('new-cards');

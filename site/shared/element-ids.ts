@@ -1,0 +1,16 @@
+// Ids of the shell's own elements. No id of an article can begin as these do: ids made of words have no
+// colon, and the build refuses an explicit one that begins so. Entry: ELEMENT_IDS.
+
+/** Also goes before what React's useId() makes: `_ui:R_0_`. */
+export const ID_PREFIX = 'ui:';
+
+/** The event by which a page's entry tells the early script that the rest of the code did not come. */
+export const LOAD_ERROR = 'load-error';
+
+export const ELEMENT_IDS = {
+  root: `${ID_PREFIX}root`,
+  main: `${ID_PREFIX}main`,
+  sidebar: `${ID_PREFIX}sidebar`, // the menu button names it, and the browser opens it without script
+  pageData: `${ID_PREFIX}page-data`,
+  shortcutsTitle: `${ID_PREFIX}shortcuts-title`,
+} as const;

@@ -1,0 +1,90 @@
+// Headings whose words are the names of the shell's own parts: the page comes alive all the same, and every
+// anchor leads to its heading.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
+import { builtSite, previewOf } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
+import { addLink, inParallel, openReader, type Reader, showsHeading, visit } from './reader.ts';
+
+/** `ui:page-data` → `page data`: what a heading of that name would be. */
+const NAMES = Object.values(ELEMENT_IDS).map((id) => id.replace(/^.*:/, '').replaceAll('-', ' '));
+
+let browser: Browser;
+let fixture: FixturePreview;
+
+before(async () => {
+  const sections = NAMES.map((name) => `## ${name}\n\n${paragraphs(20)}\n`).join('\n');
+  [browser, fixture] = await Promise.all([
+    openBrowser(),
+    previewOfFiles({
+      'content/sidebars.yaml': 'guides: [names, other]\n',
+      'content/index.mdx': '# Home\n',
+      'content/names.mdx': `# Names\n\n${sections}`,
+      'content/other.mdx': '# Other\n',
+    }),
+  ]);
+});
+
+const doubleIds = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
+  });
+
+test("headings with the names of the shell's parts: the page comes alive, each anchor leads to its heading", async () => {
+  const reader = await openReader(browser, fixture.url);
+  const { page, messages, context } = reader;
+  await visit(reader, '/names');
+  assert.deepEqual(await doubleIds(page), []);
+  for (const name of NAMES) {
+    await page.locator('.toc a', { hasText: new RegExp(`^${name}$`) }).click();
+    const id = name.replaceAll(' ', '-');
+    await page.waitForURL(`**/names#${id}`);
+    const heading = page.locator(`h2[id="${id}"]`);
+    await page.waitForFunction((one) => {
+      const top = document.getElementById(one)?.getBoundingClientRect().top ?? -1;
+      return document.getElementById(one)?.localName === 'h2' && top >= 0 && top < innerHeight;
+    }, id);
+    assert.equal(await heading.evaluate((one) => one.matches(':target')), true, name);
+  }
+  await page.locator('.skip-link a').focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement?.localName), 'main');
+  await addLink(page, '/other');
+  await page.locator('#test-link').click();
+  await showsHeading(page, 'Other');
+  assert.equal(await page.evaluate(() => document.activeElement?.localName), 'main');
+  assert.deepEqual(messages, []);
+  await context.close();
+});
+
+test('an anchor of such a name in an address leads to the heading, script or not', async () => {
+  for (const script of [undefined, 'off'] as const) {
+    const { page, context } = await openReader(browser, fixture.url, script ? { script } : {});
+    await page.goto('/names#sidebar');
+    assert.equal(await page.locator(':target').innerText(), 'sidebar');
+    await context.close();
+  }
+});
+
+test('no page of the site has an id twice, alive, the search and the list of keys open', async () => {
+  const { dist, routes } = await builtSite();
+  const { url } = await previewOf(dist);
+  const lanes = await Promise.all([1, 2].map(() => openReader(browser, url)));
+  const found: string[] = [];
+  await inParallel(routes, lanes.length, async (route, _, lane) => {
+    const reader = lanes[lane] as Reader;
+    const { page } = reader;
+    await visit(reader, route);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur()); // of the search page's field
+    await page.keyboard.press('?');
+    await page.locator('dialog').first().waitFor();
+    found.push(...(await doubleIds(page)).map((id) => `${route}: ${id}`));
+  });
+  assert.deepEqual(found, []);
+  await Promise.all(lanes.map(({ context }) => context.close()));
+});
