@@ -49,7 +49,8 @@ const NO_MARK = /\\.|`[^`]*`|(?<=\w)_+(?=\w)/g;
 interface Paragraph {
   line: number;
   marks: number;
-  brackets: number;
+  open: number; // brackets
+  brackets: number; // the most that were open at once
   codeMarks: Set<number>; // their lengths
 }
 
@@ -95,12 +96,11 @@ class Counts {
     const { paragraph } = this;
     for (const [run] of line.matchAll(/`+/g)) paragraph.codeMarks.add(run.length);
     const words = line.replace(NO_MARK, '');
-    let open = 0;
     for (const sign of words) {
       if (sign === '*' || sign === '_') paragraph.marks += 1;
-      else if (sign === '[') open += 1;
-      else if (sign === ']') open -= 1;
-      if (open > paragraph.brackets) paragraph.brackets = open;
+      else if (sign === '[') paragraph.open += 1;
+      else if (sign === ']') paragraph.open -= 1;
+      paragraph.brackets = Math.max(paragraph.brackets, paragraph.open);
     }
   }
 
@@ -178,7 +178,7 @@ class Counts {
 }
 
 function newParagraph(line: number): Paragraph {
-  return { line, marks: 0, brackets: 0, codeMarks: new Set() };
+  return { line, marks: 0, open: 0, brackets: 0, codeMarks: new Set() };
 }
 
 function told(count: number): string {

@@ -121,7 +121,7 @@ const NO_API: Api = {
 
 /** The code that reads specifications: its hash is part of every answer's key. */
 const CODE =
-  '{generator/openapi/*.ts,generator/{sanitize,variables,suggest}.ts,generator/config/yaml*.ts,generator/mdx/{highlight,languages}.ts,site/shared/{api-types,inline-markdown,sample-request,operation-data,major-unit}.ts,site/shared/samples/*.ts,package-lock.json}';
+  '{generator/openapi/*.ts,generator/{sanitize,variables,suggest}.ts,generator/config/yaml*.ts,generator/mdx/{depth,highlight*,languages,limits}.ts,site/shared/{api-types,inline-markdown,sample-request,operation-data,major-unit}.ts,site/shared/samples/*.ts,package-lock.json}';
 
 function readFiles(
   sources: readonly Source[],
