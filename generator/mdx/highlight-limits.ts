@@ -10,7 +10,7 @@ export const MOST_COLORED = 200_000;
 const MOST_AT_ONCE = 10_000;
 /** Searches for a pattern that a piece may need: real code needs two to five for a character. */
 const SEARCHES_AT_LEAST = 5_000;
-const SEARCHES_PER_CHARACTER = 20;
+const SEARCHES_PER_CHARACTER = 10;
 
 /** Whole lines, together at most MOST_AT_ONCE characters unless a single line is longer. */
 export function piecesOf(code: string): string[] {
