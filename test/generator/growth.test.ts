@@ -227,6 +227,12 @@ test('code that asks too many searches of a language stays plain, with all its w
   assert.doesNotMatch(html, /<span/);
 });
 
+test('line ranges that name lines without end are refused', () => {
+  const range = '1-99999,'.repeat(5_000);
+  const [found] = compile(`\`\`\`js {${range}1}\na\n\`\`\`\n`).diagnostics;
+  assert.equal(found?.hint, 'write line numbers and ranges: {1,3-5}');
+});
+
 const cells = (cell: string) => `columns: [{ key: a, label: A }]\nrows:\n  - a: '${cell}'\n`;
 
 function readTable(text: string): void {
