@@ -36,10 +36,10 @@ export function articleFacts(
 ): ResolvedFacts {
   const diagnostics: Diagnostic[] = [];
   const links: ResolvedLink[] = [];
-  const hrefs: Record<string, string> = {};
+  const hrefs = new Map<string, string>(); // `__proto__` is a link like any other
   const follow = (place: LinkPlace, file: string): void => {
     const destination = sources.resolve(place.href, { path: doc.path, route });
-    hrefs[place.href] = addressOf(destination);
+    hrefs.set(place.href, addressOf(destination));
     links.push({
       file,
       line: place.line,
@@ -57,7 +57,7 @@ export function articleFacts(
   for (const { href, file, line, column, isOptional } of api.links) {
     const destination = sources.resolve(href, { path: doc.path, route });
     const isNowhere = destination.kind === 'nowhere' && isOptional === true;
-    hrefs[href] = isNowhere ? '' : addressOf(destination);
+    hrefs.set(href, isNowhere ? '' : addressOf(destination));
     if (!isNowhere) links.push({ file, line, column, href, destination, route });
   }
   const snippets = snippetFacts(compiled.snippets, {
@@ -67,7 +67,7 @@ export function articleFacts(
     report: (fault) => void diagnostics.push(fault),
   });
   const facts: ArticleFacts = {
-    hrefs,
+    hrefs: Object.fromEntries(hrefs),
     images: imagesOf(doc, compiled.images, sources.files, diagnostics),
     tables: Object.fromEntries([...tables].map(([name, { data }]) => [name, data])),
     ...(compiled.snippets.length === 0 ? {} : { snippets }),
@@ -95,11 +95,11 @@ function imagesOf(
   files: SiteFiles,
   found: Diagnostic[],
 ): ArticleFacts['images'] {
-  const facts: Record<string, { src: string; width?: number; height?: number }> = {};
+  const facts = new Map<string, { src: string; width?: number; height?: number }>();
   for (const { href, line, column } of images) {
     if (href === '') continue; // reported when it was read
     const image = files.image(href, dirname(doc.path));
-    if (image !== undefined) facts[href] = image;
+    if (image !== undefined) facts.set(href, image);
     else {
       const where = href.startsWith('/')
         ? `public${href}`
@@ -114,7 +114,7 @@ function imagesOf(
       });
     }
   }
-  return facts;
+  return Object.fromEntries(facts);
 }
 
 function tablesOf(

@@ -45,12 +45,12 @@ export function snippetFacts(
   mentions: readonly SnippetMention[],
   sources: SnippetSources,
 ): Record<string, SnippetFacts> {
-  const facts: Record<string, SnippetFacts> = {};
+  const facts = new Map<string, SnippetFacts>();
   for (const mention of mentions) {
     const found = snippet(mention, sources);
-    if (found !== undefined) facts[snippetKey(mention)] = found;
+    if (found !== undefined) facts.set(snippetKey(mention), found);
   }
-  return facts;
+  return Object.fromEntries(facts);
 }
 
 function snippet(mention: SnippetMention, sources: SnippetSources): SnippetFacts | undefined {

@@ -1,6 +1,6 @@
 // The site folder → Source[]: what writers wrote, checked to be readable text. Entry: readSources().
 
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { globSync } from 'glob';
 import { systemFault } from './diagnostics.ts';
@@ -45,6 +45,7 @@ export function readSources(siteDir: string): Sources {
   const read = (path: string): Source[] => readUpTo(path, MAX_SOURCE_BYTES);
   const examples = list('content/examples');
   const content = list('content').filter((path) => !path.startsWith('content/examples/'));
+  diagnostics.push(...specialFiles(siteDir, [...content, ...examples]));
   const pages = content.filter((path) => /\.mdx?$/.test(path) && !isPartial(path));
   const yaml = content.filter((path) => /\.ya?ml$/.test(path));
   const data = yaml.filter((path) => /^content\/data\/[^/]+$/.test(path));
@@ -134,11 +135,38 @@ function isFile(siteDir: string, path: string): boolean {
 /** One that leads nowhere is reported. */
 function canCopy(siteDir: string, path: string, found: Diagnostic[]): boolean {
   try {
-    return statSync(join(siteDir, path)).isFile();
+    const stats = statSync(join(siteDir, path));
+    const special = specialFile(path, stats);
+    if (special !== undefined) found.push(special);
+    return stats.isFile();
   } catch (error) {
     found.push({ severity: 'error', file: path, text: `cannot be read: ${systemFault(error)}` });
     return false;
   }
+}
+
+/**
+ * What must not be opened: opening a pipe waits for somebody to write into it, and reading a device may never
+ * end. To be asked before any file of writers is read or copied.
+ */
+function specialFile(path: string, stats: Stats): Diagnostic | undefined {
+  if (stats.isFile() || stats.isDirectory()) return undefined;
+  const kind = stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device';
+  return {
+    severity: 'error',
+    file: path,
+    text: `this is ${kind}, not a file`,
+    hint: 'remove it, or put a file in its place',
+  };
+}
+
+/** Also those that nothing reads or copies. What a link leads to is looked at where it is read. */
+function specialFiles(siteDir: string, paths: readonly string[]): Diagnostic[] {
+  return paths.flatMap((path) => {
+    const stats = lstatSync(join(siteDir, path), { throwIfNoEntry: false });
+    if (stats === undefined || stats.isSymbolicLink()) return [];
+    return specialFile(path, stats) ?? [];
+  });
 }
 
 /** Files and folders whose name begins with `_` are no pages. */
@@ -161,7 +189,10 @@ export function readSource(
   if (outside !== undefined) return outside;
   try {
     const file = join(siteDir, path);
-    const size = statSync(file).size;
+    const stats = statSync(file);
+    const special = specialFile(path, stats);
+    if (special !== undefined) return special;
+    const { size } = stats;
     if (size > maxBytes) {
       return {
         severity: 'error',

@@ -69,7 +69,7 @@ function readNew(source: Source, variables: Variables): ReadTable {
 
 function readTable(source: Source, variables: Variables, found: Diagnostic[]): Table | undefined {
   const lines = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter: lines, uniqueKeys: true });
+  const document = parseDocument(source.text, { lineCounter: lines, uniqueKeys: false });
   const report = (at: number | undefined, text: string, hint?: string): void => {
     const { line, col } = lines.linePos(at ?? 0);
     found.push({
@@ -98,6 +98,7 @@ function readTable(source: Source, variables: Variables, found: Diagnostic[]): T
     );
     return undefined;
   }
+  reportTwice(root, report);
   const columns = columnsNode.items.flatMap((item) => readColumn(item as Node, report));
   const links: LinkPlace[] = [];
   const rows = rowsNode.items.map((item) =>
@@ -115,7 +116,19 @@ type Report = (at: number | undefined, text: string, hint?: string) => void;
 
 const KINDS: readonly TableColumn['kind'][] = ['text', 'code', 'number'];
 
+/** A key that a map has already. The library would compare each with each. */
+function reportTwice(node: Node | null, report: Report): void {
+  const known = new Set<unknown>();
+  for (const { key } of isMap(node) ? node.items : []) {
+    const name = isScalar(key) ? key.value : key;
+    if (known.has(name) && isScalar(key))
+      report(key.range?.[0], `key "${String(name)}" is there twice`, 'keep one');
+    known.add(name);
+  }
+}
+
 function readColumn(node: Node, report: Report): TableColumn[] {
+  reportTwice(node, report);
   const value = isMap(node) ? (node.toJSON() as Record<string, unknown>) : {};
   const { key, label, kind = 'text', lang, dir, copy } = value;
   if (typeof key !== 'string' || typeof label !== 'string') {
@@ -156,11 +169,12 @@ interface RowContext {
 }
 
 function readRow(node: Node, context: RowContext): Record<string, string> {
-  const row: Record<string, string> = {};
+  const row = new Map<string, string>();
   if (!isMap(node)) {
     context.report(node?.range?.[0], 'a row must be a map', 'write { key: value, … }');
-    return row;
+    return {};
   }
+  reportTwice(node, context.report);
   for (const { key, value } of node.items) {
     const name = isScalar(key) ? String(key.value) : '';
     const at = (value as Node | null)?.range?.[0];
@@ -173,17 +187,17 @@ function readRow(node: Node, context: RowContext): Record<string, string> {
       const { text: words, hint } = undefinedVariable(variable, context.variables);
       context.report(at, words, hint);
     }
-    row[name] = text;
+    row.set(name, text);
     noteLinks(text, at, context);
   }
   for (const { key } of context.columns) {
-    if (Object.hasOwn(row, key)) continue;
-    const close = nearest(key, Object.keys(row));
+    if (row.has(key)) continue;
+    const close = nearest(key, row.keys());
     if (close !== undefined)
       context.report(node.range?.[0], `the row has no "${key}"`, `did you mean it by "${close}"?`);
-    row[key] = '';
+    row.set(key, '');
   }
-  return row;
+  return Object.fromEntries(row);
 }
 
 function cellText(value: unknown): string {

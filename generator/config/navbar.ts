@@ -6,6 +6,7 @@ import { linkAddress } from './addresses.ts';
 import { described, schemaOf } from './described.ts';
 import { hasOneTarget, logo, needsOneTarget } from './link.ts';
 import { keyStart, optional, record, required, union, withDefault } from './record.ts';
+import { routePatternFault } from './route-pattern.ts';
 import { boolean, html, oneOf, text } from './scalars.ts';
 import { list, type Reading, refine, type Shape } from './shape.ts';
 import type { YamlNode } from './yaml.ts';
@@ -31,17 +32,23 @@ function base(
   return label === undefined ? { position, place } : { position, place, label };
 }
 
-/** A regular expression as text, which has to compile. */
+/** A regular expression as text, which has to compile, and to end on any route. */
 const regex = refine(text, (value, { node, at, reading }) => {
   try {
     new RegExp(value, 'i');
-    return value;
   } catch {
     return reading.report(node.start, {
       text: `${at} "${value}" is no regular expression`,
       hint: 'escape its signs with "\\", or use activeBasePath',
     });
   }
+  const fault = routePatternFault(value);
+  if (fault === undefined) return value;
+  const start = reading.written(node).indexOf(value); // -1: with escapes of YAML's own
+  return reading.report(node.start + (start < 0 ? 0 : start + fault.offset), {
+    text: `${at} "${value}" ${fault.text}`,
+    hint: fault.hint,
+  });
 });
 
 const defaultItem = refine(

@@ -90,11 +90,14 @@ function parseMeta(text: string): FenceMeta {
 /** `1,3-5` → 1, 3, 4, 5. */
 function linesOf(range: string, problems: CodeProblem[]): Set<number> {
   const lines = new Set<number>();
+  let named = 0;
   for (const part of range.split(',')) {
     const match = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part);
     const from = Number(match?.[1]);
     const to = match?.[2] === undefined ? from : Number(match[2]);
-    if (match === null || to < from || to > 100_000) {
+    named += to - from + 1;
+    // Also the sum of all parts is bounded: `1-99999,1-99999,…` would be endless.
+    if (match === null || to < from || named > 100_000 || to > 100_000) {
       problems.push({
         text: `"{${range}}" names no lines`,
         hint: 'write line numbers and ranges: {1,3-5}',

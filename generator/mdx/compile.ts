@@ -8,6 +8,7 @@ import { diagnoseVariables, expandVariables } from '../variables.ts';
 import { isTooDeep, TOO_DEEP, tooDeepAt } from './depth.ts';
 import { escapeExplicitIds } from './explicit-ids.ts';
 import { headingIds } from './headings.ts';
+import { excessOf } from './limits.ts';
 import { prepareMarkdown } from './markdown.ts';
 import { mistakesOf } from './mistakes.ts';
 import { checkPlacement } from './placement.ts';
@@ -66,6 +67,11 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   const deep = tooDeepAt(short.text);
   if (deep !== undefined) {
     mistakes.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
+    return empty;
+  }
+  const excess = excessOf(short.text);
+  if (excess !== undefined) {
+    mistakes.error(excess.at, excess.text, excess.hint);
     return empty;
   }
   let tree: Node;

@@ -7,9 +7,9 @@ import type { Point } from './tree.ts';
 const MAX_INDENT = 120;
 const MAX_QUOTES = 30;
 
-/** A list item far to the right, or many quote marks at a line's start. */
+/** A list item far to the right, or many marks of quotes or lists at a line's start. */
 const DEEP_LINE = new RegExp(
-  `^[ \\t]{${MAX_INDENT},}(?:[-*+]|\\d+[.)])[ \\t]|^[ \\t]*(?:>[ \\t]*){${MAX_QUOTES},}`,
+  `^[ \\t]{${MAX_INDENT},}(?:[-*+]|\\d+[.)])[ \\t]|^[ \\t]*(?:>[ \\t]*){${MAX_QUOTES},}|^[ \\t]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+){${MAX_QUOTES},}[^\\s*+-]`,
   'm',
 );
 

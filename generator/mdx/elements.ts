@@ -1,13 +1,14 @@
 // HTML elements and attributes that authors may write as tags. Everything that would run script, style
 // by hand or fetch from elsewhere is refused. Entry: checkElement(), ALLOWED_ELEMENTS.
 
-import { find, html } from 'property-information';
+import { html } from 'property-information';
 import {
   type AddressFault,
   type AddressUse,
   addressFault,
 } from '../../site/shared/safe-address.ts';
 import { nearest } from '../suggest.ts';
+import { informationOf } from './html-text.ts';
 import type { Mistakes } from './mistakes.ts';
 import { attributeValues, type PropValue } from './props.ts';
 import type { JsxAttribute, Node } from './tree.ts';
@@ -82,7 +83,7 @@ export function checkElement(node: Node, mistakes: Mistakes): ReadonlyMap<string
     isNamedWell(attribute, node, mistakes),
   );
   for (const { name, value, at } of attributeValues({ ...node, attributes: named }, mistakes)) {
-    const { property } = find(html, name);
+    const { property } = informationOf(name);
     const fault = addressFaultOf(property, value);
     if (fault !== undefined) {
       mistakes.error(at, `the address of <${element}> ${fault.text}`, fault.hint);
@@ -112,7 +113,7 @@ function hasKnownName(node: Node, mistakes: Mistakes): boolean {
 function isNamedWell({ name, position }: JsxAttribute, node: Node, mistakes: Mistakes): boolean {
   const element = node.name ?? '';
   if (name === undefined) return true; // spread: reported with its value
-  const { property } = find(html, name);
+  const { property } = informationOf(name);
   if (isAllowed(property, element)) return true;
   mistakes.error(
     position?.start ?? node.position?.start,
@@ -138,7 +139,7 @@ function hintFor(name: string, property: string, element: string): string {
   if (/^on/i.test(name)) return 'pages run no script of their own';
   if (property === 'style') return 'use className and site/styles';
   if (/^data/i.test(name)) return 'pages run no script that would read it';
-  const known = [...GLOBAL, ...(OWN.get(element) ?? [])].map((one) => find(html, one).attribute);
+  const known = [...GLOBAL, ...(OWN.get(element) ?? [])].map((one) => informationOf(one).attribute);
   const close = nearest(name.toLowerCase(), known);
   return close === undefined ? `it takes ${known.join(', ')}` : `did you mean "${close}"?`;
 }

@@ -4,6 +4,7 @@
 
 import Prism from 'prismjs';
 import './languages.ts';
+import { MOST_COLORED, piecesOf, tokensWithin } from './highlight-limits.ts';
 
 /** Prism's token name (or alias) → the class in site/styles/code.css. Names not here stay bare. */
 const STYLE_OF: Readonly<Record<string, string>> = {
@@ -116,10 +117,14 @@ export function canonicalLanguage(language: string): string {
 /** One HTML string per line of code, without line ends. */
 export function highlight(code: string, language: string): string[] {
   const grammar = grammarOf(language);
-  if (grammar === undefined) return escapeCode(code).split('\n');
-  const lines: string[] = [''];
-  writeTokens(Prism.tokenize(code, grammar), '', lines);
-  return lines;
+  if (grammar === undefined || code.length > MOST_COLORED) return escapeCode(code).split('\n');
+  return piecesOf(code).flatMap((piece) => {
+    const tokens = tokensWithin(piece, grammar);
+    if (tokens === undefined) return escapeCode(piece).split('\n');
+    const lines = new Lines();
+    lines.write(tokens, '');
+    return lines.finish();
+  });
 }
 
 function grammarOf(language: string): Prism.Grammar | undefined {
@@ -127,14 +132,6 @@ function grammarOf(language: string): Prism.Grammar | undefined {
   if (!Object.hasOwn(Prism.languages, name)) return undefined;
   const grammar = Prism.languages[name];
   return typeof grammar === 'object' ? grammar : undefined;
-}
-
-type TokenStream = Prism.TokenStream;
-
-function writeTokens(stream: TokenStream, style: string, lines: string[]): void {
-  if (typeof stream === 'string') writeText(stream, style, lines);
-  else if (Array.isArray(stream)) for (const part of stream) writeTokens(part, style, lines);
-  else writeTokens(stream.content, styleOf(stream) ?? style, lines);
 }
 
 function styleOf(token: Prism.Token): string | undefined {
@@ -149,27 +146,52 @@ function styleOf(token: Prism.Token): string | undefined {
   return undefined;
 }
 
-/** Neighbours of one style share a span: the last span on the line is opened again. */
-function writeText(text: string, style: string, lines: string[]): void {
-  let first = true;
-  for (const line of text.split('\n')) {
-    if (!first) lines.push('');
-    first = false;
-    if (line === '') continue;
-    const at = lines.length - 1;
-    const before = lines[at] ?? '';
-    const html = escapeCode(line);
-    if (style === '' || line.trim() === '') lines[at] = before + html;
-    else if (endsInside(before, style)) lines[at] = `${before.slice(0, -END.length)}${html}${END}`;
-    else lines[at] = `${before}<span class="${style}">${html}${END}`;
+/**
+ * The lines while they are written, neighbours of one style in one span. A line is put together at its end:
+ * looking back into a growing string costs the square of its length.
+ */
+class Lines {
+  private readonly done: string[] = [];
+  private spans: string[] = []; // of the line that is being written
+  private words = ''; // what the last span holds so far
+  private style = '';
+
+  write(stream: Prism.TokenStream, style: string): void {
+    if (typeof stream === 'string') this.text(stream, style);
+    else if (Array.isArray(stream)) for (const part of stream) this.write(part, style);
+    else this.write(stream.content, styleOf(stream) ?? style);
   }
-}
 
-const END = '</span>';
+  finish(): string[] {
+    this.endLine();
+    return this.done;
+  }
 
-function endsInside(html: string, style: string): boolean {
-  const start = html.lastIndexOf('<span'); // spans never hold one another
-  return html.endsWith(END) && html.startsWith(`<span class="${style}">`, start);
+  private text(text: string, style: string): void {
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) this.endLine();
+      if (line === '') continue;
+      const own = line.trim() === '' ? '' : style;
+      if (own !== this.style) this.endSpan();
+      this.style = own;
+      this.words += escapeCode(line);
+    }
+  }
+
+  private endSpan(): void {
+    if (this.words === '') return;
+    this.spans.push(
+      this.style === '' ? this.words : `<span class="${this.style}">${this.words}</span>`,
+    );
+    this.words = '';
+  }
+
+  private endLine(): void {
+    this.endSpan();
+    this.done.push(this.spans.join(''));
+    this.spans = [];
+    this.style = '';
+  }
 }
 
 export function escapeCode(text: string): string {

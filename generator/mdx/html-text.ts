@@ -1,12 +1,12 @@
 // Words, attribute values and attributes as HTML text. What is a tree becomes a string here only.
 
-import { find, html as htmlSchema } from 'property-information';
+import { find, html as htmlSchema, type Info } from 'property-information';
 
 export function attributesHtml(attributes: ReadonlyMap<string, unknown>): string {
   let text = '';
   for (const [key, value] of attributes) {
     if (value === undefined || value === null || value === false) continue;
-    const info = find(htmlSchema, key);
+    const info = informationOf(key);
     if (value === true)
       text +=
         info.boolean || info.overloadedBoolean ? ` ${info.attribute}` : ` ${info.attribute}="true"`;
@@ -14,6 +14,16 @@ export function attributesHtml(attributes: ReadonlyMap<string, unknown>): string
       text += ` ${info.attribute}="${escapeValue(Array.isArray(value) ? value.join(' ') : String(value))}"`;
   }
   return text;
+}
+
+/** What HTML says of an attribute. The package looks names up in plain objects, where `constructor` is something else. */
+export function informationOf(
+  name: string,
+): Pick<Info, 'attribute' | 'property' | 'boolean' | 'overloadedBoolean'> {
+  const isOfEveryObject = name.toLowerCase() in {};
+  return isOfEveryObject
+    ? { attribute: name, property: name, boolean: false, overloadedBoolean: false }
+    : find(htmlSchema, name);
 }
 
 export function escapeText(text: string): string {

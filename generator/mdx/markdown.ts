@@ -81,7 +81,7 @@ function codeComponent(node: Node, mistakes: Mistakes): Node {
 function admonition(node: Node, lines: readonly string[], mistakes: Mistakes): Node {
   const name = node.name ?? '';
   const at = node.position?.start;
-  const kind = ADMONITION_ALIASES[name] ?? name;
+  const kind = Object.hasOwn(ADMONITION_ALIASES, name) ? (ADMONITION_ALIASES[name] ?? name) : name;
   if (!(ADMONITIONS as readonly string[]).includes(kind)) {
     const close = nearest(name, [...ADMONITIONS, ...Object.keys(ADMONITION_ALIASES)]);
     const hint =

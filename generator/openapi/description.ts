@@ -4,11 +4,13 @@
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { type Inline, parseInline } from '../../site/shared/inline-markdown.ts';
+import { TOO_DEEP, tooDeepAt } from '../mdx/depth.ts';
+import { excessOf } from '../mdx/limits.ts';
 import { sanitizeHtml } from '../sanitize.ts';
 
 /** Line starts, marks and signs that make more than one paragraph of plain words. */
 const RICH =
-  /\n[ \t]*\n|^[ \t]*(?:[-*+>#|]|\d+[.)][ \t]|```|~~~|(?: {4}|\t))|[<&]|!\[|\[[^\]]*\]\[|\]\([^)\s]*\s|^(?:=+|-+)[ \t]*$| {2}$|``/m;
+  /\n[ \t]*\n|^[ \t]*(?:[-*+>#|]|\d+[.)][ \t]|```|~~~|(?: {4}|\t))|[<&]|!\[|\]\[|\]\([^()\s]*[(\s]|^(?:=+|-+)[ \t]*$| {2}$|``/m;
 
 const known = new Map<string, string>();
 const MAX_KNOWN = 20_000;
@@ -30,14 +32,25 @@ export function addressesLeftOut(markdown: string): readonly string[] {
   );
 }
 
+/** What a description has too much of for the parser, as a page would. */
+export function descriptionExcess(markdown: string): { text: string; hint: string } | undefined {
+  if (markdown.length < SHORT) return undefined;
+  return excessOf(markdown) ?? (tooDeepAt(markdown) === undefined ? undefined : TOO_DEEP);
+}
+
+/** What has fewer characters never costs much. */
+const SHORT = 1_000;
+
 function madeHtml(markdown: string): string {
+  // Told with its place where the file is read.
+  if (descriptionExcess(markdown) !== undefined) return escaped(markdown);
   if (!RICH.test(markdown)) return sanitizeHtml(inlineHtml(parseInline(markdown))).html;
   const plain = renderedMarkdown(markdown)
     .replace(/<(\/?)h[1-6]>/g, (_all, slash: string) => (slash === '' ? '<p><b>' : '</b></p>'))
-    .replace(/(<\/?(?:table|thead|tbody|tr|th|td|pre|blockquote|ul|ol|li|p|hr)\b[^>]*>)\n/g, '$1');
+    .replace(/(<\/?(?:table|thead|tbody|tr|th|td|pre|blockquote|ul|ol|li|p|hr)\b[^<>]*>)\n/g, '$1');
   const safe = sanitizeHtml(plain, 'blocks').html.trim();
-  const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(safe)?.[1];
-  return only ?? safe;
+  const only = safe.startsWith('<p>') && safe.endsWith('</p>') ? safe.slice(3, -4) : '<p>';
+  return /<\/?p>/.test(only) ? safe : only;
 }
 
 function renderedMarkdown(markdown: string): string {

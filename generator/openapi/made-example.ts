@@ -62,7 +62,9 @@ class Maker {
       return value === undefined ? [] : [value];
     });
     const records = values.filter(isRecord);
-    return records.length > 1 ? (Object.assign({}, ...records) as Json) : values[0];
+    return records.length > 1
+      ? (Object.fromEntries(records.flatMap((one) => Object.entries(one ?? {}))) as Json)
+      : values[0];
   }
 
   private fields(flat: FlatSchema, depth: number): Record<string, Json> {

@@ -62,7 +62,7 @@ export function constantsOf(
 ): Record<string, unknown> | undefined {
   const options = choice.options.map((option) => followed(option, contents)?.value);
   const values: unknown[] = [];
-  const meanings: Record<string, string> = {};
+  const meanings = new Map<string, string>();
   for (const option of options) {
     if (!isRecord(option) || !Object.hasOwn(option, 'const') || option['properties'] !== undefined)
       return undefined;
@@ -70,9 +70,11 @@ export function constantsOf(
     if (typeof value === 'object' && value !== null) return undefined;
     values.push(value);
     const meaning = typeof description === 'string' ? description : title;
-    if (typeof meaning === 'string') meanings[String(value)] = meaning;
+    if (typeof meaning === 'string') meanings.set(String(value), meaning);
   }
-  return values.length < 2 ? undefined : { enum: values, 'x-enum-descriptions': meanings };
+  return values.length < 2
+    ? undefined
+    : { enum: values, 'x-enum-descriptions': Object.fromEntries(meanings) };
 }
 
 interface Discriminator {

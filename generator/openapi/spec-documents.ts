@@ -8,6 +8,7 @@ import { parseYaml, type YamlNode } from '../config/yaml.ts';
 import { limited } from '../time-limit.ts';
 import type { Diagnostic, Place, Source, Variables } from '../types.ts';
 import { diagnoseVariables, expandVariables } from '../variables.ts';
+import { descriptionExcess } from './description.ts';
 import { isRecord, KEY_ORDER, stepsOf } from './references.ts';
 
 export interface SpecDocument {
@@ -85,12 +86,36 @@ function readDocument(
     });
     return undefined;
   }
+  found.push(...richDescriptions(root, placeOf));
   return {
     name: nameOfSpec(source),
     path,
     value: plainValue(root, new Map()),
     placeOf: (pointer) => placeOf(offsetAt(root, pointer)),
   };
+}
+
+/** Descriptions that no Markdown parser ends with; a value that two aliases name is told once. */
+function richDescriptions(root: YamlNode, placeOf: PlaceOf): Diagnostic[] {
+  const seen = new Set<YamlNode>([root]);
+  const found: Diagnostic[] = [];
+  for (const node of seen) {
+    if (node.kind === 'list') for (const item of node.items) seen.add(item);
+    if (node.kind !== 'map') continue;
+    for (const { key, value } of node.pairs) {
+      seen.add(value);
+      if (key !== 'description' || value.kind !== 'scalar') continue;
+      const fault = descriptionExcess(String(value.value));
+      if (fault === undefined) continue;
+      found.push({
+        severity: 'error',
+        ...placeOf(value.start),
+        text: fault.text,
+        hint: fault.hint,
+      });
+    }
+  }
+  return found;
 }
 
 /** From an offset in the text with its variables replaced to a place in the file. */

@@ -19,7 +19,8 @@ const HREF = / href="([^"]*)"/g;
 export function linked(html: string, { hrefs }: References): string {
   if (!html.includes(' href="')) return html;
   return html.replace(HREF, (written, href: string) => {
-    const target = hrefs[href.replaceAll('&amp;', '&')];
+    const plain = href.replaceAll('&amp;', '&');
+    const target = Object.hasOwn(hrefs, plain) ? hrefs[plain] : undefined;
     return target === undefined || target === '' ? written : ` href="${escapeHtml(target)}"`;
   });
 }

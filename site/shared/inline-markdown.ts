@@ -7,29 +7,146 @@ export type Inline =
   | { type: 'strong' | 'em'; children: readonly Inline[] }
   | { type: 'link'; href: string; children: readonly Inline[] };
 
-/** Its branches in the order of the groups: `\*` · `code` · **strong** · *em* · _em_ · [label](href). */
-const MARK =
-  /\\([\\`*_[\]()|])|`([^`]+)`|\*\*(.+?)\*\*(?!\*)|\*([^*\s](?:[^*]*[^*\s])?)\*|(?<![\p{L}\p{N}_])_([^_\s](?:[^_]*[^_\s])?)_(?![\p{L}\p{N}_])|\[((?:[^\]\\]|\\.)+)\]\(([^()\s]+)\)/gu;
+/** Marks inside marks beyond this stay text. */
+const MOST_NESTED = 20;
 
 /** Marks that are not closed stay text, so nothing an author wrote is lost. */
-export function parseInline(markdown: string): Inline[] {
+export function parseInline(markdown: string, depth = 0): Inline[] {
+  if (depth > MOST_NESTED) return [{ type: 'text', text: markdown }];
+  const ends = new Ends(markdown);
   const parts: Inline[] = [];
-  let end = 0;
-  for (const found of markdown.matchAll(MARK)) {
-    addText(parts, markdown.slice(end, found.index));
-    const [, escaped, code, strong, star, underscore, label, href] = found;
-    const em = star ?? underscore;
-    if (escaped !== undefined) addText(parts, escaped);
-    else if (code !== undefined) parts.push({ type: 'code', text: code });
-    else if (strong !== undefined) parts.push({ type: 'strong', children: parseInline(strong) });
-    else if (em !== undefined) parts.push({ type: 'em', children: parseInline(em) });
-    else if (label !== undefined && href !== undefined) {
-      parts.push({ type: 'link', href, children: parseInline(label) });
-    }
-    end = found.index + found[0].length;
+  let done = 0;
+  for (const { index } of markdown.matchAll(/[\\`*_[]/g)) {
+    if (index < done) continue;
+    const found = markAt(index, ends, depth);
+    if (found === undefined) continue;
+    addText(parts, markdown.slice(done, index));
+    if (found.part.type === 'text') addText(parts, found.part.text);
+    else parts.push(found.part);
+    done = found.end;
   }
-  addText(parts, markdown.slice(end));
+  addText(parts, markdown.slice(done));
   return parts;
+}
+
+interface Mark {
+  part: Inline;
+  end: number;
+}
+
+/** `\*` · `code` · **strong** · *em* · _em_ · [label](href). */
+function markAt(at: number, ends: Ends, depth: number): Mark | undefined {
+  const { text } = ends;
+  switch (text[at]) {
+    case '\\': {
+      const next = text[at + 1] ?? '';
+      const isMark = next !== '' && '\\`*_[]()|'.includes(next);
+      return isMark ? { part: { type: 'text', text: next }, end: at + 2 } : undefined;
+    }
+    case '`': {
+      const end = ends.of('`', at + 1);
+      return end > at + 1
+        ? { part: { type: 'code', text: text.slice(at + 1, end) }, end: end + 1 }
+        : undefined;
+    }
+    case '*':
+      return strongAt(at, ends, depth) ?? emAt(at, ends, depth);
+    case '_':
+      return isWordBefore(text, at) ? undefined : emAt(at, ends, depth);
+    default:
+      return linkAt(at, ends, depth);
+  }
+}
+
+function strongAt(at: number, ends: Ends, depth: number): Mark | undefined {
+  const { text } = ends;
+  if (text[at + 1] !== '*' || at + 2 >= text.length) return undefined;
+  const end = ends.ofStrong(at + 3);
+  const lineEnd = ends.of('\n', at);
+  if (end < 0 || (lineEnd >= 0 && lineEnd < end)) return undefined;
+  const children = parseInline(text.slice(at + 2, end), depth + 1);
+  return { part: { type: 'strong', children }, end: end + 2 };
+}
+
+/** Between two equal signs, no white space at either end. */
+function emAt(at: number, ends: Ends, depth: number): Mark | undefined {
+  const { text } = ends;
+  const sign = text[at] ?? '';
+  const end = ends.of(sign, at + 1);
+  const inside = text.slice(at + 1, end);
+  if (end < 0 || inside === '' || /^\s|\s$/.test(inside)) return undefined;
+  if (sign === '_' && WORD_START.test(text.slice(end + 1, end + 3))) return undefined;
+  return { part: { type: 'em', children: parseInline(inside, depth + 1) }, end: end + 1 };
+}
+
+function linkAt(at: number, ends: Ends, depth: number): Mark | undefined {
+  const { text } = ends;
+  const end = ends.ofLabel(at + 1);
+  const href = end > at + 1 ? ends.hrefAfter(end) : undefined;
+  if (href === undefined) return undefined;
+  const children = parseInline(text.slice(at + 1, end), depth + 1);
+  return { part: { type: 'link', href, children }, end: end + href.length + 3 };
+}
+
+const WORD_START = /^[\p{L}\p{N}_]/u;
+const WORD_END = /[\p{L}\p{N}_]$/u;
+
+function isWordBefore(text: string, at: number): boolean {
+  return WORD_END.test(text.slice(Math.max(at - 2, 0), at));
+}
+
+/** Where marks end. Asked from left to right, so that each sign is looked at once. */
+class Ends {
+  readonly text: string;
+  private readonly next = new Map<string, number>();
+  private readonly labels: number[];
+  private label = 0;
+  private href: { label: number; text: string | undefined } | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    // An escape in a label hides what comes after it; no label goes beyond one at a line's end.
+    this.labels = text.includes('](')
+      ? [...text.matchAll(/\\[\s\S]|\]/g)].flatMap(({ 0: sign, index }) =>
+          sign === ']' ? index : sign === '\\\n' ? -index : [],
+        )
+      : [];
+  }
+
+  /** The first `sign` from `from` on; -1: there is none. */
+  of(sign: string, from: number): number {
+    const known = this.next.get(sign);
+    if (known !== undefined && (known < 0 || known >= from)) return known;
+    const found = this.text.indexOf(sign, from);
+    this.next.set(sign, found);
+    return found;
+  }
+
+  /** The first `**` from `from` on that no third star follows. */
+  ofStrong(from: number): number {
+    const known = this.next.get('**');
+    if (known !== undefined && (known < 0 || known >= from)) return known;
+    let found = this.text.indexOf('**', from);
+    while (found >= 0 && this.text[found + 2] === '*') found += 1;
+    this.next.set('**', found);
+    return found;
+  }
+
+  /** The `]` of the label that begins at `from`; -1: there is none. */
+  ofLabel(from: number): number {
+    while (Math.abs(this.labels[this.label] ?? Number.POSITIVE_INFINITY) < from) this.label += 1;
+    return this.labels[this.label] ?? -1;
+  }
+
+  /** `(href)` right after a label's `]`. */
+  hrefAfter(label: number): string | undefined {
+    if (this.href?.label !== label) {
+      const pattern = /\]\(([^()\s]+)\)/y;
+      pattern.lastIndex = label;
+      this.href = { label, text: pattern.exec(this.text)?.[1] };
+    }
+    return this.href.text;
+  }
 }
 
 /** The words alone: for row anchors, filters and search. */

@@ -1,0 +1,91 @@
+// Whether a regular expression that the owner wrote can be tried on every page, by every browser: some take
+// longer than the universe lasts for forty letters. Entry: routePatternFault().
+// What is allowed: letters and escapes, ".", classes, "^", "$", groups with alternatives, and a few of "?", "*",
+// "+", "{2,3}", of which a group takes "?" alone. So its steps are bounded by the route's length.
+
+export interface RoutePatternFault {
+  offset: number; // in the pattern
+  text: string;
+  hint: string;
+}
+
+/** Each may try every length, for every start. */
+const MOST_REPEATS = 2;
+/** Ways through alternatives and "?": `(a|b)(c|d)?` has six. */
+const MOST_WAYS = 200;
+
+/** An escape, a class, the start of a group, a sign, a quantifier, a character. */
+const TOKEN =
+  /\\[\s\S]|\[\^?(?:\\[\s\S]|[^\]\\])*\]|\(\?(?:<?[=!]|:|<)|[()|]|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\s\S]/g;
+
+interface Group {
+  ways: number; // through the alternatives that are read
+  inThis: number; // ways through the one that is being read
+}
+
+export function routePatternFault(pattern: string): RoutePatternFault | undefined {
+  const open: Group[] = [newGroup()];
+  let last: Group | undefined; // the group that has just been closed
+  let repeats = 0;
+  for (const { 0: token, index: offset } of pattern.matchAll(TOKEN)) {
+    const closed: Group | undefined = last;
+    last = undefined;
+    const group = open.at(-1);
+    if (group === undefined) return undefined; // one ")" too many: no regular expression at all
+    if (token.startsWith('(?') && token !== '(?:') return unknown(token, offset);
+    if (/^\\(?:[1-9]|k)/.test(token)) return unknown(token, offset);
+    if (token.startsWith('(')) open.push(newGroup());
+    else if (token === ')') last = closeGroup(open);
+    else if (token === '|') {
+      group.ways += group.inThis;
+      group.inThis = 1;
+    } else if (/^\?\??$/.test(token)) group.inThis *= 1 + 1 / (closed?.ways ?? 1);
+    else if (/^(?:[*+]|\{\d)/.test(token)) {
+      if (closed !== undefined) return repeatedGroup(token, offset);
+      repeats += 1;
+    }
+    if (repeats > MOST_REPEATS || waysOf(open) > MOST_WAYS) return tooMuch(offset);
+  }
+  return undefined;
+}
+
+function newGroup(): Group {
+  return { ways: 0, inThis: 1 };
+}
+
+function closeGroup(open: Group[]): Group | undefined {
+  const closed = open.pop();
+  const around = open.at(-1);
+  if (closed === undefined || around === undefined) return undefined;
+  const ways = closed.ways + closed.inThis;
+  around.inThis *= ways;
+  return { ...closed, ways };
+}
+
+function waysOf(open: readonly Group[]): number {
+  return open.reduce((product, { ways, inThis }) => product * (ways + inThis), 1);
+}
+
+function repeatedGroup(sign: string, offset: number): RoutePatternFault {
+  return {
+    offset,
+    text: `repeats a group with "${sign}"`,
+    hint: 'repeat single characters, "." or classes: "/guides/.*"',
+  };
+}
+
+function unknown(token: string, offset: number): RoutePatternFault {
+  return {
+    offset,
+    text: `holds "${token}", which is not allowed here`,
+    hint: 'use characters, ".", classes, groups, "|", "^", "$" and a few of "?", "*" and "+"',
+  };
+}
+
+function tooMuch(offset: number): RoutePatternFault {
+  return {
+    offset,
+    text: 'has too many repetitions and alternatives for a browser to try on each page',
+    hint: `use at most ${MOST_REPEATS} of "*", "+" and "{}", and fewer of "?" and "|"`,
+  };
+}

@@ -1,0 +1,75 @@
+// What colouring code may cost. Some of Prism's patterns look through the rest of the text at every sign they
+// may begin at, so their time grows with the square of the text: it is given to them in pieces, and what asks
+// too much of them stays plain. Nothing here looks at a clock. Entries: piecesOf(), tokensWithin().
+
+import Prism from 'prismjs';
+
+/** A longer fence is not colored: nobody reads it, and colors would double the page. */
+export const MOST_COLORED = 200_000;
+/** What the patterns see at once; a longer line is not colored. */
+const MOST_AT_ONCE = 10_000;
+/** Searches for a pattern that a piece may need: real code needs two to five for a character. */
+const SEARCHES_AT_LEAST = 5_000;
+const SEARCHES_PER_CHARACTER = 10;
+
+/** Whole lines, together at most MOST_AT_ONCE characters unless a single line is longer. */
+export function piecesOf(code: string): string[] {
+  if (code.length <= MOST_AT_ONCE) return [code];
+  const pieces: string[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const line of code.split('\n')) {
+    size += line.length + 1;
+    if (size > MOST_AT_ONCE) {
+      pieces.push([]);
+      size = line.length;
+    }
+    pieces.at(-1)?.push(line);
+  }
+  return pieces.map((lines) => lines.join('\n'));
+}
+
+/** The tokens of a piece; undefined: it is too long, or asks more searches than code does. */
+export function tokensWithin(piece: string, grammar: Prism.Grammar): Prism.TokenStream | undefined {
+  if (piece.length > MOST_AT_ONCE) return undefined;
+  countSearches(grammar);
+  searchesLeft = SEARCHES_AT_LEAST + SEARCHES_PER_CHARACTER * piece.length;
+  try {
+    return Prism.tokenize(piece, grammar);
+  } catch (error) {
+    if (error instanceof TooManySearches) return undefined;
+    throw error;
+  }
+}
+
+class TooManySearches extends Error {}
+
+/** Of the piece that is being looked at: Prism calls a pattern without any context of ours. */
+let searchesLeft = 0;
+
+class CountedPattern extends RegExp {
+  override exec(text: string): RegExpExecArray | null {
+    searchesLeft -= 1;
+    if (searchesLeft < 0) throw new TooManySearches();
+    return super.exec(text);
+  }
+}
+
+const counted = new WeakSet<object>();
+
+/** Puts counted patterns in place of a grammar's own, once. Grammars hold each other, in circles too. */
+function countSearches(grammar: object): void {
+  if (counted.has(grammar)) return;
+  counted.add(grammar);
+  for (const [name, rule] of Object.entries(grammar)) {
+    if (rule instanceof RegExp) Object.assign(grammar, { [name]: countedPattern(rule, grammar) });
+    else if (typeof rule === 'object' && rule !== null) countSearches(rule);
+  }
+}
+
+/** Prism itself would make an uncounted one of a greedy rule's pattern that lacks the flag "g". */
+function countedPattern(pattern: RegExp, rule: object): RegExp {
+  if (pattern instanceof CountedPattern) return pattern;
+  const isGreedy = 'greedy' in rule && rule.greedy === true;
+  const flags = isGreedy && !pattern.global ? `${pattern.flags}g` : pattern.flags;
+  return new CountedPattern(pattern.source, flags);
+}

@@ -1,0 +1,284 @@
+// No small input stops a build: what a page, a fence, a table, a specification costs grows with its length, or is
+// told to be too much. Each input once took the square or the cube of its size. CPU time of doubled input is
+// compared, so that a slow or busy machine changes nothing.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { jsonNodes } from '../../generator/config/json-nodes.ts';
+import { parseYaml } from '../../generator/config/yaml.ts';
+import { compileMdx } from '../../generator/mdx/compile.ts';
+import { memoryMemo } from '../../generator/memo.ts';
+import { safeHtml } from '../../generator/openapi/description.ts';
+import { readTables } from '../../generator/tables.ts';
+import { parseInline } from '../../site/shared/inline-markdown.ts';
+
+/** The square would be 16; and what is too short to be measured is left out. */
+const MOST_FOR_FOURFOLD = 9;
+const TOO_SHORT_MS = 250;
+
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+function assertGrowsWithLength(
+  run: (text: string) => void,
+  make: (n: number) => string,
+  n: number,
+): void {
+  cpuMs(() => run(make(Math.ceil(n / 16)))); // the engine compiles what it needs
+  const quarter = cpuMs(() => run(make(n / 4)));
+  const whole = cpuMs(() => run(make(n)));
+  assert.ok(
+    whole < Math.max(TOO_SHORT_MS, MOST_FOR_FOURFOLD * quarter),
+    `${n / 4}: ${Math.round(quarter)} ms, ${n}: ${Math.round(whole)} ms`,
+  );
+}
+
+const compile = (text: string) =>
+  compileMdx({ path: 'content/a.mdx', text, bodyOffset: 0, variables: {} });
+
+const SPLIT = 'split the paragraph, or put the text in `code`';
+
+/** What is refused: a page's text, the message, its hint. */
+const REFUSED: Readonly<
+  Record<string, [make: (n: number) => string, n: number, message: string, hint: string]>
+> = {
+  'emphasis *_': [
+    (n) => '*_'.repeat(n),
+    40_000,
+    'this paragraph has 80,000 emphasis marks; at most 2,000',
+    SPLIT,
+  ],
+  'emphasis a**b': [
+    (n) => 'a**b'.repeat(n),
+    20_000,
+    'this paragraph has 40,000 emphasis marks; at most 2,000',
+    SPLIT,
+  ],
+  'stars around a letter': [
+    (n) => `${'*'.repeat(n)}a${'*'.repeat(n)}`,
+    12_800,
+    'this paragraph has 25,600 emphasis marks; at most 2,000',
+    SPLIT,
+  ],
+  'strong words': [
+    (n) => '**x** '.repeat(n),
+    32_000,
+    'this paragraph has 128,000 emphasis marks; at most 2,000',
+    SPLIT,
+  ],
+  'open brackets': [
+    (n) => '['.repeat(n),
+    100_000,
+    'this paragraph has 100,000 brackets "[" open at once; at most 500',
+    SPLIT,
+  ],
+  'pictures not closed': [
+    (n) => '![\n'.repeat(n),
+    100_000,
+    'this paragraph has 100,000 brackets "[" open at once; at most 500',
+    SPLIT,
+  ],
+  'code of many lengths': [
+    (n) => Array.from({ length: n }, (_, at) => '`'.repeat(at + 1)).join(' '),
+    800,
+    'this paragraph has back-ticks in runs of 800 lengths; at most 30',
+    'split the paragraph, or use a code fence',
+  ],
+  'columns of a table': [
+    (n) => `${'|a'.repeat(n)}|\n${'|-'.repeat(n)}|\n`,
+    40_000,
+    'this table has 40,000 columns; at most 1,000',
+    'split the table, or turn it round',
+  ],
+  'a list without an empty line': [
+    (n) => '- a\n'.repeat(n),
+    100_000,
+    'this list has 100,000 items without an empty line; at most 5,000',
+    'split the list, or make a table of content/data of it',
+  ],
+  'underlined headings': [
+    (n) => 'a\n---\n'.repeat(n),
+    20_000,
+    'this page has more than 1,000 headings underlined with --- or ===',
+    'begin headings with ##, or split the page',
+  ],
+  'admonitions in each other': [
+    (n) => ':::note\n'.repeat(n) + ':::\n'.repeat(n),
+    3000,
+    'more than 30 admonitions are open here, one inside the other',
+    'end each with a line that holds only ":::"',
+  ],
+  'admonitions not closed': [
+    (n) => ':::note\n'.repeat(n),
+    3000,
+    'more than 30 admonitions are open here, one inside the other',
+    'end each with a line that holds only ":::"',
+  ],
+  'lists in one line': [
+    (n) => `${'1. '.repeat(n)}a`,
+    20_000,
+    'lists, quotes or tags are nested too deeply',
+    'begin a new section, or split the page',
+  ],
+};
+
+for (const [name, [make, n, text, hint]] of Object.entries(REFUSED)) {
+  test(`too much on a page is told, and soon: ${name}`, () => {
+    const found = compile(make(n)).diagnostics.map((one) => [one.text, one.hint]);
+    assert.deepEqual(found, [[text, hint]]);
+    assertGrowsWithLength(compile, make, n);
+  });
+}
+
+test('the place of what is too much is where it begins', () => {
+  const [found] = compile(`# A\n\nWords.\n\n${'*_'.repeat(3000)}\n`).diagnostics;
+  assert.deepEqual([found?.line, found?.column], [5, 1]);
+});
+
+test('what real pages have much of is not refused', () => {
+  const pages = [
+    '- **a**: `b` *c* [d](#e)\n\n'.repeat(400),
+    `|a|b|\n|-|-|\n${'| **a** | _b_ |\n'.repeat(600)}`,
+    'SOME_LONG_NAME_OF_IT '.repeat(1500),
+    `\`\`\`yaml\n${'a: *b*\n---\n'.repeat(2500)}\`\`\`\n`,
+    ':::note\n\na\n\n:::\n\n'.repeat(50),
+  ];
+  for (const page of pages)
+    assert.deepEqual(
+      compile(page).diagnostics.map(({ text }) => text),
+      [],
+    );
+});
+
+const fence =
+  (language: string, piece: string) =>
+  (n: number): string =>
+    `\`\`\`${language}\n${piece.repeat(n)}\n\`\`\`\n`;
+/** What is colored, or left plain, in the time its length needs. */
+const FENCES: Readonly<Record<string, [make: (n: number) => string, n: number]>> = {
+  'js on one line': [fence('js', 'a.b(c)+`$' + '{d}`;'), 12_000],
+  'js, patterns': [fence('js', '/a['), 48_000],
+  'js, many lines': [fence('js', 'a.b(c)+`$' + '{d}`;\n'), 10_000],
+  'bash, quotes': [fence('bash', '"$a\' '), 19_200],
+  'bash, quotes in lines': [fence('bash', '"$a\'\n'), 9_600],
+  'json, nested': [(n) => `\`\`\`json\n${'{"a":'.repeat(n)}1${'}'.repeat(n)}\n\`\`\`\n`, 16_000],
+  'html, tags not closed': [fence('html', '<a b="\n'), 8_000],
+  php: [fence('php', '<?php $a="'), 19_200],
+  python: [fence('python', 'f"{a'), 38_400],
+  yaml: [fence('yaml', 'a: '), 48_000],
+  swift: [fence('swift', '"\\(a'), 38_400],
+  java: [fence('java', 'a.b.'), 32_000],
+  go: [fence('go', '`a"b'), 32_000],
+  dart: [fence('dart', '"$' + '{a'), 38_400],
+  ruby: [fence('ruby', '"#{a\n'), 32_000],
+  csharp: [fence('csharp', '$"{a\n'), 16_000],
+  markdown: [fence('md', '*_\n'), 48_000],
+};
+
+for (const [name, [make, n]] of Object.entries(FENCES)) {
+  test(`a fence costs the time of its length: ${name}`, () => {
+    assert.deepEqual(compile(make(n)).diagnostics, []);
+    assertGrowsWithLength(compile, make, n);
+  });
+}
+
+/** The words of the only code block of a page. */
+function codeOf(text: string): { html: string; words: string } {
+  const part = compile(text).parts.find((one) => typeof one !== 'string' && 'props' in one);
+  const html = typeof part === 'object' && 'props' in part ? String(part.props['html']) : '';
+  const words = html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+  return { html, words: words.replaceAll('&amp;', '&') };
+}
+
+test('a line over 10 kB is not colored, its neighbours are, and all words stay', () => {
+  const code = `let a = 1;\n${'b < 2; '.repeat(2000)}\nlet c = 3;`;
+  const { html, words } = codeOf(`\`\`\`js\n${code}\n\`\`\`\n`);
+  assert.equal(words, code);
+  const [first, second, third] = html.split('\n');
+  assert.match(first ?? '', /<span/);
+  assert.doesNotMatch(second ?? '', /<span/);
+  assert.match(third ?? '', /<span/);
+});
+
+test('a fence over 200 kB is not colored, one below is, and all words stay', () => {
+  const line = 'let a = "b"; // c\n';
+  for (const [count, isColored] of [
+    [11_000, true],
+    [11_500, false],
+  ] as const) {
+    const code = line.repeat(count).trimEnd();
+    const { html, words } = codeOf(`\`\`\`js\n${code}\n\`\`\`\n`);
+    assert.ok(words === code);
+    assert.equal(html.includes('<span'), isColored);
+  }
+});
+
+test('code that asks too many searches of a language stays plain, with all its words', () => {
+  const code = '"$a\' '.repeat(1500);
+  const { html, words } = codeOf(`\`\`\`bash\n${code}\n\`\`\`\n`);
+  assert.equal(words, code);
+  assert.doesNotMatch(html, /<span/);
+});
+
+test('line ranges that name lines without end are refused', () => {
+  const range = '1-99999,'.repeat(5_000);
+  const [found] = compile(`\`\`\`js {${range}1}\na\n\`\`\`\n`).diagnostics;
+  assert.equal(found?.hint, 'write line numbers and ranges: {1,3-5}');
+});
+
+const cells = (cell: string) => `columns: [{ key: a, label: A }]\nrows:\n  - a: '${cell}'\n`;
+
+function readTable(text: string): void {
+  const source = { path: 'content/data/t.yaml', text, hash: '' };
+  readTables({
+    sources: new Map([['t', source]]),
+    variables: {},
+    memo: memoryMemo(),
+    maxSeconds: 20,
+  });
+}
+
+/** Other parts of what authors write, each with what reads it. */
+const TEXTS: Readonly<
+  Record<string, [run: (text: string) => void, make: (n: number) => string, n: number]>
+> = {
+  'a cell of [\\': [parseInline, (n) => '[\\'.repeat(n), 80_000],
+  'a cell of **': [parseInline, (n) => `${'**'.repeat(n)}a${'**'.repeat(n)}`, 40_000],
+  'a cell of [ before one link': [parseInline, (n) => `${'['.repeat(n)}](${'a'.repeat(n)}`, 80_000],
+  'a description of **': [safeHtml, (n) => `a&${'**a'.repeat(n)}`, 40_000],
+  'a description of <p': [safeHtml, (n) => '<p'.repeat(n), 80_000],
+  'a description of tags with quotes': [safeHtml, (n) => '<p "'.repeat(n), 32_000],
+  'a description of underlined headings': [safeHtml, (n) => 'a\n---\n'.repeat(n), 20_000],
+  'a data file': [readTable, (n) => cells('[\\'.repeat(n)), 40_000],
+  'keys of a row': [
+    readTable,
+    (n) =>
+      `columns: [{ key: a, label: A }]\nrows:\n  - a: b\n${Array.from({ length: n }, (_, at) => `    k${at}: c\n`).join('')}`,
+    8_000,
+  ],
+  'keys of YAML': [
+    (text) => parseYaml({ path: 'a.yaml', text }),
+    (n) => Array.from({ length: n }, (_, at) => `k${at}: c\n`).join(''),
+    16_000,
+  ],
+  'YAML without an end of brackets': [
+    (text) => parseYaml({ path: 'a.yaml', text }),
+    (n) => `a: ${'['.repeat(n)}`,
+    100_000,
+  ],
+  'JSON without an end of brackets': [jsonNodes, (n) => '{"a":'.repeat(n), 100_000],
+};
+
+for (const [name, [run, make, n]] of Object.entries(TEXTS)) {
+  test(`reading costs the time of its length: ${name}`, () => {
+    run(make(n));
+    assertGrowsWithLength(run, make, n);
+  });
+}

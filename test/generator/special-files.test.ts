@@ -1,0 +1,58 @@
+// Pipes, sockets and devices among the sources are named: opening one could wait for ever.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { site } from '../support/site.ts';
+
+const HINT = 'hint: remove it, or put a file in its place';
+
+for (const path of [
+  'content/a.mdx',
+  'content/site.yaml',
+  'content/sidebars.yaml',
+  'content/guides/_category_.yaml',
+  'content/data/cards.yaml',
+  'content/examples/node/a.js',
+  'content/picture.png',
+  'public/file.txt',
+  'specs/payments.yaml',
+]) {
+  test(`a named pipe at ${path} is an error, not a hang`, async () => {
+    const made = site({
+      'content/guides/b.mdx': '# B\n',
+      'content/data/y.yaml': 'columns: []\nrows: []\n',
+    });
+    if (path === 'content/site.yaml') made.remove(path);
+    mkdirSync(dirname(join(made.dir, path)), { recursive: true });
+    execFileSync('mkfifo', [join(made.dir, path)]);
+    await made.build();
+    assert.equal(made.messages[0], `${path}: error: this is a named pipe, not a file\n  ${HINT}`);
+    assert.equal(made.exitCode, 1);
+  });
+}
+
+test('a socket among the sources is an error', async () => {
+  const made = site({});
+  const server = createServer();
+  // The address of a socket may have some hundred characters only.
+  const address = relative(process.cwd(), join(made.dir, 'content/a.mdx'));
+  await new Promise<void>((resolve) => server.listen(address, resolve));
+  await made.build();
+  server.close();
+  assert.deepEqual(made.messages, [
+    `content/a.mdx: error: this is a socket, not a file\n  ${HINT}`,
+  ]);
+});
+
+test('a device that a link leads to is not read', async () => {
+  const made = site({});
+  assert.ok(existsSync('/dev/zero'));
+  symlinkSync('/dev/zero', join(made.dir, 'content/a.mdx'));
+  await made.build();
+  assert.equal(made.messages.length, 1);
+  assert.match(made.messages[0] ?? '', /^content\/a\.mdx: error: /);
+});
