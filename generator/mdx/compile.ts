@@ -1,5 +1,5 @@
 // One page's source → parts of HTML, and what it names in other files. Entry: compileMdx().
-// 1. Replace variables, shorten.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
+// 1. Replace variables.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
 import type { Diagnostic, Part, Variables } from '../types.ts';
@@ -10,9 +10,7 @@ import { headingIds } from './headings.ts';
 import { prepareMarkdown } from './markdown.ts';
 import { mistakesOf } from './mistakes.ts';
 import { checkPlacement } from './placement.ts';
-import { restoreWords } from './restore.ts';
 import { type Mentions, serialize } from './serialize.ts';
-import { type ShortText, shorten } from './shorten.ts';
 import { featuresOf, parseMdx } from './syntax.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 import type { Node, Point } from './tree.ts';
@@ -43,9 +41,7 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     }),
   );
   const features = featuresOf(expanded.text);
-  // A bare address is found by its letters: its page's words stay where they are.
-  const short = shorten(expanded.text, { runs: !features.autolinks });
-  const original = originalPoints({ written: escaped, expanded, short });
+  const original = originalPoints({ written: escaped, expanded });
   const mistakes = mistakesOf(source.path, diagnostics, original);
   const mentions: Mentions = {
     links: [],
@@ -56,23 +52,22 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     hierarchy: false,
   };
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
-  const deep = tooDeepAt(short.text);
+  const deep = tooDeepAt(expanded.text);
   if (deep !== undefined) {
     mistakes.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
     return empty;
   }
   let tree: Node;
   try {
-    const lines = short.text.split('\n');
-    tree = parseMdx(short.text, features, (markdown) => {
-      restoreWords(markdown, short);
+    const lines = expanded.text.split('\n');
+    tree = parseMdx(expanded.text, features, (markdown) => {
       prepareMarkdown(markdown, lines, mistakes);
     });
   } catch (error) {
     const { at, text, hint } = isTooDeep(error)
       ? { ...TOO_DEEP, at: undefined }
-      : explainSyntaxError(error, short.text);
-    mistakes.error(at, short.restore(text), hint);
+      : explainSyntaxError(error, expanded.text);
+    mistakes.error(at, text, hint);
     return empty;
   }
   checkPlacement(tree, mistakes);
@@ -88,18 +83,17 @@ function blankFrontMatter({ text, bodyOffset }: MdxSource): string {
 
 interface TextStages {
   written: string; // as the author wrote it
-  expanded: { text: string; originalOffset(offset: number): number }; // variables replaced
-  short: ShortText; // what is parsed
+  expanded: { text: string; originalOffset(offset: number): number }; // what is parsed
 }
 
 /** From a place in the parsed text back to the line and column in the file. */
-function originalPoints({ written, expanded, short }: TextStages): (point: Point) => Point {
-  if (short.text === written) return ({ line, column }) => ({ line, column });
-  const parsedStarts = lineStarts(short.text);
+function originalPoints({ written, expanded }: TextStages): (point: Point) => Point {
+  if (expanded.text === written) return ({ line, column }) => ({ line, column });
+  const parsedStarts = lineStarts(expanded.text);
   const writtenStarts = lineStarts(written);
   return ({ line, column }) => {
     const parsed = (parsedStarts[line - 1] ?? 0) + column - 1;
-    const offset = expanded.originalOffset(short.originalOffset(parsed));
+    const offset = expanded.originalOffset(parsed);
     const at = Math.max(
       writtenStarts.findLastIndex((start) => start <= offset),
       0,
