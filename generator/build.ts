@@ -16,7 +16,7 @@ import { readHeads } from './heads.ts';
 import { openFiles, type SiteFiles } from './images.ts';
 import { layoutLinks } from './layout-links.ts';
 import { type LinkResolver, linkResolver } from './links.ts';
-import { localeConfig, localeDocs } from './locale.ts';
+import { inWrittenFiles, localeConfig, localeDocs } from './locale.ts';
 import { addLists } from './markdown/twins.ts';
 import type { Memo } from './memo.ts';
 import { type Api, type ApiIndex, methodsByPage, openApi } from './openapi/api.ts';
@@ -32,7 +32,7 @@ import { openExamples } from './snippets.ts';
 import { readSources, type Sources } from './sources.ts';
 import type { Stage } from './stages.ts';
 import { readTables } from './tables.ts';
-import type { BuildOptions, Diagnostic, SiteConfig } from './types.ts';
+import type { BuildOptions, Diagnostic, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
   options: BuildOptions;
@@ -55,8 +55,8 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const { options, memo, renderer, stage } = ctx;
   const found: Diagnostic[] = [];
   const report = (...more: readonly Diagnostic[]): void => void found.push(...more);
-  const result = (pages: number): BuildResult => ({
-    diagnostics: sortDiagnostics(withSeverity(found, options.strict)),
+  const result = (pages: number, docs: readonly Source[] = []): BuildResult => ({
+    diagnostics: sortDiagnostics(withSeverity(inWrittenFiles(found, docs), options.strict)),
     pages,
   });
 
@@ -90,7 +90,10 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   }
   const isWrong = hasErrors(withSeverity(found, options.strict));
   if (isWrong || options.dryRun)
-    return { ...result(site.pages.length), addresses: lockedAddresses(articles.values()) };
+    return {
+      ...result(site.pages.length, sources.docs),
+      addresses: lockedAddresses(articles.values()),
+    };
 
   const inOrder = site.pages.flatMap((page) => articles.get(page.route) ?? []);
   const client = await stage('client', () =>
@@ -133,7 +136,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
         output.addCopy(path.replace(/^public\//, ''), join(options.siteDir, path));
       return output.commit();
     });
-    return { ...result(site.pages.length), written };
+    return { ...result(site.pages.length, sources.docs), written };
   } catch (error) {
     output.abort();
     throw isSystemFault(error) ? outputError(options.outDir, error) : error;

@@ -1,17 +1,18 @@
-// One page's source → parts of HTML, and what it names in other files. Entry: compileMdx().
-// 1. Replace variables.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
+// One page's source (`.mdx` or `.md`) → parts of HTML, and what it names in other files. Entry: compileMdx().
+// 1. Replace variables, accept foreign forms.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import { diagnoseVariables, expandVariables } from '../variables.ts';
+import { conflictIn } from './conflicts.ts';
 import { isTooDeep, TOO_DEEP, tooDeepAt } from './depth.ts';
-import { escapeExplicitIds } from './explicit-ids.ts';
+import { acceptForeignForms } from './foreign-forms.ts';
 import { headingIds } from './headings.ts';
 import { prepareMarkdown } from './markdown.ts';
 import { mistakesOf } from './mistakes.ts';
 import { checkPlacement } from './placement.ts';
 import { type Mentions, serialize } from './serialize.ts';
-import { featuresOf, parseMdx } from './syntax.ts';
+import { featuresOf, parseMarkdown } from './syntax.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 import type { Node, Point } from './tree.ts';
 
@@ -31,17 +32,18 @@ export interface CompiledMdx extends Mentions {
 export function compileMdx(source: MdxSource): CompiledMdx {
   const diagnostics: Diagnostic[] = [];
   const written = blankFrontMatter(source);
-  const escaped = escapeExplicitIds(written);
-  const expanded = expandVariables(escaped, source.variables);
+  const expanded = expandVariables(written, source.variables);
   diagnostics.push(
     ...diagnoseVariables({
-      source: { path: source.path, text: escaped },
+      source: { path: source.path, text: written },
       unknown: expanded.unknown,
       variables: source.variables,
     }),
   );
-  const features = featuresOf(expanded.text);
-  const original = originalPoints({ written: escaped, expanded });
+  const features = featuresOf(expanded.text, source.path);
+  const accepted = acceptForeignForms(expanded.text, features.format);
+  const { text } = accepted;
+  const original = originalPoints(written, { text, stages: [accepted, expanded] });
   const mistakes = mistakesOf(source.path, diagnostics, original);
   const mentions: Mentions = {
     links: [],
@@ -52,22 +54,27 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     hierarchy: false,
   };
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
-  const deep = tooDeepAt(expanded.text);
+  const deep = tooDeepAt(text);
   if (deep !== undefined) {
     mistakes.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
     return empty;
   }
+  const conflict = conflictIn(text);
+  if (conflict !== undefined) {
+    mistakes.error(conflict.at, conflict.text, conflict.hint);
+    return empty;
+  }
   let tree: Node;
   try {
-    const lines = expanded.text.split('\n');
-    tree = parseMdx(expanded.text, features, (markdown) => {
-      prepareMarkdown(markdown, lines, mistakes);
+    const lines = text.split('\n');
+    tree = parseMarkdown(text, features, (markdown) => {
+      prepareMarkdown(markdown, { lines, format: features.format, mistakes });
     });
   } catch (error) {
-    const { at, text, hint } = isTooDeep(error)
+    const problem = isTooDeep(error)
       ? { ...TOO_DEEP, at: undefined }
-      : explainSyntaxError(error, expanded.text);
-    mistakes.error(at, text, hint);
+      : explainSyntaxError(error, text);
+    mistakes.error(problem.at, problem.text, problem.hint);
     return empty;
   }
   checkPlacement(tree, mistakes);
@@ -81,19 +88,19 @@ function blankFrontMatter({ text, bodyOffset }: MdxSource): string {
   return text.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + text.slice(bodyOffset);
 }
 
-interface TextStages {
-  written: string; // as the author wrote it
-  expanded: { text: string; originalOffset(offset: number): number }; // what is parsed
+interface Parsed {
+  text: string;
+  stages: readonly { originalOffset(offset: number): number }[]; // last first
 }
 
 /** From a place in the parsed text back to the line and column in the file. */
-function originalPoints({ written, expanded }: TextStages): (point: Point) => Point {
-  if (expanded.text === written) return ({ line, column }) => ({ line, column });
-  const parsedStarts = lineStarts(expanded.text);
+function originalPoints(written: string, { text, stages }: Parsed): (point: Point) => Point {
+  if (text === written) return ({ line, column }) => ({ line, column });
+  const parsedStarts = lineStarts(text);
   const writtenStarts = lineStarts(written);
   return ({ line, column }) => {
     const parsed = (parsedStarts[line - 1] ?? 0) + column - 1;
-    const offset = expanded.originalOffset(parsed);
+    const offset = stages.reduce((at, stage) => stage.originalOffset(at), parsed);
     const at = Math.max(
       writtenStarts.findLastIndex((start) => start <= offset),
       0,
