@@ -1,5 +1,6 @@
 // Forms of other generators and of GitHub that our parser would not take, written as it takes them, before
-// parsing. Entry: acceptForeignForms(). VitePress: `::: tip Title`. GitHub: `<details><summary>` on one line.
+// parsing. Entry: acceptForeignForms(). VitePress: `::: tip Title`. Docusaurus: `:::tip Title`. GitHub:
+// `<details><summary>` on one line.
 
 import { TextEdits } from '../text-edits.ts';
 import { isContainerName } from './admonitions.ts';
@@ -13,9 +14,9 @@ export interface AcceptedForms {
 /** What may stand before a block on its line: indentation, quote marks, list markers. */
 const BEFORE = '([ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)*)';
 
-/** `::: tip Title`: what stands before, the colons, the name, the title. */
+/** `::: tip Title` and `:::tip Title`: what stands before, the colons, the name, the title. */
 const SPACED_CONTAINER = new RegExp(
-  `^${BEFORE}(:{3,})[ \\t]+([a-z]+)(?:[ \\t]+(\\S.*?))?[ \\t]*$`,
+  `^${BEFORE}(:{3,})[ \\t]*([a-z]+)(?:[ \\t]+([^\\s[{].*))?[ \\t]*$`,
   'gm',
 );
 
@@ -56,8 +57,9 @@ function spacedContainers(text: string, format: 'md' | 'mdx'): Edit[] {
     const [written, before = '', colons = '', name = '', title] = match;
     const isCode = format === 'md' && /^(?: {4}|\t)/.test(before);
     if (!isContainerName(name) || isCode) return [];
-    const label = title === undefined ? '' : `[${balanced(title)}]`;
-    return [{ at: match.index, written, instead: before + colons + name + label }];
+    const label = title === undefined ? '' : `[${balanced(title.trimEnd())}]`;
+    const instead = before + colons + name + label;
+    return written === instead ? [] : [{ at: match.index, written, instead }];
   });
 }
 

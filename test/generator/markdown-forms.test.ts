@@ -110,6 +110,14 @@ test('an admonition is opened with a space and a title too, as in VitePress', as
   assert.match(html, /<code>::: tip Literal<\/code>/);
 });
 
+test('a title without brackets is taken as in Docusaurus', async () => {
+  const html = await articleOf(
+    '# A\n\n:::note Good to *know*\n\nwords\n\n:::\n\n:::tip[T]\nx\n:::\n',
+  );
+  assert.match(html, /admonition-note" .*?Good to know<\/p><p>words<\/p>/s);
+  assert.match(html, /admonition-tip" .*?T<\/p><p>x<\/p>/s);
+});
+
 test('a mistake below a form that was rewritten is reported where it stands', async () => {
   assert.deepEqual(
     await messagesOf(
