@@ -1,5 +1,5 @@
 // One page's source (`.mdx` or `.md`) → parts of HTML, and what it names in other files. Entry: compileMdx().
-// 1. Replace variables, accept foreign forms.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
+// 1. Replace variables, accept foreign forms, lift code.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
 import type { Diagnostic, Part, Variables } from '../types.ts';
@@ -8,11 +8,12 @@ import { conflictIn } from './conflicts.ts';
 import { isTooDeep, TOO_DEEP, tooDeepAt } from './depth.ts';
 import { acceptForeignForms } from './foreign-forms.ts';
 import { headingIds } from './headings.ts';
+import { liftCode, restoreCode } from './lifted-code.ts';
 import { prepareMarkdown } from './markdown.ts';
-import { mistakesOf } from './mistakes.ts';
+import { type Mistakes, mistakesOf } from './mistakes.ts';
 import { checkPlacement } from './placement.ts';
 import { type Mentions, serialize } from './serialize.ts';
-import { featuresOf, parseMarkdown } from './syntax.ts';
+import { type Features, featuresOf, parseMarkdown } from './syntax.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 import type { Node, Point } from './tree.ts';
 
@@ -43,8 +44,8 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   const features = featuresOf(expanded.text, source.path);
   const accepted = acceptForeignForms(expanded.text, features.format);
   const { text } = accepted;
-  const original = originalPoints(written, { text, stages: [accepted, expanded] });
-  const mistakes = mistakesOf(source.path, diagnostics, original);
+  const whole: Stages = { path: source.path, written, text, stages: [accepted, expanded] };
+  const mistakes = mistakesOf(source.path, diagnostics, originalPoints(whole));
   const mentions: Mentions = {
     links: [],
     images: [],
@@ -64,12 +65,9 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     mistakes.error(conflict.at, conflict.text, conflict.hint);
     return empty;
   }
-  let tree: Node;
+  let page: ParsedPage;
   try {
-    const lines = text.split('\n');
-    tree = parseMarkdown(text, features, (markdown) => {
-      prepareMarkdown(markdown, { lines, format: features.format, mistakes });
-    });
+    page = withoutCode(whole, features) ?? parsePage(whole, features);
   } catch (error) {
     const problem = isTooDeep(error)
       ? { ...TOO_DEEP, at: undefined }
@@ -77,10 +75,50 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     mistakes.error(problem.at, problem.text, problem.hint);
     return empty;
   }
-  checkPlacement(tree, mistakes);
-  const headings = headingIds(tree, mistakes);
-  const parts = serialize(tree, { mistakes, headings, mentions });
+  const { tree } = page;
+  checkPlacement(tree, page.mistakes);
+  const headings = headingIds(tree, page.mistakes);
+  const parts = serialize(tree, { mistakes: page.mistakes, headings, mentions });
+  diagnostics.push(...page.found);
   return { ...mentions, parts, hasTitle: beginsWithTitle(tree), diagnostics };
+}
+
+interface ParsedPage {
+  tree: Node;
+  mistakes: Mistakes;
+  found: Diagnostic[]; // what `mistakes` adds to
+}
+
+/** Throws what the parser throws. `prepare` sees the Markdown first. */
+function parsePage(
+  stages: Stages,
+  features: Features,
+  prepare: (markdown: Node) => void = () => {},
+): ParsedPage {
+  const found: Diagnostic[] = [];
+  const mistakes = mistakesOf(stages.path, found, originalPoints(stages));
+  const lines = stages.text.split('\n');
+  const tree = parseMarkdown(stages.text, features, (markdown) => {
+    prepare(markdown);
+    prepareMarkdown(markdown, { lines, format: features.format, mistakes });
+  });
+  return { tree, mistakes, found };
+}
+
+/** Undefined: the page has no code to lift, or only its whole text can tell what is wrong with it. */
+function withoutCode(whole: Stages, features: Features): ParsedPage | undefined {
+  const lifted = liftCode(whole.text);
+  if (lifted.code.size === 0) return undefined;
+  let isWhole = false;
+  const stages = { ...whole, text: lifted.text, stages: [lifted, ...whole.stages] };
+  try {
+    const page = parsePage(stages, features, (markdown) => {
+      isWhole = restoreCode(markdown, lifted);
+    });
+    return isWhole ? page : undefined;
+  } catch {
+    return undefined; // the parser says of the whole text why
+  }
 }
 
 /** The front matter as blank lines: every line and offset of the body stays where it is. */
@@ -88,13 +126,16 @@ function blankFrontMatter({ text, bodyOffset }: MdxSource): string {
   return text.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + text.slice(bodyOffset);
 }
 
-interface Parsed {
-  text: string;
+/** A page's text on its way to the parser. */
+interface Stages {
+  path: string;
+  written: string; // as the author wrote it
+  text: string; // what is parsed
   stages: readonly { originalOffset(offset: number): number }[]; // last first
 }
 
 /** From a place in the parsed text back to the line and column in the file. */
-function originalPoints(written: string, { text, stages }: Parsed): (point: Point) => Point {
+function originalPoints({ written, text, stages }: Stages): (point: Point) => Point {
   if (text === written) return ({ line, column }) => ({ line, column });
   const parsedStarts = lineStarts(text);
   const writtenStarts = lineStarts(written);
