@@ -107,3 +107,15 @@ test('a component asks for an .mdx page, and words in angle brackets are not los
     'content/a.md:5:18: error: <Foo> is no HTML element\n  hint: for these words write \\<Foo>; components stand in files that end in .mdx',
   ]);
 });
+
+test('lines like a fence in raw HTML are its words, and those below stay where they are', async () => {
+  const built = await site({
+    'content/a.md': '# A\n\n<pre>\n```\none\n```\n</pre>\n\n```\ntwo\n```\n\n[x](/nope)\n',
+  }).build();
+  assert.deepEqual(built.messages, [
+    'content/a.md:13:1: error: link to "/nope" leads nowhere\n  hint: no page has this route',
+  ]);
+  const html = await articleOf('# A\n\n<pre>\n```\none\n```\n</pre>\n\n```\ntwo\n```\n');
+  assert.match(html, /<pre>\s*```\none\n```\s*<\/pre>/);
+  assert.match(html, /<code>two<\/code>/);
+});
