@@ -23,7 +23,7 @@ import { readHeads } from './heads.ts';
 import { openFiles, type SiteFiles } from './images.ts';
 import { layoutLinks } from './layout-links.ts';
 import { type LinkResolver, linkResolver } from './links.ts';
-import { localeConfig, localeDocs } from './locale.ts';
+import { inWrittenFiles, localeConfig, localeDocs } from './locale.ts';
 import { addLists } from './markdown/twins.ts';
 import type { Memo } from './memo.ts';
 import { type Api, type ApiIndex, methodsByPage, openApi } from './openapi/api.ts';
@@ -66,8 +66,8 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const maxSeconds = maxSecondsOf(options);
   const found: Diagnostic[] = [];
   const report = (...more: readonly Diagnostic[]): void => void found.push(...more);
-  const result = (pages: number): BuildResult => ({
-    diagnostics: sortDiagnostics(withSeverity(found, options.strict)),
+  const result = (pages: number, docs: readonly Source[] = []): BuildResult => ({
+    diagnostics: sortDiagnostics(withSeverity(inWrittenFiles(found, docs), options.strict)),
     pages,
   });
 
@@ -100,7 +100,10 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   }
   const isWrong = hasErrors(withSeverity(found, options.strict));
   if (isWrong || options.dryRun)
-    return { ...result(site.pages.length), addresses: lockedAddresses(articles.values()) };
+    return {
+      ...result(site.pages.length, sources.docs),
+      addresses: lockedAddresses(articles.values()),
+    };
 
   const inOrder = site.pages.flatMap((page) => articles.get(page.route) ?? []);
   const cacheDir = options.cache ? ctx.cacheDir : undefined;
@@ -146,7 +149,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
       }
       return output.commit();
     });
-    return { ...result(site.pages.length), written };
+    return { ...result(site.pages.length, sources.docs), written };
   } catch (error) {
     output.abort();
     throw isSystemFault(error) ? outputError(options.outDir, error) : error;

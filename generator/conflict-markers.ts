@@ -1,8 +1,9 @@
 // Lines that git leaves where two versions of a file meet. Entry: conflictMarker().
 
-/** `<<<<<<< HEAD`; `=======` alone may also underline a heading. */
-const OPENING = /^<{7}(?: .*)?$/m;
-const CLOSING = /^>{7}(?: .*)?$/m;
+/** `<<<<<<< HEAD`, `||||||| base`, `>>>>>>> branch`; `=======` alone may underline a heading. */
+const MARKER = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/gm;
+/** A line of bars alone may be a table. */
+const CERTAIN = /^(?:<{7}|>{7})(?: |$)/m;
 
 export interface ConflictMarker {
   offset: number;
@@ -10,13 +11,17 @@ export interface ConflictMarker {
   hint: string;
 }
 
-/** The first of them; undefined where the file has none that only git writes. */
-export function conflictMarker(text: string): ConflictMarker | undefined {
-  const found = OPENING.exec(text) ?? CLOSING.exec(text);
-  if (found === null) return undefined;
+/** The first of them; `isExample`: whether a place belongs to words that only show a conflict. */
+export function conflictMarker(
+  text: string,
+  isExample: (offset: number) => boolean = () => false,
+): ConflictMarker | undefined {
+  if (!CERTAIN.test(text)) return undefined;
+  const found = [...text.matchAll(MARKER)].find(({ index }) => !isExample(index));
+  if (found === undefined) return undefined;
   return {
     offset: found.index,
-    text: `"${found[0]}" is a merge conflict marker`,
+    text: `"${found[0].slice(0, 40)}" is a merge conflict marker`,
     hint: 'keep one version, or both in order, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>',
   };
 }

@@ -12,7 +12,15 @@ import type { SitePlan } from './plan/site.ts';
 import { type Examples, snippetFacts } from './snippets.ts';
 import { nearest } from './suggest.ts';
 import type { Table, Tables } from './tables.ts';
-import type { ArticleFacts, Diagnostic, DocHead, LinkPlace, Page, TableMention } from './types.ts';
+import type {
+  ArticleFacts,
+  Diagnostic,
+  DocHead,
+  FileMention,
+  LinkPlace,
+  Page,
+  TableMention,
+} from './types.ts';
 
 export interface FactSources {
   site: SitePlan;
@@ -91,12 +99,12 @@ function addressOf(destination: Destination): string {
 
 function imagesOf(
   doc: DocHead,
-  images: readonly LinkPlace[],
+  images: readonly FileMention[],
   files: SiteFiles,
   found: Diagnostic[],
 ): ArticleFacts['images'] {
   const facts = new Map<string, { src: string; width?: number; height?: number }>();
-  for (const { href, line, column } of images) {
+  for (const { href, isMedia, line, column } of images) {
     if (href === '') continue; // reported when it was read
     const image = files.image(href, dirname(doc.path));
     if (image !== undefined) facts.set(href, image);
@@ -109,7 +117,7 @@ function imagesOf(
         file: doc.path,
         line,
         column,
-        text: `there is no image "${href}"`,
+        text: `there is no ${isMedia ? 'file' : 'image'} "${href}"`,
         hint: `put the file at ${where}`,
       });
     }

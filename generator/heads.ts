@@ -3,13 +3,14 @@
 
 import { codeHashOf } from './code-hash.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { withoutFences } from './mdx/fences.ts';
 import type { Memo } from './memo.ts';
 import { limited } from './time-limit.ts';
 import type { Diagnostic, DocHead, FrontMatter, SiteConfig, Source } from './types.ts';
 import { expandVariables } from './variables.ts';
 
 interface RememberedHead {
-  head?: Omit<DocHead, 'id' | 'path' | 'hash'>;
+  head?: Omit<DocHead, 'id' | 'path' | 'file' | 'hash'>;
   diagnostics: readonly Diagnostic[];
 }
 
@@ -43,7 +44,10 @@ export function readHeads(
       memo.set(key, JSON.stringify(answer));
     diagnostics.push(...answer.diagnostics);
     if (answer.head === undefined) return [];
-    return [{ id: docId(source.path), path: source.path, hash: source.hash, ...answer.head }];
+    const { path, hash, file } = source;
+    return [
+      { id: docId(path), path, hash, ...answer.head, ...(file === undefined ? {} : { file }) },
+    ];
   });
   return { docs, diagnostics };
 }
@@ -124,8 +128,7 @@ function titleOfPath(path: string): string {
 const NO_PROSE = /^\s*(?:#|[-*+] |\d+[.)] |\||>|```|~~~|<|\{|:::|---|===|!\[)/;
 
 function firstParagraph(body: string): string | undefined {
-  const fencesGone = body.replace(/^(```+|~~~+)[\s\S]*?^\1/gm, '');
-  const block = fencesGone
+  const block = withoutFences(body)
     .split(/\n[ \t]*\n/)
     .find((text) => text.trim() !== '' && !NO_PROSE.test(text));
   return block === undefined ? undefined : plainText(block).slice(0, 300);

@@ -10,6 +10,8 @@ export interface HtmlFacts {
 /** A start tag: name, then its attributes. */
 const START_TAG = /<([a-z][a-z0-9]*)((?:\s+[^\s=>"]+(?:="[^"]*")?)*)\s*\/?>/g;
 const ID = /\sid="([^"]*)"/;
+/** A heading for screen readers alone has no place in the table of contents. */
+const HIDDEN = /\sclass="(?:[^"]* )?visually-hidden[ "]/;
 const HREF = /\shref="([^"]*)"/;
 
 export function scanHtml(html: string): HtmlFacts {
@@ -21,7 +23,7 @@ export function scanHtml(html: string): HtmlFacts {
     if (name === 'a') {
       const href = HREF.exec(attributes)?.[1];
       if (href !== undefined) facts.hrefs.push(unescapeHtml(href));
-    } else if (id !== undefined && /^h[2-6]$/.test(name)) {
+    } else if (id !== undefined && /^h[2-6]$/.test(name) && !HIDDEN.test(attributes)) {
       const from = match.index + tag.length;
       const to = html.indexOf(`</${name}>`, from);
       facts.headings.push({

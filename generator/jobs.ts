@@ -7,7 +7,14 @@ import type {
   RenderRules,
 } from '../site/shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from '../site/shared/types.ts';
-import type { Diagnostic, LinkPlace, SnippetMention, TableMention, Variables } from './types.ts';
+import type {
+  Diagnostic,
+  FileMention,
+  LinkPlace,
+  SnippetMention,
+  TableMention,
+  Variables,
+} from './types.ts';
 
 export interface Settings {
   maxSeconds: number; // of processor time, for one job
@@ -38,7 +45,7 @@ export interface ApiMention {
 /** What compiling learns of a page, apart from its parts. */
 export interface CompileFacts {
   links: readonly LinkPlace[];
-  images: readonly LinkPlace[];
+  images: readonly FileMention[];
   tables: readonly TableMention[];
   api: readonly ApiMention[];
   snippets: readonly SnippetMention[];

@@ -35,7 +35,7 @@ const MAX_DEPTH = 100;
 /** The start of `<a href="/x">`, `</a>` or `<br/>`: slash and name. Sticky: reads where it is told. */
 const TAG_START = /<(\/?)([a-z][^\s/<>]{0,30})/iy;
 /** ` href = "/x"` in a tag: name and value, with its quotes if it has any. */
-const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
 export function sanitizeHtml(html: string, more?: 'blocks'): SanitizedHtml {
   const writer = new Writer(more === 'blocks' ? BLOCKS : new Set());
@@ -78,7 +78,7 @@ function readMarkup(html: string, start: number, writer: Writer): number {
 }
 
 /** After the `>` of a tag; -1 if another `<` or the end of the text comes first. Quotes hide both. */
-function endOfTag(html: string, from: number): number {
+export function endOfTag(html: string, from: number): number {
   for (let index = from; index < html.length; index += 1) {
     const char = html[index];
     if (char === '>') return index + 1;

@@ -13,6 +13,7 @@ import type {
 /** A file as it was read. `path` is posix and relative to the site folder: `content/a.mdx`. */
 export interface Source {
   path: string;
+  file?: string; // of a translation: where it was read; `path` is then that of the page it translates
   text: string;
   hash: string;
 }
@@ -222,6 +223,11 @@ export interface LinkPlace {
   column: number;
 }
 
+/** An image that a page shows, or a file that is played. */
+export interface FileMention extends LinkPlace {
+  isMedia?: true;
+}
+
 /** A table that a page shows, and which part of it. */
 export interface TableMention extends LinkPlace {
   columns?: string;
@@ -237,6 +243,7 @@ export interface SnippetMention extends LinkPlace {
 export interface DocHead {
   id: string; // path under content/ without extension
   path: string; // of the source: 'content/guides/a.mdx'
+  file?: string; // of a translation: where it was read
   hash: string; // of the source
   meta: DocMeta;
   places: Readonly<Record<string, Place>>; // of its front matter's keys

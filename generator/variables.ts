@@ -1,7 +1,9 @@
 // %%name%% in an author's text → its value. Entries: expandVariables(), diagnoseVariables().
 
 import { placesIn } from './config/place.ts';
+import { codeFences, type Fence } from './mdx/fences.ts';
 import { nearest } from './suggest.ts';
+import { TextEdits } from './text-edits.ts';
 import type { Diagnostic, Variables } from './types.ts';
 
 export interface UnknownVariable {
@@ -23,19 +25,19 @@ export function expandVariables(text: string, variables: Variables): Expansion {
   if (!text.includes('%%')) return { text, unknown: [], originalOffset: (offset) => offset };
   const separatorAt = separators(text);
   const unknown: UnknownVariable[] = [];
-  const pieces = new Pieces(text);
+  const edits = new TextEdits(text);
   for (const match of text.matchAll(VARIABLE)) {
     const [written, escaped, name = ''] = match;
     if (escaped !== undefined) {
-      pieces.replace(match.index, written, escaped);
+      edits.replace(match.index, written, escaped);
       continue;
     }
     const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
     if (value === undefined) unknown.push({ name, offset: match.index });
-    else if (typeof value === 'string') pieces.replace(match.index, written, value);
-    else pieces.replace(match.index, written, value.join(separatorAt(match.index)));
+    else if (typeof value === 'string') edits.replace(match.index, written, value);
+    else edits.replace(match.index, written, value.join(separatorAt(match.index)));
   }
-  return { text: pieces.text(), unknown, originalOffset: pieces.originalOffset() };
+  return { text: edits.text(), unknown, originalOffset: edits.originalOffset() };
 }
 
 /** `%%name%%` wherever it could be read as a variable, escaped or not: `%%a%%b%%` has two. */
@@ -86,53 +88,6 @@ export function undefinedVariable(name: string, variables: Variables): Diagnosti
   };
 }
 
-/** The text put together again, and the way back from it to what the author wrote. */
-class Pieces {
-  readonly #text: string;
-  readonly #parts: string[] = [];
-  readonly #ends: { start: number; original: number; expanded: number }[] = [];
-  #taken = 0;
-  #length = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  replace(start: number, written: string, value: string): void {
-    this.#parts.push(this.#text.slice(this.#taken, start), value);
-    this.#length += start - this.#taken + value.length;
-    this.#taken = start + written.length;
-    this.#ends.push({ start, original: this.#taken, expanded: this.#length });
-  }
-
-  text(): string {
-    return this.#parts.join('') + this.#text.slice(this.#taken);
-  }
-
-  originalOffset(): (offset: number) => number {
-    const ends = this.#ends;
-    return (offset) => {
-      let low = 0;
-      let high = ends.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((ends[middle]?.expanded ?? 0) <= offset) low = middle + 1;
-        else high = middle;
-      }
-      const before = ends[low - 1];
-      const plain = offset - (before?.expanded ?? 0) + (before?.original ?? 0);
-      const inside = ends[low];
-      return inside === undefined ? plain : Math.min(plain, inside.start);
-    };
-  }
-}
-
-interface Fence {
-  start: number;
-  end: number;
-  isQuoted: boolean; // stands in a block quote, so that its lines start with ">"
-}
-
 /**
  * What stands between two values of a list at an offset: in a fence a line break and the line's
  * indentation. Offsets must come in order, so that each line is looked at once.
@@ -160,27 +115,4 @@ function lineAround(
   const before = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
   const [indent] = (fence.isQuoted ? /^[\s>]*/ : /^\s*/).exec(before) ?? [''];
   return { end: end === -1 ? text.length : end, separator: `\n${indent}` };
-}
-
-/** "   ```js title", "> ~~~" and "- ```": the quote marks, the fence's characters, the rest. */
-const FENCE = /^([ \t>]*)(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})(.*)$/;
-
-function codeFences(text: string): Fence[] {
-  const fences: Fence[] = [];
-  let open: { mark: string; start: number; isQuoted: boolean } | undefined;
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf('\n', start);
-    const end = newline === -1 ? text.length : newline + 1;
-    const [, quote = '', mark = '', rest = ''] = FENCE.exec(text.slice(start, end).trimEnd()) ?? [];
-    const isFence = mark !== '' && !(mark.startsWith('`') && rest.includes('`'));
-    if (open === undefined) {
-      if (isFence) open = { mark, start: end, isQuoted: quote.includes('>') };
-    } else if (isFence && mark.startsWith(open.mark) && rest.trim() === '') {
-      fences.push({ start: open.start, end: start, isQuoted: open.isQuoted });
-      open = undefined;
-    }
-    start = end;
-  }
-  if (open !== undefined) fences.push({ ...open, end: text.length });
-  return fences;
 }

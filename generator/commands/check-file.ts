@@ -1,43 +1,95 @@
-// `npm run check -- content/guides/a.mdx`: what is wrong in one file, without looking at all others. Entry:
-// checkFile(). Of the pages that it links to, those are made whose anchors it names.
+// `npm run check -- content/guides/a.mdx`: what is wrong in one file, without looking at all others; and what
+// is wrong in the translations. Entries: checkFile(), checkTranslations(). Of the pages that these link to,
+// those are made whose anchors they name.
 
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Survey } from '../build.ts';
 import { checkAliases, checkLinks } from '../check.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics.ts';
-import type { Diagnostic } from '../types.ts';
+import { inWrittenFiles, translationOf } from '../locale.ts';
+import type { Diagnostic, Page } from '../types.ts';
 import { answersOf, lookAt } from './looked-at.ts';
 
 export async function checkFile(siteDir: string, path: string): Promise<readonly Diagnostic[]> {
-  const { survey, diagnostics, renderer } = await lookAt(siteDir);
+  const translation = translationOf(path);
+  const { survey, diagnostics, renderer } = await lookAt(siteDir, translation?.code);
   try {
     const found = [...diagnostics];
-    const page = survey?.site.pages.find(
-      ({ body, source }) => body.kind === 'doc' && source === path,
-    );
-    if (survey !== undefined && page !== undefined) {
-      const own = await answersOf([page], survey);
-      const named = new Set(
-        own.links.flatMap(({ destination }) =>
-          destination.kind === 'page' && destination.hash ? [destination.route] : [],
-        ),
-      );
-      const targets = survey.site.pages.filter(
-        ({ route }) => named.has(route) && route !== page.route,
-      );
-      const others = await answersOf(targets, survey);
-      const ids = (route: string): ReadonlySet<string> | undefined =>
-        own.ids.get(route) ?? others.ids.get(route);
-      const { pages } = survey.site;
-      found.push(...own.diagnostics, ...checkLinks(own.links, { pages, ids }));
-      found.push(...checkAliases(survey.site.aliases, ids));
+    if (survey !== undefined) {
+      const source = translation?.path ?? path;
+      const own = survey.site.pages.filter((page) => page.source === source);
+      found.push(...(await faultsOf(own, survey)));
+      // The rules of writing.yaml are for the words of the site's own language.
+      if (translation === undefined)
+        found.push(...(await writingOf({ siteDir, only: path, told: found }, survey)));
     }
-    if (survey !== undefined)
-      found.push(...(await writingOf({ siteDir, only: path, told: found }, survey)));
-    const ofFile = found.filter(({ file }) => file === undefined || file === path);
-    return sortDiagnostics(withSeverity(ofFile, true));
+    return ofFiles(found, survey, (file) => file === path);
   } finally {
     await renderer.close();
   }
+}
+
+/** Of all locales but the site's own: what is wrong in the files below content/locales. */
+export async function checkTranslations(siteDir: string): Promise<readonly Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const code of localeFolders(siteDir)) {
+    const { survey, diagnostics, renderer } = await lookAt(siteDir, code);
+    try {
+      const paths = new Set(
+        survey?.sources.docs.flatMap(({ path, file }) => (file === undefined ? [] : path)),
+      );
+      const pages = survey?.site.pages.filter(({ source }) => paths.has(source)) ?? [];
+      const faults = survey === undefined ? [] : await faultsOf(pages, survey);
+      const folder = `content/locales/${code}/`;
+      const isOwn = (file: string): boolean => file.startsWith(folder);
+      found.push(...ofFiles([...diagnostics, ...faults], survey, isOwn));
+    } finally {
+      await renderer.close();
+    }
+  }
+  return found;
+}
+
+function localeFolders(siteDir: string): string[] {
+  try {
+    const found = readdirSync(join(siteDir, 'content/locales'), { withFileTypes: true });
+    return found.flatMap((one) => (one.isDirectory() ? one.name : [])).sort();
+  } catch {
+    return []; // there are no translations
+  }
+}
+
+function ofFiles(
+  found: readonly Diagnostic[],
+  survey: Survey | undefined,
+  isOwn: (file: string) => boolean,
+): readonly Diagnostic[] {
+  const named = inWrittenFiles(found, survey?.sources.docs ?? []);
+  const asked = named.filter(({ file }) => file === undefined || isOwn(file));
+  return sortDiagnostics(withSeverity(asked, true));
+}
+
+/** Of these pages: their own faults, and those of their links and anchors. */
+async function faultsOf(pages: readonly Page[], survey: Survey): Promise<readonly Diagnostic[]> {
+  const docs = pages.filter(({ body }) => body.kind === 'doc');
+  if (docs.length === 0) return [];
+  const own = await answersOf(docs, survey);
+  const named = new Set(
+    own.links.flatMap(({ destination }) =>
+      destination.kind === 'page' && destination.hash ? [destination.route] : [],
+    ),
+  );
+  for (const { route } of docs) named.delete(route);
+  const targets = survey.site.pages.filter(({ route }) => named.has(route));
+  const others = await answersOf(targets, survey);
+  const ids = (route: string): ReadonlySet<string> | undefined =>
+    own.ids.get(route) ?? others.ids.get(route);
+  return [
+    ...own.diagnostics,
+    ...checkLinks(own.links, { pages: survey.site.pages, ids }),
+    ...checkAliases(survey.site.aliases, ids),
+  ];
 }
 
 async function writingOf(

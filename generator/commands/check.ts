@@ -1,6 +1,6 @@
 // `npm run check [-- siteDir | file] [--json] [--timings]`: everything a strict build would report, and what
-// content/writing.yaml asks of the words, of the whole site or of one file; nothing is written but the cache.
-// Exit code 0: all in order. 1: errors or warnings. 2: wrong words. Entry: checkCommand().
+// content/writing.yaml asks of the words, of the whole site with its translations or of one file; nothing is
+// written but the cache. Exit code 0: all in order. 1: errors or warnings. 2: wrong words. Entry: checkCommand().
 
 import { existsSync, statSync } from 'node:fs';
 import { hasErrors, summary } from '../diagnostics.ts';
@@ -13,7 +13,7 @@ import {
   runBuild,
   Timings,
 } from './build.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile, checkTranslations } from './check-file.ts';
 import { siteOf } from './looked-at.ts';
 
 const USAGE: Usage = {
@@ -40,7 +40,8 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
   const options = { ...buildOptions(flags), strict: true, dryRun: true };
   try {
     const timings = new Timings();
-    const { diagnostics, pages } = await runBuild(options, timings);
+    const { diagnostics: ofSite, pages } = await runBuild(options, timings);
+    const diagnostics = [...ofSite, ...(await checkTranslations(options.siteDir))];
     printDiagnostics(diagnostics, asJson);
     if (flags.values['timings']) timings.print(asJson);
     if (!asJson) console.log(summary(diagnostics) || `${pages} pages are in order.`);

@@ -16,7 +16,8 @@ export interface LookedAt {
   renderer: Renderer;
 }
 
-export async function lookAt(siteDir: string): Promise<LookedAt> {
+/** `locale`: of the edition to look at; default: the site's own. */
+export async function lookAt(siteDir: string, locale?: string): Promise<LookedAt> {
   const cacheDir = join(siteDir, '.cache', 'production');
   const renderer = await openRenderer({ workers: 0 });
   const options: BuildOptions = {
@@ -28,6 +29,7 @@ export async function lookAt(siteDir: string): Promise<LookedAt> {
     strict: false,
     cache: true,
     dryRun: true,
+    ...(locale === undefined ? {} : { locale }),
   };
   const stage: BuildContext['stage'] = async (_name, work) => work();
   const diagnostics: Diagnostic[] = [];

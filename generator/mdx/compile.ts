@@ -1,21 +1,22 @@
-// One page's source → parts of HTML, and what it names in other files. Entries: compileMdx(), compileAnswer().
-// 1. Replace variables, shorten.  2. Parse.  3. Check and prepare the Markdown.  4. Serialise.
+// One page's source (`.mdx` or `.md`) → parts of HTML, and what it names in other files. Entries: compileMdx(),
+// compileAnswer(). 1. Replace variables, accept foreign forms, lift code.  2. Parse.  3. Check and prepare the
+// Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
 import type { Answers } from '../jobs.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import { diagnoseVariables, expandVariables } from '../variables.ts';
+import { conflictIn } from './conflicts.ts';
 import { isTooDeep, TOO_DEEP, tooDeepAt } from './depth.ts';
-import { escapeExplicitIds } from './explicit-ids.ts';
+import { acceptForeignForms } from './foreign-forms.ts';
 import { headingIds } from './headings.ts';
+import { liftCode, restoreCode } from './lifted-code.ts';
 import { excessOf } from './limits.ts';
 import { prepareMarkdown } from './markdown.ts';
-import { mistakesOf } from './mistakes.ts';
+import { type Mistakes, mistakesOf } from './mistakes.ts';
 import { checkPlacement } from './placement.ts';
-import { restoreWords } from './restore.ts';
 import { type Mentions, serialize } from './serialize.ts';
-import { type ShortText, shorten } from './shorten.ts';
-import { featuresOf, parseMdx } from './syntax.ts';
+import { type Features, featuresOf, parseMarkdown } from './syntax.ts';
 import { explainSyntaxError } from './syntax-errors.ts';
 import type { Node, Point } from './tree.ts';
 
@@ -41,20 +42,19 @@ export function compileAnswer(source: MdxSource): Answers['compile'] {
 export function compileMdx(source: MdxSource): CompiledMdx {
   const diagnostics: Diagnostic[] = [];
   const written = blankFrontMatter(source);
-  const escaped = escapeExplicitIds(written);
-  const expanded = expandVariables(escaped, source.variables);
+  const expanded = expandVariables(written, source.variables);
   diagnostics.push(
     ...diagnoseVariables({
-      source: { path: source.path, text: escaped },
+      source: { path: source.path, text: written },
       unknown: expanded.unknown,
       variables: source.variables,
     }),
   );
-  const features = featuresOf(expanded.text);
-  // A bare address is found by its letters: its page's words stay where they are.
-  const short = shorten(expanded.text, { runs: !features.autolinks });
-  const original = originalPoints({ written: escaped, expanded, short });
-  const mistakes = mistakesOf(source.path, diagnostics, original);
+  const features = featuresOf(expanded.text, source.path);
+  const accepted = acceptForeignForms(expanded.text, features.format);
+  const { text } = accepted;
+  const whole: Stages = { path: source.path, written, text, stages: [accepted, expanded] };
+  const mistakes = mistakesOf(source.path, diagnostics, originalPoints(whole));
   const mentions: Mentions = {
     links: [],
     images: [],
@@ -64,34 +64,75 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     hierarchy: false,
   };
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
-  const deep = tooDeepAt(short.text);
+  const deep = tooDeepAt(text);
   if (deep !== undefined) {
     mistakes.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
     return empty;
   }
-  const excess = excessOf(short.text);
+  const excess = excessOf(text);
   if (excess !== undefined) {
     mistakes.error(excess.at, excess.text, excess.hint);
     return empty;
   }
-  let tree: Node;
-  try {
-    const lines = short.text.split('\n');
-    tree = parseMdx(short.text, features, (markdown) => {
-      restoreWords(markdown, short);
-      prepareMarkdown(markdown, lines, mistakes);
-    });
-  } catch (error) {
-    const { at, text, hint } = isTooDeep(error)
-      ? { ...TOO_DEEP, at: undefined }
-      : explainSyntaxError(error, short.text);
-    mistakes.error(at, short.restore(text), hint);
+  const conflict = conflictIn(text);
+  if (conflict !== undefined) {
+    mistakes.error(conflict.at, conflict.text, conflict.hint);
     return empty;
   }
-  checkPlacement(tree, mistakes);
-  const headings = headingIds(tree, mistakes);
-  const parts = serialize(tree, { mistakes, headings, mentions });
+  let page: ParsedPage;
+  try {
+    page = withoutCode(whole, features) ?? parsePage(whole, features);
+  } catch (error) {
+    const problem = isTooDeep(error)
+      ? { ...TOO_DEEP, at: undefined }
+      : explainSyntaxError(error, text);
+    mistakes.error(problem.at, problem.text, problem.hint);
+    return empty;
+  }
+  const { tree } = page;
+  checkPlacement(tree, page.mistakes);
+  const headings = headingIds(tree, page.mistakes);
+  const parts = serialize(tree, { mistakes: page.mistakes, headings, mentions });
+  diagnostics.push(...page.found);
   return { ...mentions, parts, hasTitle: beginsWithTitle(tree), diagnostics };
+}
+
+interface ParsedPage {
+  tree: Node;
+  mistakes: Mistakes;
+  found: Diagnostic[]; // what `mistakes` adds to
+}
+
+/** Throws what the parser throws. `prepare` sees the Markdown first. */
+function parsePage(
+  stages: Stages,
+  features: Features,
+  prepare: (markdown: Node) => void = () => {},
+): ParsedPage {
+  const found: Diagnostic[] = [];
+  const mistakes = mistakesOf(stages.path, found, originalPoints(stages));
+  const lines = stages.text.split('\n');
+  const tree = parseMarkdown(stages.text, features, (markdown) => {
+    prepare(markdown);
+    prepareMarkdown(markdown, { lines, format: features.format, mistakes });
+  });
+  return { tree, mistakes, found };
+}
+
+/** Undefined: the page has no code to lift, or only its whole text can tell what is wrong with it. */
+function withoutCode(whole: Stages, features: Features): ParsedPage | undefined {
+  const lifted = liftCode(whole.text);
+  if (lifted.code.size === 0) return undefined;
+  let isWhole = false;
+  const stages = { ...whole, text: lifted.text, stages: [lifted, ...whole.stages] };
+  try {
+    const page = parsePage(stages, features, (markdown) => {
+      isWhole = restoreCode(markdown, lifted);
+    });
+    return isWhole ? page : undefined;
+  } catch {
+    return undefined; // the parser says of the whole text why
+  }
 }
 
 /** The front matter as blank lines: every line and offset of the body stays where it is. */
@@ -99,20 +140,22 @@ function blankFrontMatter({ text, bodyOffset }: MdxSource): string {
   return text.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + text.slice(bodyOffset);
 }
 
-interface TextStages {
+/** A page's text on its way to the parser. */
+interface Stages {
+  path: string;
   written: string; // as the author wrote it
-  expanded: { text: string; originalOffset(offset: number): number }; // variables replaced
-  short: ShortText; // what is parsed
+  text: string; // what is parsed
+  stages: readonly { originalOffset(offset: number): number }[]; // last first
 }
 
 /** From a place in the parsed text back to the line and column in the file. */
-function originalPoints({ written, expanded, short }: TextStages): (point: Point) => Point {
-  if (short.text === written) return ({ line, column }) => ({ line, column });
-  const parsedStarts = lineStarts(short.text);
+function originalPoints({ written, text, stages }: Stages): (point: Point) => Point {
+  if (text === written) return ({ line, column }) => ({ line, column });
+  const parsedStarts = lineStarts(text);
   const writtenStarts = lineStarts(written);
   return ({ line, column }) => {
     const parsed = (parsedStarts[line - 1] ?? 0) + column - 1;
-    const offset = expanded.originalOffset(short.originalOffset(parsed));
+    const offset = stages.reduce((at, stage) => stage.originalOffset(at), parsed);
     const at = Math.max(
       writtenStarts.findLastIndex((start) => start <= offset),
       0,

@@ -15,9 +15,9 @@ import type { JsxAttribute, Node } from './tree.ts';
 
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   (
-    'a abbr article aside b bdi bdo blockquote br caption cite code col colgroup dd del details dfn ' +
+    'a abbr article aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn ' +
     'div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q s ' +
-    'samp section small source span strong sub summary sup table tbody td tfoot th thead time tr u ul ' +
+    'samp section small source span strong sub summary sup table tbody td tfoot th thead time tr track u ul ' +
     'var video wbr'
   ).split(' '),
 );

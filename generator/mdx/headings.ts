@@ -3,13 +3,15 @@
 
 import GithubSlugger from 'github-slugger';
 import { reservedIdFault } from '../reserved-ids.ts';
-import { splitExplicitId } from './explicit-ids.ts';
 import type { Mistakes } from './mistakes.ts';
 import { isJsx, type Node, type Point, textOf, walk } from './tree.ts';
 
 export interface HeadingIds {
   /** The id of a heading, once; an explicit `{#id}` is taken out of its words. */
   claim(heading: Node, attribute: unknown): { id: string; text: string };
+  /** The page's title: it needs no id, but has the one that the author gave it. */
+  isTitle(heading: Node): boolean;
+  explicit(heading: Node): string | undefined;
 }
 
 export function headingIds(tree: Node, mistakes: Mistakes): HeadingIds {
@@ -30,7 +32,9 @@ export function headingIds(tree: Node, mistakes: Mistakes): HeadingIds {
     lines.set(id, mistakes.place(at).line);
     slugger.occurrences[id] = 0;
   };
+  const titles: Node[] = [];
   walk(tree, (node) => {
+    if (isTitle(node)) titles.push(node);
     const attribute = idAttribute(node);
     if (attribute !== undefined) reserve(attribute, node.position?.start);
     else if (isHeading(node)) {
@@ -40,29 +44,47 @@ export function headingIds(tree: Node, mistakes: Mistakes): HeadingIds {
       reserve(id, node.position?.start);
     }
   });
+  for (const second of titles.slice(1))
+    mistakes.warning(
+      second.position?.start,
+      'a second heading of the first level: a page has one title',
+      'write it with ##, or split the page',
+    );
   return {
     claim(heading, attribute) {
       const text = textOf(heading).trim();
       const own = typeof attribute === 'string' ? attribute : explicit.get(heading);
       return { id: own ?? slugger.slug(text === '' ? 'section' : text), text };
     },
+    isTitle: (heading) => titles[0]?.position === heading.position,
+    explicit: (heading) => explicit.get(heading),
   };
 }
 
 function isHeading(node: Node): boolean {
-  return node.type === 'element' && /^h[2-6]$/.test(node.tagName ?? '');
+  return node.type === 'element' && /^h[1-6]$/.test(node.tagName ?? '');
+}
+
+function isTitle(node: Node): boolean {
+  return node.type === 'element' ? node.tagName === 'h1' : isJsx(node) && node.name === 'h1';
 }
 
 function idAttribute(node: Node): string | undefined {
   if (!isJsx(node) || /^[A-Z]/.test(node.name ?? 'X')) return undefined;
-  const value = node.attributes?.find((attribute) => attribute.name === 'id')?.value;
-  return typeof value === 'string' ? value : undefined;
+  const written = (name: string): string | undefined => {
+    const value = node.attributes?.find((attribute) => attribute.name === name)?.value;
+    return typeof value === 'string' ? value : undefined;
+  };
+  return written('id') ?? (node.name === 'a' ? written('name') : undefined);
 }
+
+/** `Title {#id}` at the end of a heading's text. */
+const EXPLICIT_ID = /\s*\{#([^{}\s]+)\}\s*$/;
 
 function takeExplicitId(heading: Node): string | undefined {
   const last = heading.children?.at(-1);
   if (last?.type !== 'text') return undefined;
-  const { text, id } = splitExplicitId(last.value ?? '');
-  if (id !== undefined) last.value = text;
-  return id;
+  const match = EXPLICIT_ID.exec(last.value ?? '');
+  if (match !== null) last.value = last.value?.slice(0, match.index) ?? '';
+  return match?.[1];
 }

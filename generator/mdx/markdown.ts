@@ -3,37 +3,46 @@
 
 import { contentComponents } from '../../site/shared/components.ts';
 import { nearest } from '../suggest.ts';
+import { alertOf, checkStrayColons, containerOf } from './admonitions.ts';
 import { codeBlock } from './code.ts';
+import { readHtmlTags } from './html-tags.ts';
+import { checkLiterals } from './literals.ts';
 import type { Mistakes } from './mistakes.ts';
-import { isJsx, type Node, textOf } from './tree.ts';
+import { isJsx, type Node } from './tree.ts';
 
-const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-const ADMONITION_ALIASES: Readonly<Record<string, string>> = {
-  caution: 'warning',
-  important: 'info',
-  success: 'tip',
-  secondary: 'note',
-};
+export interface MarkdownContext {
+  lines: readonly string[]; // of the parsed text
+  format: 'md' | 'mdx';
+  mistakes: Mistakes;
+}
 
-export function prepareMarkdown(tree: Node, lines: readonly string[], mistakes: Mistakes): void {
-  const children = tree.children;
+export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
+  if (context.format === 'md') readHtmlTags(tree, context.mistakes);
+  checkLiterals(tree, context);
+  prepareChildren(tree, context);
+}
+
+function prepareChildren(node: Node, context: MarkdownContext): void {
+  const { children } = node;
   if (children === undefined) return;
-  tree.children = children.flatMap((child) => {
-    const prepared = prepareNode(child, lines, mistakes);
+  node.children = children.flatMap((child) => {
+    const prepared = prepareNode(child, context);
     if (prepared === undefined) return [];
-    prepareMarkdown(prepared, lines, mistakes);
+    prepareChildren(prepared, context);
     return [prepared];
   });
 }
 
-function prepareNode(node: Node, lines: readonly string[], mistakes: Mistakes): Node | undefined {
+function prepareNode(node: Node, { lines, mistakes }: MarkdownContext): Node | undefined {
   switch (node.type) {
     case 'code':
       return codeComponent(node, mistakes);
     case 'containerDirective':
-      return admonition(node, lines, mistakes);
+      return containerOf(node, lines, mistakes);
+    case 'blockquote':
+      return alertOf(node, mistakes) ?? node;
     case 'paragraph':
-      checkStrayColons(node, mistakes);
+      checkStrayColons(node, lines, mistakes);
       return node;
     case 'mdxjsEsm':
       mistakes.error(
@@ -76,53 +85,6 @@ function codeComponent(node: Node, mistakes: Mistakes): Node {
     data: { props: part.props },
     ...(node.position === undefined ? {} : { position: node.position }),
   };
-}
-
-function admonition(node: Node, lines: readonly string[], mistakes: Mistakes): Node {
-  const name = node.name ?? '';
-  const at = node.position?.start;
-  const kind = Object.hasOwn(ADMONITION_ALIASES, name) ? (ADMONITION_ALIASES[name] ?? name) : name;
-  if (!(ADMONITIONS as readonly string[]).includes(kind)) {
-    const close = nearest(name, [...ADMONITIONS, ...Object.keys(ADMONITION_ALIASES)]);
-    const hint =
-      close === undefined
-        ? `it is one of ${ADMONITIONS.join(', ')}`
-        : `did you mean ":::${close}"?`;
-    mistakes.error(at, `there is no admonition ":::${name}"`, hint);
-  }
-  const lastLine = lines[(node.position?.end.line ?? 0) - 1] ?? '';
-  if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) {
-    mistakes.error(at, `":::${name}" is not closed`, 'end it with a line that holds only ":::"');
-  }
-  const children = node.children ?? [];
-  const label = children.find((child) => child.data?.['directiveLabel'] === true);
-  return {
-    type: 'mdxJsxFlowElement',
-    name: 'Admonition',
-    attributes: [],
-    data: { props: { kind, ...(label === undefined ? {} : { title: textOf(label) }) } },
-    children: children.filter((child) => child !== label),
-    ...(node.position === undefined ? {} : { position: node.position }),
-  };
-}
-
-/** `:::note Title` and a lone `:::` are no containers: the parser leaves them as words. */
-function checkStrayColons(node: Node, mistakes: Mistakes): void {
-  const first = node.children?.[0];
-  if (first?.type !== 'text') return;
-  const match = /^(:{3,})[ \t]*(\w*)[ \t]*([^\n]*)/.exec(first.value ?? '');
-  if (match === null) return;
-  const [, , name = '', rest = ''] = match;
-  const at = node.position?.start;
-  if (name === '')
-    mistakes.error(
-      at,
-      '":::" closes nothing',
-      'remove it, or open an admonition above with :::note',
-    );
-  else if (rest !== '') {
-    mistakes.error(at, `":::${name} ${rest}" opens no admonition`, `write :::${name}[${rest}]`);
-  } else mistakes.error(at, `":::${name}" opens no admonition`, `write :::${name} without a space`);
 }
 
 /** Whether a tag names a component of ours, rather than an HTML element. */

@@ -5,21 +5,24 @@
 import { contentMessages } from '../../site/shared/content-messages.ts';
 import { addressFault } from '../../site/shared/safe-address.ts';
 import type { ApiMention } from '../jobs.ts';
-import type { LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
+import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
 import { apiMention } from './api-mentions.ts';
+import { noteSnippet, noteTable } from './data-mentions.ts';
 import { checkElement } from './elements.ts';
+import { fileAttributes, namesFiles, pixelsOf } from './files.ts';
 import type { HeadingIds } from './headings.ts';
 import { attributesHtml, escapeText, escapeValue } from './html-text.ts';
 import { isBlank, isComponentName, unknownComponent } from './markdown.ts';
 import type { Mistakes } from './mistakes.ts';
+import { PartList } from './part-list.ts';
 import { checkChildren } from './placement.ts';
 import { attributeValues, checkProps, contractOf, type PropValue } from './props.ts';
-import { isJsx, type Node, type Point } from './tree.ts';
+import { isJsx, type Node, type Point, VOID_ELEMENTS } from './tree.ts';
 
 /** What a page names in other files, with places. */
 export interface Mentions {
   links: LinkPlace[];
-  images: LinkPlace[];
+  images: FileMention[];
   tables: TableMention[];
   api: ApiMention[];
   snippets: SnippetMention[];
@@ -38,26 +41,6 @@ export function serialize(root: Node, context: SerializeContext): Part[] {
   return out.finish();
 }
 
-/** Collects parts; neighbouring strings become one. */
-class PartList {
-  private readonly parts: Part[] = [];
-  private text = '';
-
-  html(text: string): void {
-    this.text += text;
-  }
-  part(part: Exclude<Part, string>): void {
-    if (this.text !== '') this.parts.push(this.text);
-    this.text = '';
-    this.parts.push(part);
-  }
-  finish(): Part[] {
-    if (this.text !== '') this.parts.push(this.text);
-    this.text = '';
-    return this.parts;
-  }
-}
-
 function writeChildren(node: Node, out: PartList, context: SerializeContext): void {
   for (const child of node.children ?? []) writeNode(child, out, context);
 }
@@ -67,8 +50,6 @@ function writeNode(node: Node, out: PartList, context: SerializeContext): void {
   else if (node.type === 'element') writeElement(node, out, context);
   else if (isJsx(node)) writeTag(node, out, context);
 }
-
-const VOID_ELEMENTS = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr']);
 
 function writeElement(node: Node, out: PartList, context: SerializeContext): void {
   const tag = node.tagName ?? 'div';
@@ -89,11 +70,33 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
     );
     writePlain(tag, attributes, node, out, context);
     out.html('</div>');
-  } else {
+  } else if (tag === 'section' && attributes.has('dataFootnotes')) {
+    attributes.set('ariaLabelledBy', ['footnote-label']);
+    writePlain(tag, attributes, node, out, context);
+  } else if (namesFiles(tag)) writeMedia(tag, attributes, node, out, context);
+  else {
     // A corner of the table that heads nothing is no header.
     const isCorner = tag === 'th' && (node.children ?? []).length === 0;
     writePlain(isCorner ? 'td' : tag, attributes, node, out, context);
   }
+}
+
+/** The addresses in its attributes are found out when the page is rendered, as those of images are. */
+function writeMedia(
+  tag: string,
+  attributes: ReadonlyMap<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  const { parts, others } = fileAttributes(tag, attributes, node.position?.start, context);
+  out.html(`<${tag}`);
+  for (const part of parts) {
+    if (typeof part === 'string') out.html(part);
+    else out.part(part);
+  }
+  out.html(`${attributesHtml(others)}>`);
+  writeInside(tag, node, out, context);
 }
 
 function writePlain(
@@ -104,6 +107,10 @@ function writePlain(
   context: SerializeContext,
 ): void {
   out.html(`<${tag}${attributesHtml(attributes)}>`);
+  writeInside(tag, node, out, context);
+}
+
+function writeInside(tag: string, node: Node, out: PartList, context: SerializeContext): void {
   if (VOID_ELEMENTS.has(tag)) return;
   writeChildren(node, out, context);
   out.html(`</${tag}>`);
@@ -116,11 +123,13 @@ function writeHeading(
   out: PartList,
   context: SerializeContext,
 ): void {
-  if (
-    tag === 'h1' ||
-    attributes.has('dataFootnotes') ||
-    attributes.get('id') === 'footnote-label'
-  ) {
+  if (tag === 'h1' && context.headings.isTitle(node)) {
+    const id = attributes.get('id') ?? context.headings.explicit(node);
+    if (id !== undefined) attributes.set('id', id);
+    writePlain(tag, attributes, node, out, context);
+    return;
+  }
+  if (attributes.get('id') === 'footnote-label') {
     writePlain(tag, attributes, node, out, context);
     return;
   }
@@ -143,10 +152,15 @@ function writeLink(
 ): void {
   const href = attributes.get('href');
   const isFootnote = attributes.has('dataFootnoteRef') || attributes.has('dataFootnoteBackref');
+  const { name, ...rest } = Object.fromEntries(attributes);
+  const anchor = isFootnote ? undefined : (attributes.get('id') ?? name);
   if (typeof href !== 'string' || isFootnote) {
-    writePlain('a', attributes, node, out, context);
+    // HTML's old `<a name>`: an id is what all look for.
+    const own = anchor === undefined ? rest : { ...rest, id: anchor };
+    writePlain('a', new Map(Object.entries(own)), node, out, context);
     return;
   }
+  if (anchor !== undefined) out.html(`<span id="${escapeValue(String(anchor))}"></span>`);
   noteLink(href, node.position?.start, context);
   const title = attributes.get('title');
   const inside = new PartList();
@@ -165,6 +179,12 @@ function noteLink(href: string, at: Point | undefined, context: SerializeContext
   const fault = addressFault(href, 'link');
   if (fault !== undefined)
     context.mistakes.error(at, `the link to "${href.slice(0, 40)}" ${fault.text}`, fault.hint);
+  if (/^https?:/i.test(href) && !URL.canParse(href))
+    context.mistakes.error(
+      at,
+      `the link to "${href}" names no host`,
+      'write the whole address: https://example.com/page',
+    );
   context.mentions.links.push({ href, ...context.mistakes.place(at) });
 }
 
@@ -198,6 +218,7 @@ function writeImage(
     kind: 'image',
     src,
     alt: typeof alt === 'string' ? alt : '',
+    ...pixelsOf(attributes, at, context.mistakes),
     ...(typeof title === 'string' ? { title } : {}),
   });
 }
@@ -235,33 +256,6 @@ function writeAuthorComponent(node: Node, out: PartList, context: SerializeConte
   if (mention !== undefined) context.mentions.api.push(mention);
   if (name === 'Snippet') noteSnippet(values, node, context);
   writeComponent(name, values, node, out, context);
-}
-
-function noteTable(
-  props: Readonly<Record<string, PropValue>>,
-  node: Node,
-  context: SerializeContext,
-): void {
-  const { name, columns, where } = props;
-  context.mentions.tables.push({
-    href: String(name),
-    ...context.mistakes.place(node.position?.start),
-    ...(typeof columns === 'string' ? { columns } : {}),
-    ...(typeof where === 'string' ? { where } : {}),
-  });
-}
-
-function noteSnippet(
-  { file, region }: Readonly<Record<string, PropValue>>,
-  node: Node,
-  context: SerializeContext,
-): void {
-  if (typeof file !== 'string') return; // reported as a prop
-  context.mentions.snippets.push({
-    href: file,
-    ...context.mistakes.place(node.position?.start),
-    ...(region === undefined ? {} : { region: String(region) }),
-  });
 }
 
 function writeComponent(

@@ -1,5 +1,5 @@
-// The parser: Markdown of the GFM kind, MDX, `:::` containers. Text in, HTML tree (hast) out.
-// Entry: parseMdx(). GFM's footnotes and bare-address links cost a quarter of all parsing, so they are
+// The parser: `.md` is CommonMark and GFM, `.mdx` is MDX and GFM; both with `:::` containers. Text in, HTML
+// tree (hast) out. Entry: parseMarkdown(). GFM's footnotes and bare-address links cost a quarter of all parsing, so they are
 // switched on only for a page that has such things; a processor is kept for each combination.
 
 import { createProcessor } from '@mdx-js/mdx';
@@ -15,19 +15,23 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import type { Extension } from 'micromark-util-types';
 import { contentMessages } from '../../site/shared/content-messages.ts';
+import { addMdxConstructs } from './constructs.ts';
+import { withoutFences } from './fences.ts';
 import type { Node } from './tree.ts';
 
 export type TreeStep = (tree: Node) => void;
 
 /** Parses `text`, lets `onMarkdown` see and change the Markdown tree, and answers the HTML tree. */
-export function parseMdx(text: string, features: Features, onMarkdown: TreeStep): Node {
+export function parseMarkdown(text: string, features: Features, onMarkdown: TreeStep): Node {
   const processor = processorFor(features);
   const file = { value: text, data: {} };
   current = { onMarkdown, html: undefined };
   try {
     processor.runSync(processor.parse(file.value) as never);
-    if (current.html === undefined) throw new Error('parseMdx: the HTML tree was not captured');
+    if (current.html === undefined)
+      throw new Error('parseMarkdown: the HTML tree was not captured');
     return current.html;
   } finally {
     current = undefined;
@@ -39,6 +43,7 @@ let current: { onMarkdown: TreeStep; html: Node | undefined } | undefined;
 
 type Processor = ReturnType<typeof createProcessor>;
 export interface Features {
+  format: 'md' | 'mdx';
   footnotes: boolean;
   autolinks: boolean;
 }
@@ -50,11 +55,12 @@ function processorFor(features: Features): Processor {
   const known = processors.get(key);
   if (known !== undefined) return known;
   const made = createProcessor({
-    format: 'mdx',
+    format: features.format,
     remarkPlugins: [[syntaxExtensions, features], markdownStep],
     rehypePlugins: [captureHtml],
     remarkRehypeOptions: {
       clobberPrefix: 'note-',
+      footnoteLabelProperties: { className: ['visually-hidden'] },
       footnoteLabel: contentMessages.footnotes,
       footnoteBackLabel: contentMessages.backToReference,
     },
@@ -64,8 +70,12 @@ function processorFor(features: Features): Processor {
 }
 
 function syntaxExtensions(this: { data(): object }, features: Features): void {
-  const data = this.data() as { micromarkExtensions?: object[]; fromMarkdownExtensions?: object[] };
+  const data = this.data() as {
+    micromarkExtensions?: Extension[];
+    fromMarkdownExtensions?: object[];
+  };
   data.micromarkExtensions ??= [];
+  if (features.format === 'mdx') addMdxConstructs(data.micromarkExtensions);
   data.fromMarkdownExtensions ??= [];
   data.micromarkExtensions.push(
     gfmTable(),
@@ -88,7 +98,7 @@ function syntaxExtensions(this: { data(): object }, features: Features): void {
 const COLON = 58;
 
 /** Only `:::name` is ours. `:name` and `::name` stay text, or "at 10:30pm" would be a directive. */
-function containersOnly(): object {
+function containersOnly(): Extension {
   const flow = directive().flow?.[COLON];
   return { flow: { [COLON]: Array.isArray(flow) ? flow.slice(0, 1) : flow } };
 }
@@ -105,16 +115,19 @@ function captureHtml(): (tree: Node) => Node {
   };
 }
 
-const FENCED_BLOCK = /^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[`~]*[ \t]*$/gm;
 const BARE_ADDRESS = /(?:https?:\/\/|www\.)|[\w.+-]@[\w-]+\./i;
 
 /** What a page needs beyond the usual; an address in code at worst costs time. */
-export function featuresOf(text: string): Features {
-  return { footnotes: text.includes('[^'), autolinks: BARE_ADDRESS.test(withoutTargets(text)) };
+export function featuresOf(text: string, path: string): Features {
+  return {
+    format: path.endsWith('.md') ? 'md' : 'mdx',
+    footnotes: text.includes('[^'),
+    autolinks: BARE_ADDRESS.test(withoutTargets(text)),
+  };
 }
 
 /** `[label](https://…)` is a link already; so are quoted attributes, `code` and fenced blocks. */
 function withoutTargets(text: string): string {
   if (!BARE_ADDRESS.test(text)) return '';
-  return text.replace(FENCED_BLOCK, '').replace(/\]\([^)\s]*|`[^`\n]*`|="[^"\n]*"/g, '');
+  return withoutFences(text).replace(/\]\([^)\s]*|`[^`\n]*`|="[^"\n]*"/g, '');
 }

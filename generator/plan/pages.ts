@@ -215,7 +215,7 @@ function override(
 function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
   return config.editUrl === undefined
     ? undefined
-    : `${config.editUrl.replace(/\/$/, '')}/${doc.path}`;
+    : `${config.editUrl.replace(/\/$/, '')}/${doc.file ?? doc.path}`;
 }
 
 function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts: PageFacts): Page {

@@ -2,8 +2,9 @@
 // its offset in the file. Entry: readWritten(). Variables stay as they are written.
 
 import { placesIn } from '../config/place.ts';
-import { escapeExplicitIds } from '../mdx/explicit-ids.ts';
-import { featuresOf, parseMdx } from '../mdx/syntax.ts';
+import { readHtmlTags } from '../mdx/html-tags.ts';
+import type { Mistakes } from '../mdx/mistakes.ts';
+import { featuresOf, parseMarkdown } from '../mdx/syntax.ts';
 import { isJsx, type Node, type Point } from '../mdx/tree.ts';
 import type { Place } from '../types.ts';
 
@@ -46,17 +47,27 @@ export function readWritten(
   { path, text: written }: { path: string; text: string },
   bodyOffset: number,
 ): WrittenPage | undefined {
-  const body = written.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + written.slice(bodyOffset);
-  const text = escapeExplicitIds(body);
+  const text = written.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + written.slice(bodyOffset);
+  const features = featuresOf(text, path);
   const reader = new Reader(text);
   try {
-    parseMdx(text, featuresOf(text), (tree) => reader.visit(tree));
+    parseMarkdown(text, features, (tree) => {
+      if (features.format === 'md') readHtmlTags(tree, NO_MISTAKES);
+      reader.visit(tree);
+    });
   } catch {
     return undefined; // told with its place when the page was compiled
   }
   const { blocks, fences, images, links } = reader;
   return { path, text, blocks, fences, images, links, placeOf: placesIn({ path, text }) };
 }
+
+/** All that is wrong with a page's tags was told when it was compiled. */
+const NO_MISTAKES: Mistakes = {
+  error: () => {},
+  warning: () => {},
+  place: (at) => at ?? { line: 1, column: 1 },
+};
 
 const INLINE = new Set(
   'text inlineCode emphasis strong delete link linkReference break image mdxJsxTextElement'.split(

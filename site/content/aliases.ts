@@ -1,17 +1,28 @@
 // Old ids of a page's anchors: an empty element with the old id before the one that has the new.
 
+import { escapeHtml } from '../reference/html.ts';
+
 export interface Alias {
   from: string;
   to: string;
 }
 
+/** A start tag of our own HTML, where `<` and `>` are escaped in text and quotes in attributes. */
+const START_TAG = /<[a-z][a-z0-9]*(?:\s+[^\s=>"]+(?:="[^"]*")?)*\s*\/?>/g;
+const ID = /\sid="([^"]*)"/;
+
 export function withAliases(html: string, aliases: readonly Alias[]): string {
-  let result = html;
+  if (aliases.length === 0) return html;
+  const wanted = new Map<string, string[]>();
   for (const { from, to } of aliases) {
-    const at = result.indexOf(` id="${to}"`);
-    const tag = at < 0 ? -1 : result.lastIndexOf('<', at);
-    if (tag < 0) continue;
-    result = `${result.slice(0, tag)}<span id="${from}"></span>${result.slice(tag)}`;
+    const id = escapeHtml(to);
+    wanted.set(id, [...(wanted.get(id) ?? []), escapeHtml(from)]);
   }
-  return result;
+  return html.replace(START_TAG, (tag) => {
+    const id = ID.exec(tag)?.[1];
+    const old = id === undefined ? undefined : wanted.get(id);
+    if (id === undefined || old === undefined) return tag;
+    wanted.delete(id);
+    return old.map((from) => `<span id="${from}"></span>`).join('') + tag;
+  });
 }

@@ -21,6 +21,7 @@ import {
 } from '../shared/render-types.ts';
 import { hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/types.ts';
+import { imageSize } from './image-size.ts';
 import { staticComponents } from './registry.ts';
 
 export interface RenderedBody {
@@ -110,7 +111,8 @@ class BodyWriter {
         return this.element(
           'Image',
           {
-            ...facts,
+            src: facts.src,
+            ...imageSize(part, facts),
             alt,
             ...(title === undefined ? {} : { title }),
             ...(this.rules.imageZoom && !this.isInLink ? { zooms: true } : {}),
@@ -118,6 +120,8 @@ class BodyWriter {
           '',
         );
       }
+      case 'address':
+        return escapeHtml(this.facts.images[part.href]?.src ?? part.href);
       case 'component':
         return this.component(part);
       default:

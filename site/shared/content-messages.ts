@@ -34,6 +34,7 @@ export const contentMessages = {
     warning: 'Warning',
     danger: 'Danger',
   },
+  details: 'Details', // of a fold whose author gave it no title
   badge: {
     secret: 'Secret key',
     publishable: 'Publishable key',

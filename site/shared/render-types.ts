@@ -7,7 +7,15 @@ import type { Card, DataTableData, HierarchySection, Route } from './types.ts';
 export type BodyPart =
   | string
   | { kind: 'link'; href: string; title?: string; parts: readonly BodyPart[] }
-  | { kind: 'image'; src: string; alt: string; title?: string }
+  | {
+      kind: 'image';
+      src: string;
+      alt: string;
+      title?: string;
+      width?: number; // px, as the author wants it
+      height?: number;
+    }
+  | { kind: 'address'; href: string } // of a file, inside an attribute's quotes
   | {
       kind: 'component';
       name: string;

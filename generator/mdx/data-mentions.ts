@@ -1,0 +1,38 @@
+// The tables and examples that a page names, noted with their places. Entries: noteTable(), noteSnippet().
+
+import type { SnippetMention, TableMention } from '../types.ts';
+import type { Mistakes } from './mistakes.ts';
+import type { PropValue } from './props.ts';
+import type { Node } from './tree.ts';
+
+interface DataContext {
+  mistakes: Mistakes;
+  mentions: { tables: TableMention[]; snippets: SnippetMention[] };
+}
+
+export function noteTable(
+  props: Readonly<Record<string, PropValue>>,
+  node: Node,
+  context: DataContext,
+): void {
+  const { name, columns, where } = props;
+  context.mentions.tables.push({
+    href: String(name),
+    ...context.mistakes.place(node.position?.start),
+    ...(typeof columns === 'string' ? { columns } : {}),
+    ...(typeof where === 'string' ? { where } : {}),
+  });
+}
+
+export function noteSnippet(
+  { file, region }: Readonly<Record<string, PropValue>>,
+  node: Node,
+  context: DataContext,
+): void {
+  if (typeof file !== 'string') return; // reported as a prop
+  context.mentions.snippets.push({
+    href: file,
+    ...context.mistakes.place(node.position?.start),
+    ...(region === undefined ? {} : { region: String(region) }),
+  });
+}

@@ -1,0 +1,104 @@
+// Where fenced code stands in a text that is not parsed yet, the way CommonMark says. Entry: codeFences().
+// One reading for all who look at lines: variables, first paragraphs, conflict markers, foreign forms.
+
+export interface Fence {
+  opening: number; // offset of the opening line
+  start: number; // offset of the code's first line
+  end: number; // after the code: where the closing line begins, or the text ends
+  closing: number; // after the closing line
+  isQuoted: boolean; // stands in a block quote, so that its lines start with ">"
+}
+
+/** "   ```js title", "> ~~~" and "- ```": quote marks, list markers, the fence's characters, the rest. */
+const FENCE = /^([ \t>]*)((?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/;
+
+const MARK = /`{3}|~{3}/g;
+
+interface OpenFence {
+  mark: string;
+  opening: number;
+  start: number;
+  isQuoted: boolean;
+  indent: number; // of a list item that begins on the fence's own line; else 0
+}
+
+export function codeFences(text: string): Fence[] {
+  const fences: Fence[] = [];
+  let open: OpenFence | undefined;
+  const close = (end: number, closing: number): void => {
+    if (open === undefined) return;
+    const { opening, start, isQuoted } = open;
+    fences.push({ opening, start, end: Math.max(end, start), closing, isQuoted });
+    open = undefined;
+  };
+  for (let start = 0; start < text.length; ) {
+    if (open === undefined || isAtMargin(open)) {
+      start = nextMark(text, start);
+      if (start < 0) break;
+    }
+    const newline = text.indexOf('\n', start);
+    const end = newline === -1 ? text.length : newline + 1;
+    const line = text.slice(start, end).trimEnd();
+    if (open !== undefined && leaves(line, open)) close(start, start);
+    if (open === undefined) open = openedBy(line, start, end);
+    else if (isClosing(line, open.mark)) close(start, end);
+    start = end;
+  }
+  close(text.length, text.length);
+  return fences;
+}
+
+/** Whether an offset stands in one of the fences, its opening and closing lines included. */
+export function isInFence(fences: readonly Fence[], offset: number): boolean {
+  let low = 0;
+  let high = fences.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((fences[middle]?.closing ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return (fences[low]?.opening ?? Number.POSITIVE_INFINITY) <= offset;
+}
+
+/** The text without its fences. */
+export function withoutFences(text: string): string {
+  let kept = '';
+  let from = 0;
+  for (const { opening, closing } of codeFences(text)) {
+    kept += text.slice(from, opening);
+    from = closing;
+  }
+  return kept + text.slice(from);
+}
+
+/** Where the next line begins that may open or close a fence; -1: there is none. */
+function nextMark(text: string, from: number): number {
+  MARK.lastIndex = from;
+  const found = MARK.exec(text);
+  return found === null ? -1 : text.lastIndexOf('\n', found.index) + 1;
+}
+
+/** Only its closing line ends it. */
+function isAtMargin({ isQuoted, indent }: OpenFence): boolean {
+  return !isQuoted && indent === 0;
+}
+
+/** A fence of back-ticks has none in its info string. */
+function openedBy(line: string, opening: number, start: number): OpenFence | undefined {
+  const [, before = '', item = '', mark, info = ''] = FENCE.exec(line) ?? [];
+  if (mark === undefined || (mark.startsWith('`') && info.includes('`'))) return undefined;
+  const indent = item === '' ? 0 : before.length + item.length;
+  return { mark, opening, start, isQuoted: before.includes('>'), indent };
+}
+
+/** At least as many of the same characters, and nothing behind them. */
+function isClosing(line: string, mark: string): boolean {
+  const [, written = ''] = /^[ \t>]*(`{3,}|~{3,})$/.exec(line) ?? [];
+  return written.startsWith(mark);
+}
+
+/** A line outside the quotation or the list item that the fence stands in ends both. */
+function leaves(line: string, { isQuoted, indent }: OpenFence): boolean {
+  if (isQuoted) return !line.trimStart().startsWith('>');
+  return line !== '' && indent > 0 && line.search(/\S/) < indent;
+}

@@ -1,0 +1,44 @@
+// A text put together again from pieces, and the way back from an offset in the new text to the old one.
+// Entry: TextEdits.
+
+export class TextEdits {
+  readonly #text: string;
+  readonly #parts: string[] = [];
+  readonly #ends: { start: number; original: number; edited: number }[] = [];
+  #taken = 0;
+  #length = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Offsets in the old text, in order. */
+  replace(start: number, written: string, value: string): void {
+    this.#parts.push(this.#text.slice(this.#taken, start), value);
+    this.#length += start - this.#taken + value.length;
+    this.#taken = start + written.length;
+    this.#ends.push({ start, original: this.#taken, edited: this.#length });
+  }
+
+  text(): string {
+    return this.#parts.join('') + this.#text.slice(this.#taken);
+  }
+
+  /** Of what a replacement put there: where the replaced words began, or at most where they ended. */
+  originalOffset(): (offset: number) => number {
+    const ends = this.#ends;
+    return (offset) => {
+      let low = 0;
+      let high = ends.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((ends[middle]?.edited ?? 0) <= offset) low = middle + 1;
+        else high = middle;
+      }
+      const before = ends[low - 1];
+      const plain = offset - (before?.edited ?? 0) + (before?.original ?? 0);
+      const inside = ends[low];
+      return inside === undefined ? plain : Math.min(plain, inside.start);
+    };
+  }
+}

@@ -1,0 +1,284 @@
+// Markdown that writers bring from GitHub and other tools, in `.mdx` pages: right, or a diagnostic.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Files, site } from '../support/site.ts';
+
+async function built(text: string, more: Files = {}) {
+  return site({ 'content/a.mdx': text, ...more }).build();
+}
+
+/** The article of a page about which nothing was said. */
+async function articleOf(text: string, more: Files = {}): Promise<string> {
+  const made = await built(text, more);
+  assert.deepEqual(made.messages, []);
+  return made.article('/a');
+}
+
+async function messagesOf(text: string, more: Files = {}): Promise<readonly string[]> {
+  return (await built(text, more)).messages;
+}
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>';
+
+test('a ">" in an attribute ends no tag', async () => {
+  const html = await articleOf(
+    '# A\n\n<figure title="Amount > 100" aria-labelledby="x">\n\nwords\n\n</figure>\n',
+  );
+  assert.match(html, /<figure title="Amount &gt; 100" aria-labelledby="x"><p>words<\/p><\/figure>/);
+});
+
+test('a fence with an info string closes no fence [CommonMark 4.5]', async () => {
+  const html = await articleOf('# A\n\n```md\n```js\nx\n```\n\n## T {#tid}\n');
+  assert.match(html, /<code>```js\nx<\/code>/);
+  assert.match(html, /<h2 id="tid" aria-label="T">T</);
+});
+
+test('a shorter or another fence closes none either, for variables and first paragraphs too', async () => {
+  const made = await built(
+    '# A\n\n````md\n```\n%%kinds%%\n~~~~\n````\n\nFirst words, %%kinds%%.\n',
+    {
+      'content/site.yaml':
+        'title: Site\nurl: https://docs.example.com\nvariables: { kinds: [mada, visa] }\n',
+    },
+  );
+  assert.deepEqual(made.messages, []);
+  assert.match(made.article('/a'), /```\nmada\nvisa\n~~~~/);
+  assert.match(made.html('/a'), /name="description" content="First words, mada, visa\."/);
+});
+
+test('a fence ends with the list item or the quotation around it', async () => {
+  const html = await articleOf(
+    '# A\n\n- ```\n  code\n\n## T {#tid}\n\n> ```\n> code\n\n## U {#uid}\n',
+  );
+  assert.match(html, /<h2 id="tid" aria-label="T">T</);
+  assert.match(html, /<h2 id="uid" aria-label="U">U</);
+});
+
+test('an underlined heading and a title take an explicit id', async () => {
+  const html = await articleOf('# A {#top}\n\nUnder `line` {#two}\n---\n');
+  assert.match(html, /^<h1 id="top">A<\/h1>/);
+  assert.match(html, /<h2 id="two" aria-label="Under line">Under <code>line<\/code>/);
+});
+
+test('an explicit id outside a heading is reported, and escaped it is words', async () => {
+  assert.deepEqual(await messagesOf('# A\n\nwords {#nope}\n\nwords \\{#fine}\n'), [
+    'content/a.mdx:3:7: error: "{#nope}" stands in no heading\n  hint: an id belongs at the end of a heading; for braces in prose write \\{',
+  ]);
+});
+
+test('a second title is reported, and keeps its id', async () => {
+  const made = await built('# A\n\n# H {#own}\n\n# More\n');
+  assert.deepEqual(made.messages, [
+    'content/a.mdx:3:1: warning: a second heading of the first level: a page has one title\n  hint: write it with ##, or split the page',
+    'content/a.mdx:5:1: warning: a second heading of the first level: a page has one title\n  hint: write it with ##, or split the page',
+  ]);
+  assert.match(made.article('/a'), /<h1 id="own" aria-label="H">H<.*<h1 id="more"/s);
+});
+
+test("GitHub's alerts are admonitions", async () => {
+  const html = await articleOf(
+    '# A\n\n> [!NOTE]\n> Text **b**.\n\n> [!CAUTION]\n>\n> - x\n\n> [!tip] Own title\n> y\n\n> [!IMPORTANT] Use **z**\n> now\n\n> [!WARNING]\n> w\n\n> plain\n',
+  );
+  assert.match(
+    html,
+    /admonition-note" role="note">.*?Note<\/p><p>Text <strong>b<\/strong>\.<\/p><\/div>/s,
+  );
+  assert.match(html, /admonition-danger" .*?Danger<\/p><ul>/s);
+  assert.match(html, /admonition-tip" .*?Own title<\/p><p>y<\/p>/s);
+  assert.match(html, /admonition-info" .*?Info<\/p><p>Use <strong>z<\/strong>\nnow<\/p>/s);
+  assert.match(html, /admonition-warning" .*?Warning<\/p><p>w<\/p>/s);
+  assert.match(html, /<blockquote>\s*<p>plain<\/p>/);
+  assert.doesNotMatch(html, /\[!/);
+});
+
+test('an alert that GitHub does not have is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n> [!FOO]\n> x\n\n> [!WARNIG]\n> x\n'), [
+    'content/a.mdx:3:1: error: there is no alert "[!FOO]"\n  hint: it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION',
+    'content/a.mdx:6:1: error: there is no alert "[!WARNIG]"\n  hint: did you mean "[!WARNING]"?',
+  ]);
+});
+
+test('an admonition is opened with a space and a title too, as in VitePress', async () => {
+  const html = await articleOf(
+    '# A\n\n::: tip Use `code` **now** [x]\ntext\n:::\n\n- item\n\n  ::: warning\n  deep\n  :::\n\n::: details Click [me\nfold\n:::\n\n:::details\nfold\n:::\n\n```\n::: tip Literal\n```\n',
+  );
+  assert.match(html, /admonition-tip" .*?Use code now \[?x\]?<\/p><p>text<\/p>/s);
+  assert.match(html, /admonition-warning" .*?Warning<\/p><p>deep<\/p>/s);
+  assert.match(html, /<details><summary>Click \[me<\/summary><p>fold<\/p><\/details>/);
+  assert.match(html, /<details><summary>Details<\/summary><p>fold<\/p><\/details>/);
+  assert.match(html, /<code>::: tip Literal<\/code>/);
+});
+
+test('a title without brackets is taken as in Docusaurus', async () => {
+  const html = await articleOf(
+    '# A\n\n:::note Good to *know*\n\nwords\n\n:::\n\n:::tip[T]\nx\n:::\n',
+  );
+  assert.match(html, /admonition-note" .*?Good to know<\/p><p>words<\/p>/s);
+  assert.match(html, /admonition-tip" .*?T<\/p><p>x<\/p>/s);
+});
+
+test('a mistake below a form that was rewritten is reported where it stands', async () => {
+  assert.deepEqual(
+    await messagesOf(
+      '# A\n\n::: tip Use it\n[x](/nope)\n:::\n\n<details><summary>M</summary>\n\nwords [y](/nope)\n\n</details>\n',
+    ),
+    [
+      'content/a.mdx:4:1: error: link to "/nope" leads nowhere\n  hint: no page has this route',
+      'content/a.mdx:9:7: error: link to "/nope" leads nowhere\n  hint: no page has this route',
+    ],
+  );
+});
+
+test("GitHub's form of details folds what stands in it", async () => {
+  const html = await articleOf(
+    '# A\n\n<details><summary>More</summary>\n\ntext\n\n</details>\n\n- item\n\n  <details open><summary>**M** x</summary>\n\n  deep\n\n  </details>\n\n<details><summary>One</summary> line</details>\n\n<details>\n<summary>S</summary>\nbelow\n\n</details>\n',
+  );
+  assert.match(html, /<details><summary>More<\/summary><p>text<\/p><\/details>/);
+  assert.match(html, /<details open><summary><strong>M<\/strong> x<\/summary><p>deep<\/p>/);
+  assert.match(html, /<details><summary>One<\/summary> line<\/details>/);
+  assert.match(html, /<details><summary>S<\/summary><p>below<\/p><\/details>/);
+});
+
+test('addresses in angle brackets are links, at the start of a line too', async () => {
+  const html = await articleOf(
+    '# A\n\n<https://example.com/a?b=c>\n\n- see <me@example.com> and <b>b</b>\n- <https://z.example>\n',
+  );
+  assert.match(html, /<p><a class="external" href="https:\/\/example\.com\/a\?b=c"/);
+  assert.match(html, /<a href="mailto:me@example\.com">me@example\.com<\/a> and <b>b<\/b>/);
+  assert.match(html, /<li><a class="external" href="https:\/\/z\.example"/);
+});
+
+test('an address without a host is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n[q](https://)\n'), [
+    'content/a.mdx:3:1: error: the link to "https://" names no host\n  hint: write the whole address: https://example.com/page',
+  ]);
+});
+
+test('anchors by name and by id are known, of links too', async () => {
+  const html = await articleOf(
+    '# A\n\n<a name="old"></a>[x](#old) [y](#two) <a id="two" href="https://a.example">z</a>\n',
+  );
+  assert.match(html, /<a id="old"><\/a>/);
+  assert.match(html, /<span id="two"><\/span><a class="external" href="https:\/\/a\.example"/);
+});
+
+test('the size that an author gives an image wins, and its proportion is kept', async () => {
+  const html = await articleOf(
+    '# A\n\n<img src="./x.svg" alt="a" width="200" /> <img src="./x.svg" alt="b" width={7} height="9px" /> <img src="./x.svg" alt="c" height="10" /> ![d](./x.svg)\n',
+    { 'content/x.svg': svg },
+  );
+  const sizes = [...html.matchAll(/<img [^>]*width="(\d+)" height="(\d+)"/g)];
+  assert.deepEqual(
+    sizes.map(([, width, height]) => `${width}x${height}`),
+    ['200x100', '7x9', '20x10', '40x20'],
+  );
+});
+
+test('a size that is no number of pixels is reported', async () => {
+  assert.deepEqual(
+    await messagesOf('# A\n\n<img src="./x.svg" alt="a" width="50%" />\n', {
+      'content/x.svg': svg,
+    }),
+    [
+      'content/a.mdx:3:1: warning: the width "50%" of an image is not a number of pixels\n  hint: write width="200"',
+    ],
+  );
+});
+
+test('files of video, audio, sources and tracks are copied and named as images are', async () => {
+  const made = await built(
+    '# A\n\n<video src="./a.mp4" poster="./x.svg" controls>\n<track src="/t.vtt" kind="captions" />\n</video>\n\n<picture>\n<source srcSet="./x.svg 1x, ./y.svg 2x" media="(min-width: 3px)" />\n<img src="./x.svg" alt="" />\n</picture>\n\n<audio src="https://x.example/a.mp3" controls></audio>\n',
+    {
+      'content/x.svg': svg,
+      'content/y.svg': `${svg}\n`,
+      'content/a.mp4': 'film',
+      'public/t.vtt': 'WEBVTT',
+      'content/site.yaml': 'title: Site\nurl: https://docs.example.com\nbaseUrl: /base/\n',
+    },
+  );
+  assert.deepEqual(made.messages, []);
+  const html = made.article('/a');
+  const [, path = ''] = /<video src="\/base\/(assets\/a-[0-9a-f]{8}\.mp4)"/.exec(html) ?? [];
+  assert.equal(made.file(path), 'film');
+  assert.match(html, / poster="\/base\/assets\/x-[0-9a-f]{8}\.svg" controls>/);
+  assert.match(html, /<track src="\/base\/t\.vtt" kind="captions">/);
+  assert.match(
+    html,
+    /<source srcset="\/base\/assets\/x-[0-9a-f]{8}\.svg 1x, \/base\/assets\/y-[0-9a-f]{8}\.svg 2x" media="\(min-width: 3px\)">/,
+  );
+  assert.match(html, /<audio src="https:\/\/x\.example\/a\.mp3" controls><\/audio>/);
+});
+
+test('a film that is not there is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\n<video src="./nope.mp4" controls></video>\n'), [
+    'content/a.mdx:3:1: error: there is no file "./nope.mp4"\n  hint: put the file at content/nope.mp4',
+  ]);
+});
+
+test('the heading above footnotes is for screen readers, and in no table of contents', async () => {
+  const made = await built('# A\n\n## B\n\nText[^1].\n\n[^1]: A note.\n\n    More of it.\n');
+  assert.deepEqual(made.messages, []);
+  assert.match(
+    made.article('/a'),
+    /<section [^>]*class="footnotes" aria-labelledby="footnote-label"><h2 class="visually-hidden" id="footnote-label">Footnotes<\/h2>/,
+  );
+  assert.doesNotMatch(made.html('/a'), /href="#footnote-label"/);
+});
+
+test('an indented block, which is no code in MDX, is reported, but not what is only nested', async () => {
+  const hint = '\n  hint: put ``` above and below it, or take the indentation off';
+  const text = 'an indented block is no code in an .mdx page: its lines become a paragraph';
+  assert.deepEqual(
+    await messagesOf(
+      '# A\n\ntext\n\n    code\n\n- a\n\n      code\n\n  fine\n\n1. b\n\n   fine\n\n<div>\n\n      in a tag\n\n</div>\n',
+    ),
+    [`content/a.mdx:5:5: warning: ${text}${hint}`, `content/a.mdx:9:7: warning: ${text}${hint}`],
+  );
+});
+
+test('syntax of other tools that would be shown as it is written is reported', async () => {
+  assert.deepEqual(
+    await messagesOf(
+      '# A\n\n[[toc]]\n\n[TOC]\n\n!!! note "Title"\n\nso ==marked words==, a == b == c, `==code==`\n',
+    ),
+    [
+      'content/a.mdx:3:1: warning: "[[toc]]" makes no table of contents here\n  hint: remove it: each page has its table of contents beside it',
+      'content/a.mdx:5:1: warning: "[TOC]" makes no table of contents here\n  hint: remove it: each page has its table of contents beside it',
+      'content/a.mdx:7:1: warning: "!!! note "Title"" opens no admonition\n  hint: write :::note above the text and ::: below it',
+      'content/a.mdx:9:1: warning: "==marked words==" marks nothing here\n  hint: write <mark>marked words</mark>',
+    ],
+  );
+});
+
+test('a link to a page by the name of its file is answered with the page', async () => {
+  assert.deepEqual(
+    await messagesOf('# A\n\n[b](/p/two.html) [i](/index.html)\n', {
+      'content/p/two.mdx': '# Two\n',
+    }),
+    [
+      'content/a.mdx:3:1: error: link to "/p/two.html" leads nowhere\n  hint: did you mean "/p/two"?',
+      'content/a.mdx:3:18: error: link to "/index.html" leads nowhere\n  hint: did you mean "/"?',
+    ],
+  );
+});
+
+test('the lines of an unfinished merge are named as what they are, but not in an example', async () => {
+  const conflict = '<<<<<<< HEAD\nmine\n=======\ntheirs\n>>>>>>> branch\n';
+  assert.deepEqual(await messagesOf(`# A\n\n${conflict}`), [
+    'content/a.mdx:3:1: error: "<<<<<<< HEAD" is a merge conflict marker\n  hint: keep one version, or both in order, and delete the lines that begin with <<<<<<<, ======= and >>>>>>>',
+  ]);
+  assert.match(
+    await articleOf(`# A\n\n\`\`\`\n${conflict}\`\`\`\n`),
+    /&lt;&lt;&lt;&lt;&lt;&lt;&lt; HEAD/,
+  );
+});
+
+test('an old anchor is put before the element that has the new one, never into code', async () => {
+  const html = await articleOf('# A\n\n```html\n<form id="pay">\n```\n\n## Pay\n', {
+    'content/site.yaml':
+      'title: Site\nurl: https://docs.example.com\nredirects:\n  - { from: "/a#o\\"ld", to: "/a#pay" }\n',
+  });
+  assert.match(html, /<span id="o&quot;ld"><\/span><h2 id="pay"/);
+  assert.equal(html.match(/o&quot;ld/g)?.length, 1);
+});

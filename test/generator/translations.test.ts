@@ -1,0 +1,75 @@
+// Pages below content/locales: their diagnostics name the files that translators wrote, and check sees them.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkFile, checkTranslations } from '../../generator/commands/check-file.ts';
+import { formatDiagnostic } from '../../generator/diagnostics.ts';
+import { type Files, site } from '../support/site.ts';
+
+const CONFIG =
+  'title: Site\nurl: https://docs.example.com\neditUrl: https://git.example/edit\nlocales:\n  default: en\n  list:\n    - { code: en, label: English }\n    - { code: ar, label: Arabic, direction: rtl }\n';
+
+const FILES: Files = {
+  'content/site.yaml': CONFIG,
+  'content/index.md': '# Home\n\nWords.\n',
+  'content/b.md': '# B\n',
+  'content/locales/ar/index.md':
+    '---\ntitle: Start\n---\n\nOne\n\nTwo [y](/nope) <Foo/> [b](/b#gone)\n',
+  'content/locales/ar/b.md': '---\ndesciption: x\n---\n\n# B in Arabic\n',
+};
+
+const AR = [
+  'content/locales/ar/index.md:7:5: error: link to "/nope" leads nowhere\n  hint: no page has this route',
+  'content/locales/ar/index.md:7:16: error: <Foo> is no HTML element\n  hint: for these words write \\<Foo>; components stand in files that end in .mdx',
+];
+const B =
+  'content/locales/ar/b.md:2:1: error: unknown key "desciption"\n  hint: did you mean "description"?';
+const ANCHOR = (severity: string): string =>
+  `content/locales/ar/index.md:7:23: ${severity}: link to "/b#gone": /b has no anchor "gone"\n  hint: no heading of that page has this id`;
+
+test('a build of an edition names the files of its translations', async () => {
+  const built = await site(FILES, { defaults: 'none' }).build({ locale: 'ar' });
+  assert.deepEqual(
+    built.messages.filter((message) => !message.includes('#gone')),
+    [B, ...AR],
+  );
+});
+
+test('one translated file is checked as what it is', async () => {
+  const { dir } = site(FILES, { defaults: 'none' });
+  const found = await checkFile(dir, 'content/locales/ar/index.md');
+  assert.deepEqual(found.map(formatDiagnostic), [...AR, ANCHOR('error')]);
+  assert.deepEqual((await checkFile(dir, 'content/index.md')).map(formatDiagnostic), []);
+});
+
+test('check looks at all translations', async () => {
+  const { dir } = site(FILES, { defaults: 'none' });
+  assert.deepEqual((await checkTranslations(dir)).map(formatDiagnostic), [
+    B,
+    ...AR,
+    ANCHOR('error'),
+  ]);
+});
+
+test('a folder of a locale that the site does not have is reported', async () => {
+  const { dir } = site({ 'content/locales/fr/index.md': '# Accueil\n' });
+  assert.deepEqual((await checkTranslations(dir)).map(formatDiagnostic), [
+    'error: there is no locale "fr"\n  hint: name it under locales: in content/site.yaml',
+  ]);
+});
+
+test('"Edit this page" leads to the translation', async () => {
+  const built = await site(
+    {
+      ...FILES,
+      'content/locales/ar/index.md': '# Start\n',
+      'content/locales/ar/b.md': '# B\n',
+    },
+    { defaults: 'none' },
+  ).build({ locale: 'ar' });
+  assert.deepEqual(built.messages, []);
+  assert.match(
+    built.html('/'),
+    /href="https:\/\/git\.example\/edit\/content\/locales\/ar\/index\.md"/,
+  );
+});
