@@ -4,7 +4,7 @@ import { documentPath } from './documents.ts';
 import { OUTPUT_MARKS } from './emit.ts';
 import { foldersAbove } from './folders.ts';
 import { HEADERS_FILE } from './headers-file.ts';
-import { ASSETS, FRAMES } from './output-folders.ts';
+import { ASSETS, FRAMES, INDEX_NAME } from './output-folders.ts';
 import { placeOfPage } from './plan/check-routes.ts';
 import type { SitePlan } from './plan/site.ts';
 import { siteFiles } from './site-files.ts';
@@ -73,16 +73,15 @@ function keptFolders(
 }
 
 function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
-  const kept = [ASSETS, FRAMES].find((name) => path.split('/').includes(name));
-  if (kept === undefined) return [];
-  return [
-    {
-      severity: 'error',
-      ...at,
-      text: `"${kept}" is the build's own folder, for files that never change`,
-      hint: 'give the folder another name',
-    },
-  ];
+  const parts = path.split('/');
+  const kept = [ASSETS, FRAMES].find((name) => parts.includes(name));
+  const index = parts.find((part) => part.startsWith(INDEX_NAME));
+  if (kept === undefined && index === undefined) return [];
+  const text =
+    kept === undefined
+      ? `"${index}" begins like the search index, which hosts keep for ever`
+      : `"${kept}" is the build's own folder, for files that never change`;
+  return [{ severity: 'error', ...at, text, hint: 'give it another name' }];
 }
 
 /** The pages' own files, added to what is made; a page whose file is there already is reported. */

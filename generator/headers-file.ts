@@ -21,22 +21,19 @@ interface Rule {
 
 /** `paths`: all files of the host's folder. */
 export function headersFile(baseUrl: string, paths: readonly string[]): string {
-  const folders = new Map<string, Headers>();
-  const single: Rule[] = [];
+  const kept = new Map<string, Headers>(); // by the beginning of the addresses
   const others: string[] = [];
   for (const path of [...paths].sort()) {
     const group = headerGroup(path);
     if (group === undefined) others.push(...addressesOf(path));
-    else if (group.folder !== undefined) folders.set(encoded(group.folder), group.headers);
-    else single.push({ pattern: encoded(path), headers: group.headers });
+    else kept.set(encoded(group.beginning), group.headers);
   }
-  const taken = [...folders.keys(), ...single.map(({ pattern }) => pattern)];
+  const taken = [...kept.keys()];
   const rules = (addresses: readonly string[]): Rule[] => [
     { pattern: '*', headers: SAFETY },
-    ...[...folders].map(([folder, headers]) => ({ pattern: `${folder}*`, headers })),
     ...beginnings(addresses, taken).map((pattern) => ({ pattern, headers: OTHERS.headers })),
     // Netlify finds the index by `/search/*` too; for it the last rule holds.
-    ...single,
+    ...[...kept].map(([beginning, headers]) => ({ pattern: `${beginning}*`, headers })),
   ];
   const free = FIRST_LETTERS.filter((letter) => !taken.some((one) => one.startsWith(letter)));
   const all = rules([...others, ...free]);

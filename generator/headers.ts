@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { earlyScript } from '../site/shared/early-script.ts';
-import { ASSETS, FRAMES } from './output-folders.ts';
+import { ASSETS, FRAMES, INDEX_NAME } from './output-folders.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
@@ -40,33 +40,31 @@ export const SAFETY: Headers = {
 };
 
 const FOREVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /** What differs between files. Each of them has both headers, so that no two rules need to be combined. */
 const PAGE: Headers = { 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' };
 const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
 const FRAME: Headers = { 'Content-Security-Policy': DIAGRAM_POLICY, 'Cache-Control': FOREVER };
-/** Its request names the version of its words. Not for ever: there are caches that look at the path alone. */
-const INDEX: Headers = { ...PAGE, 'Cache-Control': A_DAY };
 
-/** `ar/_assets/site-1a2b3c4d.css` → `ar/_assets/`; an edition of the site has such folders of its own. */
-const KEPT_FOLDER = new RegExp(`^(?:.*?/)?(${ASSETS}|${FRAMES})/`);
-/** `1.0/search-index-1a2b3c4d.json` */
-const SEARCH_INDEX = /^(?:.*\/)?search-index-[^/]*\.json$/;
+/**
+ * `ar/_assets/site-1a2b3c4d.css` → `ar/_assets/`, `1.0/search-index-1a2b3c4d.json` → `1.0/search-index-`: versions
+ * and editions of the site have their own.
+ */
+const KEPT = new RegExp(`^(?:.*?/)?(?:(${ASSETS}|${FRAMES})/|${INDEX_NAME})`);
 
 export interface HeaderGroup {
-  folder?: string; // `_assets/`: all files below it; otherwise the file alone
+  beginning: string; // `_assets/`: of the paths of all its files
   headers: Headers; // besides SAFETY
 }
 
 /** Undefined: one of the OTHERS. */
 export function headerGroup(path: string): HeaderGroup | undefined {
-  const [folder, kept] = KEPT_FOLDER.exec(path) ?? [];
-  if (folder !== undefined) return { folder, headers: kept === FRAMES ? FRAME : ASSET };
-  return SEARCH_INDEX.test(path) ? { headers: INDEX } : undefined;
+  const [beginning, folder] = KEPT.exec(path) ?? [];
+  if (beginning === undefined) return undefined;
+  return { beginning, headers: folder === FRAMES ? FRAME : ASSET };
 }
 
-export const OTHERS: HeaderGroup = { headers: PAGE };
+export const OTHERS: Pick<HeaderGroup, 'headers'> = { headers: PAGE };
 
 /** `path` from dist/, without a slash at the start. */
 export function headersFor(path: string): Headers {

@@ -97,11 +97,8 @@ test('hashed files are kept for ever, those of owners are asked for again', () =
   assert.equal(caching('guides/a/index.html'), 'no-cache');
   assert.equal(caching('_assets/site-1a2b3c4d.css'), 'public, max-age=31536000, immutable');
   assert.equal(caching('ar/_assets/site-1a2b3c4d.css'), 'public, max-age=31536000, immutable');
-  assert.equal(
-    caching('search-index-1a2b3c4d.json'),
-    'public, max-age=86400, stale-while-revalidate=604800',
-  );
-  assert.equal(caching('search-index-of-cards/index.html'), 'no-cache');
+  assert.equal(caching('search-index-1a2b3c4d.json'), 'public, max-age=31536000, immutable');
+  assert.equal(caching('search-indexes/index.html'), 'no-cache');
 });
 
 test('the frame of diagrams may be framed by the site, a page by nobody', () => {
@@ -160,9 +157,9 @@ test("the build's own folders cannot be an owner's", async () => {
     'content/index.mdx': '# Home\n\n[A](/_assets/a)\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give the folder another name',
-    'content/site.yaml:3:14: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give the folder another name',
-    'public/_assets/logo.png: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give the folder another name',
-    'public/img/_frames/x.html: error: "_frames" is the build\'s own folder, for files that never change\n  hint: give the folder another name',
+    'content/a.mdx: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give it another name',
+    'content/site.yaml:3:14: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give it another name',
+    'public/_assets/logo.png: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give it another name',
+    'public/img/_frames/x.html: error: "_frames" is the build\'s own folder, for files that never change\n  hint: give it another name',
   ]);
 });

@@ -101,7 +101,10 @@ test('the same signal twice, as a terminal and tsx send it, changes nothing', as
   const { code, signal, stderr } = await outcome;
   clearInterval(again);
   assert.deepEqual([code, signal], [1, null]);
-  assert.equal(stderr, 'error: the build was interrupted\nNothing was written to dist/.\n');
+  assert.equal(
+    stderr,
+    `error: the build was interrupted\nNothing was written to ${made.outDir}/.\n`,
+  );
   assert.deepEqual([...made.bytes()], [...before]);
   assert.deepEqual(
     readdirSync(made.dir).filter((name) => name.includes('staging')),

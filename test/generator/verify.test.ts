@@ -143,7 +143,7 @@ test('--no-cache takes no remembered bundle and believes nothing that was noted 
   const built = await site(VARIED, { memo: 'disk' }).build();
   const clean = [...built.bytes()];
   const kept = join(built.cacheDir, 'client');
-  const style = readdirSync(kept).find((name) => /^assets_site-\w+\.css$/.test(name)) ?? '';
+  const style = readdirSync(kept).find((name) => /^_assets_site-\w+\.css$/.test(name)) ?? '';
   writeFileSync(join(kept, style), '/* from the cache */');
   const home = join(built.outDir, 'index.html');
   const { mtime } = statSync(home);
