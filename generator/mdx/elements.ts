@@ -56,7 +56,7 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** In place of an address that was refused, so that nothing else is said of it. */
-const REPORTED = 'https:';
+const REPORTED = 'https://reported.invalid/';
 
 /** Those whose value is an address; `srcSet` holds several. */
 const ADDRESSES: ReadonlyMap<string, AddressUse> = new Map([

@@ -10,9 +10,9 @@ import { addLink, hydrated, openReader, type Reader, showsHeading, visit } from 
 
 const TABS =
   '<Tabs>\n<Tab label="One">\n\nFirst words.\n\n</Tab>\n<Tab label="Two">\n\nSecond words.\n\n</Tab>\n</Tabs>\n';
-const ISLAND = /\/assets\/Tabs-[^/]*\.js$/;
-const OWN_ENTRY = /\/assets\/page-tabs-[^/]*\.js$/;
-const APP = /\/assets\/(?:app|chunk)-[^/]*\.js$/;
+const ISLAND = /\/_assets\/Tabs-[^/]*\.js$/;
+const OWN_ENTRY = /\/_assets\/page-tabs-[^/]*\.js$/;
+const APP = /\/_assets\/(?:app|chunk)-[^/]*\.js$/;
 
 let browser: Browser;
 let site: FixturePreview;

@@ -133,8 +133,9 @@ test('rules stand below the base URL', () => {
     'guides/a/index.html',
   ]);
   const patterns = parseHeadersFile(file).map(({ pattern }) => pattern);
-  assert.deepEqual(patterns.slice(0, 3), ['/docs/*', '/docs/_assets/*', '/docs/']);
-  assert.ok(patterns.includes('/docs/g*'));
+  assert.equal(patterns[0], '/docs/*');
+  for (const pattern of ['/docs/_assets/*', '/docs/', '/docs/g*'])
+    assert.ok(patterns.includes(pattern), pattern);
 });
 
 test('a site with many editions has no more rules than a host reads', () => {
@@ -157,7 +158,7 @@ test("the build's own folders cannot be an owner's", async () => {
     'content/index.mdx': '# Home\n\n[A](/_assets/a)\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give it another name',
+    'content/a.mdx:2:1: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give it another name',
     'content/site.yaml:3:14: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give it another name',
     'public/_assets/logo.png: error: "_assets" is the build\'s own folder, for files that never change\n  hint: give it another name',
     'public/img/_frames/x.html: error: "_frames" is the build\'s own folder, for files that never change\n  hint: give it another name',
