@@ -138,8 +138,12 @@ class Thread {
     });
     this.worker.on('message', (reply: Reply) => this.answered(reply));
     this.worker.on('messageerror', (error) => this.end(error));
-    this.worker.on('error', (error) => this.end(error));
-    this.worker.on('exit', (code) => this.end(new Error(`exit code ${code}`)));
+    // Answers that are on their way are heard before the exit, though not before the error.
+    let cause: unknown;
+    this.worker.on('error', (error) => {
+      cause = error;
+    });
+    this.worker.on('exit', (code) => this.end(cause ?? new Error(`exit code ${code}`)));
   }
 
   get load(): number {

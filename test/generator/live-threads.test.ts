@@ -72,7 +72,8 @@ test('a build thread that dies with nothing to do is replaced by the next build'
   );
   for (let builds = 1; builds <= 3; builds++)
     assert.deepEqual(await built(catching), ['warning: built']);
-  assert.equal(catching.threads(), 3);
+  // One more where a build is asked for in the moment in which its thread dies.
+  assert.ok(catching.threads() >= 3, `${catching.threads()} threads`);
   await catching.catchUp.close();
 });
 
