@@ -161,7 +161,7 @@ test("a list's own address is its first link", async () => {
   const links = more(page).locator('a');
   assert.deepEqual(
     await links.evaluateAll((found) => found.map((link) => link.getAttribute('href'))),
-    ['/a', '/b', 'https://elsewhere.example/g', '/secret'],
+    ['/a', '/b', 'https://elsewhere.example/g', '/search'],
   );
   await context.close();
 });

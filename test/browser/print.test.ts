@@ -19,12 +19,16 @@ before(async () => {
 
 const PRINT = 'link[rel="stylesheet"][media="print"]';
 
-/** Waits until the sheet for paper is there, then shows the page as on paper. */
-async function onPaper(page: Page): Promise<void> {
+async function hasSheet(page: Page): Promise<void> {
   await page.waitForFunction(
     (selector) => document.querySelector<HTMLLinkElement>(selector)?.sheet?.cssRules.length,
     PRINT,
   );
+}
+
+/** Waits until the sheet for paper is there, then shows the page as on paper. */
+async function onPaper(page: Page): Promise<void> {
+  await hasSheet(page);
   await page.emulateMedia({ media: 'print' });
 }
 
@@ -32,7 +36,7 @@ test('the stylesheet for paper is asked for after the load event, and is not in 
   const reader = await openReader(browser, site.url);
   const { page, context } = reader;
   await page.goto(GUIDE);
-  await page.waitForSelector(PRINT, { state: 'attached' });
+  await hasSheet(page);
   const times = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType(
       'navigation',
