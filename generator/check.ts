@@ -2,7 +2,6 @@
 // Product specification, section 5: broken links fail the build; broken Markdown links, broken anchors
 // and duplicate routes warn. Anchors are those of the emitted HTML.
 
-import { withoutSlash } from '../site/shared/routes.ts';
 import type { Route } from '../site/shared/types.ts';
 import type { Destination } from './links.ts';
 import { nearest } from './suggest.ts';
@@ -109,15 +108,8 @@ function unlistedFault(
 
 function routeHint(route: string, targets: LinkTargets): string {
   const routes = targets.pages.map((page) => page.route);
-  const close = pageOfFile(route, routes) ?? nearest(route, routes);
+  const close = nearest(route, routes);
   return close === undefined ? 'no page has this route' : `did you mean "${close}"?`;
-}
-
-/** `/a/two.html` and `/a/index.html` → the pages `/a/two` and `/a`, if the site has them. */
-function pageOfFile(route: string, routes: readonly Route[]): Route | undefined {
-  if (!route.endsWith('.html')) return undefined;
-  const page = withoutSlash(route.replace(/(?:\/index)?\.html$/, '') || '/');
-  return routes.find((one) => withoutSlash(one) === page);
 }
 
 function anchorFault(

@@ -5,7 +5,8 @@
 
 import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
-import type { BuildOptions, Checked, Diagnostic, Source } from './types.ts';
+import type { BuildOptions } from './build-options.ts';
+import type { Checked, Diagnostic, Source } from './types.ts';
 
 /** Of processor time, for one page or specification, where the options say nothing. */
 export const MAX_SECONDS = 20;

@@ -285,17 +285,3 @@ export interface Page {
   tocMinDepth: number;
   tocMaxDepth: number;
 }
-
-export interface BuildOptions {
-  siteDir: string; // absolute
-  outDir: string; // absolute
-  mode: 'production' | 'development';
-  baseUrl?: string; // in place of site.yaml's
-  locale?: string;
-  workers: number; // 0: render in this process
-  drafts: boolean;
-  strict: boolean;
-  cache: boolean;
-  dryRun?: boolean; // everything is checked, nothing is written
-  maxSeconds?: number; // of processor time, for one page or specification; absent: 20
-}

@@ -4,9 +4,9 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Survey } from '../build.ts';
 import { checkAliases, checkLinks } from '../check.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics.ts';
+import type { Survey } from '../load-site.ts';
 import { inWrittenFiles, translationOf } from '../locale.ts';
 import type { Diagnostic, Page } from '../types.ts';
 import { answersOf, lookAt } from './looked-at.ts';

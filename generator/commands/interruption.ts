@@ -3,8 +3,8 @@
 // send the same signal, so it is heard as often as it comes, and the first one counts.
 
 import { setImmediate as turn } from 'node:timers/promises';
+import type { BuildOptions } from '../build-options.ts';
 import { dropStaging } from '../emit.ts';
-import type { BuildOptions } from '../types.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

@@ -4,11 +4,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { renderArticles } from '../articles.ts';
-import { type BuildContext, type Survey, survey } from '../build.ts';
+import type { BuildOptions } from '../build-options.ts';
 import type { ResolvedLink } from '../check.ts';
 import { recentMemo } from '../live/recent-memo.ts';
+import { type BuildContext, type Survey, survey } from '../load-site.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
-import type { BuildOptions, Diagnostic, Page } from '../types.ts';
+import type { Diagnostic, Page } from '../types.ts';
 
 export interface LookedAt {
   survey: Survey | undefined; // undefined: site.yaml cannot be used

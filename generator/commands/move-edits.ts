@@ -4,10 +4,10 @@
 
 import { posix } from 'node:path';
 import { withoutSlash } from '../../site/shared/routes.ts';
-import type { Survey } from '../build.ts';
 import type { ResolvedLink } from '../check.ts';
 import { readSidebars } from '../config/sidebars.ts';
 import { layoutLinks } from '../layout-links.ts';
+import type { Survey } from '../load-site.ts';
 import type { DocHead, Place, SidebarEntry } from '../types.ts';
 
 export interface Move {

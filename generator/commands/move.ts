@@ -5,9 +5,9 @@
 
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Survey } from '../build.ts';
 import { formatDiagnostic, hasErrors } from '../diagnostics.ts';
 import { docId } from '../heads.ts';
+import type { Survey } from '../load-site.ts';
 import { routeDocs } from '../plan/routes.ts';
 import { nearest } from '../suggest.ts';
 import { takeWords, type Usage, wrongWords } from '../usage.ts';

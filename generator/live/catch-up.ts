@@ -2,9 +2,9 @@
 // where something changed meanwhile. Entry: CatchUp. A thread that dies, at work or with nothing to do, is
 // replaced by the next build.
 
+import type { BuildOptions } from '../build-options.ts';
 import { dropStaging } from '../emit.ts';
 import { openRenderer } from '../renderer.ts';
-import type { BuildOptions } from '../types.ts';
 import { type BuildThread, openBuildThread } from './build-thread.ts';
 import { type WholeBuild, wholeBuild } from './whole-build.ts';
 

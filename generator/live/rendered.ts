@@ -3,11 +3,11 @@
 
 import type { LivePage } from '../../site/shared/live-events.ts';
 import { type Article, articleHtml, renderArticles } from '../articles.ts';
-import type { Survey } from '../build.ts';
 import { checkAliases, checkLinks } from '../check.ts';
 import type { LiveClient } from '../client.ts';
 import { hasErrors } from '../diagnostics.ts';
 import { documentJob, type ShellFiles, shellFiles } from '../documents.ts';
+import type { Survey } from '../load-site.ts';
 import { setKey } from '../page-entry.ts';
 import type { Diagnostic, Page } from '../types.ts';
 

@@ -4,18 +4,19 @@
 
 import { relative, sep } from 'node:path';
 import type { LiveEvent, LivePage } from '../../site/shared/live-events.ts';
-import { type BuildContext, type Survey, survey } from '../build.ts';
+import type { BuildOptions } from '../build-options.ts';
 import { bundleClient, type LiveClient } from '../client.ts';
 import { hasErrors } from '../diagnostics.ts';
 import { documentPath } from '../documents.ts';
 import { readHeads } from '../heads.ts';
+import { type BuildContext, type Survey, survey } from '../load-site.ts';
 import { twinPath } from '../markdown/twins.ts';
 import type { Memo } from '../memo.ts';
 import { ownersCss } from '../owners-css.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import { fingerprint, readSource, type Sources } from '../sources.ts';
 import { maxSecondsOf } from '../time-limit.ts';
-import type { BuildOptions, Diagnostic, DocHead, Page, Source } from '../types.ts';
+import type { Diagnostic, DocHead, Page, Source } from '../types.ts';
 import { jobFault } from '../worker-pool.ts';
 import { Faults } from './faults.ts';
 import { Line } from './line.ts';

@@ -3,13 +3,14 @@
 
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { build } from '../build.ts';
+import type { BuildOptions } from '../build-options.ts';
 import { defaultWorkers } from '../commands/build.ts';
 import { BuildError } from '../diagnostics.ts';
 import { openMemo } from '../memo.ts';
 import { openRenderer, type Renderer } from '../renderer.ts';
 import { fingerprint, type Sources } from '../sources.ts';
 import type { Stage } from '../stages.ts';
-import type { BuildOptions, Diagnostic } from '../types.ts';
+import type { Diagnostic } from '../types.ts';
 
 export interface WholeBuild {
   diagnostics: readonly Diagnostic[];

@@ -37,6 +37,7 @@ const GLOBAL = words('align className dir hidden id lang role tabIndex title tra
 /** What the elements have besides. `data-*` is not here: the site's own script reads those. */
 const OWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['a', words('download href hrefLang name rel target type')],
+  ['audio', words('autoPlay controls loop muted preload src')],
   ['blockquote', words('cite')],
   ['col', words('span width')],
   ['colgroup', words('span')],
@@ -52,6 +53,7 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['td', words('colSpan headers rowSpan vAlign width')],
   ['th', words('abbr colSpan headers rowSpan scope vAlign width')],
   ['time', words('dateTime')],
+  ['track', words('default kind label src srcLang')],
   ['video', words('autoPlay controls height loop muted playsInline poster preload src width')],
 ]);
 

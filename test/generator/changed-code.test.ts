@@ -72,7 +72,7 @@ const EDITS: readonly Edit[] = [
     module: 'site/styles/print.css',
     from: /$/,
     to: '.changed { color: red }\n',
-    file: /^assets\/print-\w+\.css$/,
+    file: /^_assets\/print-\w+\.css$/,
     shows: /\.changed/,
   },
 ];

@@ -28,6 +28,7 @@ test('a title and a URL are a site; the rest has defaults', () => {
     value: {
       title: 'A',
       url: 'https://a.example',
+      allowLinksTo: [],
       baseUrl: '/',
       numberPrefixes: 'keep',
       navbar: { title: 'A', hideOnScroll: false, items: [] },

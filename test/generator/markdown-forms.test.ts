@@ -251,18 +251,6 @@ test('syntax of other tools that would be shown as it is written is reported', a
   );
 });
 
-test('a link to a page by the name of its file is answered with the page', async () => {
-  assert.deepEqual(
-    await messagesOf('# A\n\n[b](/p/two.html) [i](/index.html)\n', {
-      'content/p/two.mdx': '# Two\n',
-    }),
-    [
-      'content/a.mdx:3:1: error: link to "/p/two.html" leads nowhere\n  hint: did you mean "/p/two"?',
-      'content/a.mdx:3:18: error: link to "/index.html" leads nowhere\n  hint: did you mean "/"?',
-    ],
-  );
-});
-
 test('the lines of an unfinished merge are named as what they are, but not in an example', async () => {
   const conflict = '<<<<<<< HEAD\nmine\n=======\ntheirs\n>>>>>>> branch\n';
   assert.deepEqual(await messagesOf(`# A\n\n${conflict}`), [

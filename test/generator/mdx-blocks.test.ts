@@ -177,7 +177,7 @@ test('tabs are an island with one slot a tab, complete without script', async ()
   );
   assert.match(
     html,
-    /<div data-island="Tabs" data-id="i0" data-props="\{&quot;group&quot;:&quot;os&quot;/,
+    /<div data-island="Tabs" data-id="ui:i0" data-props="\{&quot;group&quot;:&quot;os&quot;/,
   );
   assert.match(html, /role="tablist"/);
   assert.match(html, /role="tab"[^>]*>iOS<\/button>/);

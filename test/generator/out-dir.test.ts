@@ -63,8 +63,7 @@ test('any other folder will do, and one with files of someone else is left as it
   assert.deepEqual(await messagesFor(made, join(made.dir, 'out/site')), []);
   const foreign = freshFolder('foreign');
   mkdirSync(join(foreign, 'theirs'));
-  const name = foreign.slice(foreign.lastIndexOf('/') + 1);
   assert.deepEqual(await messagesFor(made, foreign), [
-    `error: ${name}/ holds files that this build did not make\n  hint: choose another folder with --out-dir; this one is left as it is`,
+    `error: ${foreign}/ holds files that this build did not make\n  hint: choose another folder with --out-dir; this one is left as it is`,
   ]);
 });

@@ -63,7 +63,7 @@ test('raw HTML stands, with Markdown between its tags, its links and images like
     /<details open><summary>M &amp; m<\/summary><p>words <strong>bold<\/strong> <kbd class="k">K<\/kbd><\/p><\/details>/,
   );
   assert.match(html, /<h3 id="logo-" aria-label="Logo ©">Logo ©</);
-  assert.match(html, /<img alt="" src="\/assets\/x-[0-9a-f]{8}\.svg" width="20" height="10"/);
+  assert.match(html, /<img alt="" src="\/_assets\/x-[0-9a-f]{8}\.svg" width="20" height="10"/);
   assert.match(html, /<a href="\/b">b<\/a>/);
 });
 

@@ -54,11 +54,12 @@ test('a check of the words does not look at such a page again', async () => {
 });
 
 test('a build says so and ends with exit code 1; --max-seconds says how long a page may take', async () => {
-  const { code, stderr } = await runBuild(site(FILES).dir, '--max-seconds', '1');
+  const { dir, outDir } = site(FILES);
+  const { code, stderr } = await runBuild(dir, '--max-seconds', '1');
   assert.equal(code, 1);
   assert.equal(
     stderr,
-    `${BROKEN_PAGE}\n${SLOW_PAGE.replace('0.6', '1')}\n2 errors in 2 files.\nNothing was written to dist/.\n`,
+    `${BROKEN_PAGE}\n${SLOW_PAGE.replace('0.6', '1')}\n2 errors in 2 files.\nNothing was written to ${outDir}/.\n`,
   );
 });
 

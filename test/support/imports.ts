@@ -15,7 +15,9 @@ interface Import {
 
 function allImportsOf(path: string): Import[] {
   const text = readFileSync(join(PROJECT, path), 'utf8');
-  return [...text.matchAll(IMPORT)].map(([, type, one, two, three]) => {
+  // A line of code that we write into a file, such as `import './${name}'`, is none of ours.
+  const matches = [...text.matchAll(IMPORT)].filter(([line]) => !line.includes('${'));
+  return matches.map(([, type, one, two, three]) => {
     const written = one ?? two ?? three ?? '';
     const name = written.startsWith('.') ? posix.join(dirname(path), written) : written;
     return { name, isType: type !== undefined };

@@ -16,10 +16,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildResult, build } from '../../generator/build.ts';
+import type { BuildOptions } from '../../generator/build-options.ts';
 import { BuildError, formatDiagnostic } from '../../generator/diagnostics.ts';
 import { type Memo, memoryMemo, openMemo } from '../../generator/memo.ts';
 import { openRenderer, type Renderer } from '../../generator/renderer.ts';
-import type { BuildOptions, Diagnostic } from '../../generator/types.ts';
+import type { Diagnostic } from '../../generator/types.ts';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 

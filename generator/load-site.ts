@@ -1,0 +1,186 @@
+// The site folder → everything that is known before a page is compiled: settings, sources, the plan, what
+// resolves links and files. For builds, checks and the dev server alike. Entry: survey().
+
+import type { ArticleInput } from './articles.ts';
+import type { BuildOptions } from './build-options.ts';
+import { readSidebars } from './config/sidebars.ts';
+import { readSiteConfig } from './config/site.ts';
+import { asUnreadable, hasErrors } from './diagnostics.ts';
+import { type Downloads, openDownloads } from './downloads/files.ts';
+import { readHeads } from './heads.ts';
+import { openFiles, type SiteFiles } from './images.ts';
+import { type LinkResolver, linkResolver } from './links.ts';
+import { localeConfig, localeDocs } from './locale.ts';
+import type { Memo } from './memo.ts';
+import { type Api, type ApiIndex, methodsByPage, openApi } from './openapi/api.ts';
+import { planSite, type SitePlan } from './plan/site.ts';
+import type { Renderer } from './renderer.ts';
+import { readSynonymFile } from './search/synonyms.ts';
+import { openExamples } from './snippets.ts';
+import { readSources, type Sources } from './sources.ts';
+import type { Stage } from './stages.ts';
+import { readTables } from './tables.ts';
+import { limitedRead, maxSecondsOf } from './time-limit.ts';
+import type { Diagnostic, SiteConfig, Source } from './types.ts';
+
+export interface BuildContext {
+  options: BuildOptions;
+  cacheDir: string;
+  memo: Memo;
+  renderer: Renderer;
+  /** Wraps a stage: for timings and progress. */
+  stage<T>(name: Stage, work: () => T | Promise<T>): Promise<T>;
+}
+
+export type Report = (...found: readonly Diagnostic[]) => void;
+
+/** All that is known before a page is compiled. */
+export interface Survey {
+  config: SiteConfig;
+  sources: Sources;
+  site: SitePlan;
+  api: Api;
+  downloads: Downloads;
+  files: SiteFiles;
+  resolve: LinkResolver;
+  synonyms: readonly string[][];
+  rendering: ArticleInput;
+  /** Tells the workers of this plan; those that made it know already. */
+  configure(renderer: Renderer): void;
+}
+
+/** Undefined: the site has no configuration that can be used. */
+export async function survey(ctx: BuildContext, report: Report): Promise<Survey | undefined> {
+  const { options, memo, renderer, stage } = ctx;
+  const maxSeconds = maxSecondsOf(options);
+  const read = await stage('read', () => readSources(options.siteDir));
+  report(...asUnreadable(read.diagnostics));
+  const config = readConfig(ctx, read, report);
+  if (config === undefined) return undefined;
+  const sources = { ...read, docs: localeDocs(read.docs, config.locales.default) };
+  const api = await stage('api', () =>
+    openApi({ sources: sources.specs, variables: config.variables, memo, maxSeconds }),
+  );
+  report(...api.diagnostics);
+  const site = await stage('plan', () => plan(ctx, { sources, config, api: api.index }, report));
+  const { variables } = config;
+  const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
+  report(...tables.diagnostics);
+  const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir);
+  report(...synonymFaults);
+  const configure: Survey['configure'] = (to) => to.configure(settings(site, maxSeconds));
+  configure(renderer);
+
+  const downloads = openDownloads({ api, config, memo, maxSeconds });
+  const files = openFiles(options.siteDir, sources, config.baseUrl);
+  const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
+  const resolve = linkResolver(site, { ...files, publicFiles });
+  const docs = new Map(sources.docs.map((source) => [source.path, source]));
+  const examples = openExamples(options.siteDir, sources.examples);
+  const rendering = {
+    site,
+    tables,
+    api,
+    examples,
+    files,
+    resolve,
+    memo,
+    renderer,
+    sources: docs,
+    maxSeconds,
+    report,
+  };
+  return {
+    config,
+    sources,
+    site,
+    api,
+    downloads,
+    files,
+    resolve,
+    synonyms,
+    rendering,
+    configure,
+  };
+}
+
+function readConfig(
+  { options }: BuildContext,
+  { site, diagnostics }: Sources,
+  report: Report,
+): SiteConfig | undefined {
+  if (site === undefined) {
+    if (!diagnostics.some(({ file }) => file === 'content/site.yaml')) {
+      report({
+        severity: 'error',
+        file: 'content/site.yaml',
+        text: 'the site has no content/site.yaml',
+        hint: 'write one with at least title: and url:, or name another site folder',
+      });
+    }
+    return undefined;
+  }
+  const seconds = maxSecondsOf(options);
+  const { value, diagnostics: found } = limitedRead(site, seconds, readSiteConfig);
+  report(...found);
+  if (value === undefined || hasErrors(found)) return undefined;
+  const baseUrl = `/${options.baseUrl ?? value.baseUrl}/`.replace(/\/{2,}/g, '/');
+  const config = localeConfig({ ...value, baseUrl }, options.locale ?? value.locales.default);
+  if (!('severity' in config)) return config;
+  report(config);
+  return undefined;
+}
+
+interface PlanSources {
+  sources: Sources;
+  config: SiteConfig;
+  api: ApiIndex;
+}
+
+function plan(
+  { options, memo }: BuildContext,
+  { sources, config, api }: PlanSources,
+  report: Report,
+): SitePlan {
+  const maxSeconds = maxSecondsOf(options);
+  const heads = readHeads(sources.docs, { config, memo, maxSeconds });
+  const sidebarsOf = (source: Source): ReturnType<typeof readSidebars> =>
+    limitedRead(source, maxSeconds, (one) => readSidebars(one, config.variables));
+  const sidebars = sources.sidebars === undefined ? undefined : sidebarsOf(sources.sidebars);
+  const versionSidebars = new Map(
+    [...sources.versionSidebars].map(([id, source]) => [id, sidebarsOf(source)]),
+  );
+  report(...[...versionSidebars.values()].flatMap(({ diagnostics }) => asUnreadable(diagnostics)));
+  if (sources.docs.length === 0) {
+    report({
+      severity: 'error',
+      file: 'content',
+      text: 'content/ has no pages',
+      hint: 'write content/index.mdx',
+    });
+  }
+  const site = planSite({
+    config,
+    heads: heads.docs,
+    sidebars: sidebars?.value ?? [],
+    versionSidebars: new Map([...versionSidebars].map(([id, { value }]) => [id, value ?? []])),
+    categoryFiles: sources.categories,
+    methods: methodsByPage(api),
+    drafts: options.drafts,
+  });
+  report(...heads.diagnostics, ...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
+  return site;
+}
+
+function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {
+  const { baseUrl, trailingSlash, imageZoom, variables, locales } = site.config;
+  const rules = { baseUrl, imageZoom, locale: locales.default };
+  return {
+    maxSeconds,
+    variables,
+    rules: trailingSlash === undefined ? rules : { ...rules, trailingSlash },
+    site: site.siteData,
+    sites: Object.fromEntries(site.siteDataOf),
+    sidebars: Object.fromEntries(site.sidebars.map((sidebar) => [sidebar.id, sidebar])),
+  };
+}
