@@ -2,6 +2,7 @@
 // anchor leads to its heading.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
@@ -9,6 +10,7 @@ import { builtSite, previewOf } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
 import { addLink, inParallel, openReader, type Reader, showsHeading, visit } from './reader.ts';
+import { SEVEN } from './seven-views.ts';
 
 /** `ui:page-data` → `page data`: what a heading of that name would be. */
 const NAMES = Object.values(ELEMENT_IDS).map((id) => id.replace(/^.*:/, '').replaceAll('-', ' '));
@@ -71,8 +73,25 @@ test('an anchor of such a name in an address leads to the heading, script or not
   }
 });
 
-test('no page of the site has an id twice, alive, the search and the list of keys open', async () => {
+test('no page of the site has an id twice as it is sent', async () => {
   const { dist, routes } = await builtSite();
+  const page = await browser.newPage();
+  const found: string[] = [];
+  for (const route of routes) {
+    const html = readFileSync(`${dist}${route.replace(/\/$/, '')}/index.html`, 'utf8');
+    const ids = await page.evaluate((text) => {
+      const document = new DOMParser().parseFromString(text, 'text/html');
+      return [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    }, html);
+    found.push(...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${route}: ${id}`));
+  }
+  assert.deepEqual(found, []);
+  await page.close();
+});
+
+test('no view has an id twice, alive, the search and the list of keys open', async () => {
+  const { dist, routes: all } = await builtSite();
+  const routes = process.env['FULL'] ? all : SEVEN;
   const { url } = await previewOf(dist);
   const lanes = await Promise.all([1, 2].map(() => openReader(browser, url)));
   const found: string[] = [];

@@ -199,13 +199,13 @@ test('files of video, audio, sources and tracks are copied and named as images a
   );
   assert.deepEqual(made.messages, []);
   const html = made.article('/a');
-  const [, path = ''] = /<video src="\/base\/(assets\/a-[0-9a-f]{8}\.mp4)"/.exec(html) ?? [];
+  const [, path = ''] = /<video src="\/base\/(_assets\/a-[0-9a-f]{8}\.mp4)"/.exec(html) ?? [];
   assert.equal(made.file(path), 'film');
-  assert.match(html, / poster="\/base\/assets\/x-[0-9a-f]{8}\.svg" controls>/);
+  assert.match(html, / poster="\/base\/_assets\/x-[0-9a-f]{8}\.svg" controls>/);
   assert.match(html, /<track src="\/base\/t\.vtt" kind="captions">/);
   assert.match(
     html,
-    /<source srcset="\/base\/assets\/x-[0-9a-f]{8}\.svg 1x, \/base\/assets\/y-[0-9a-f]{8}\.svg 2x" media="\(min-width: 3px\)">/,
+    /<source srcset="\/base\/_assets\/x-[0-9a-f]{8}\.svg 1x, \/base\/_assets\/y-[0-9a-f]{8}\.svg 2x" media="\(min-width: 3px\)">/,
   );
   assert.match(html, /<audio src="https:\/\/x\.example\/a\.mp3" controls><\/audio>/);
 });
