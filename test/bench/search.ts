@@ -17,7 +17,6 @@ import { openIndex } from '../../site/shared/search-index.ts';
 import { search } from '../../site/shared/search-ladder.ts';
 import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
 import { readSynonyms } from '../../site/shared/search-query.ts';
-import { firstResultFiles } from '../search/first-result-files.ts';
 import {
   figuresOf,
   judge,
@@ -25,7 +24,8 @@ import {
   readGolden,
   readHeldOut,
   tableOf,
-} from '../search/golden.ts';
+} from '../content/search/golden.ts';
+import { firstResultFiles } from '../search/first-result-files.ts';
 import { chromiumPath } from '../support/chromium-path.ts';
 import { PROJECT } from '../support/site.ts';
 import { writeCorpus } from './corpus.ts';

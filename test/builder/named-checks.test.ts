@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Json } from '../../site/shared/api-types.ts';
 import { checkNames } from '../../site/shared/request-form/named-checks.ts';
-import { readSpecs } from '../specs/spec-files.ts';
+import { readSpecs } from '../content/specs/spec-files.ts';
 import { formOf } from './form-of-schema.ts';
 
 const CARD = formOf({

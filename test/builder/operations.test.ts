@@ -28,7 +28,7 @@ import {
   requestFrom,
 } from '../../site/shared/sample-request.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
-import { operationsOf, readSpecs, SPEC_FILES } from '../specs/spec-files.ts';
+import { operationsOf, readSpecs, SPEC_FILES } from '../content/specs/spec-files.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
 import { bashRunners } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';

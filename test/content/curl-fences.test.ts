@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { globSync } from 'glob';
 import { expandVariables } from '../../generator/variables.ts';
-import { readSpecs } from '../specs/spec-files.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { bashRunners } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
+import { readSpecs } from './specs/spec-files.ts';
 
 const { variables } = readSpecs();
 const [runner] = bashRunners();

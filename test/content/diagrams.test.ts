@@ -8,11 +8,11 @@ import { test } from 'node:test';
 import { globSync } from 'glob';
 import { parse } from 'yaml';
 import { unescapeHtml } from '../../generator/html.ts';
-import { followed } from '../specs/references.ts';
-import { at, readSpecs, readText, textsAt } from '../specs/spec-files.ts';
 import { builtSite } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
+import { followed } from './specs/references.ts';
+import { at, readSpecs, readText, textsAt } from './specs/spec-files.ts';
 
 interface Wanted {
   name: string;

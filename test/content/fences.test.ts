@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
-import { readSpecs } from '../specs/spec-files.ts';
 import { type Fence, fenceFaults, fencesOf } from '../support/fences.ts';
 import { GAPS } from '../support/grammar-gaps.ts';
 import { PROJECT } from '../support/site.ts';
+import { readSpecs } from './specs/spec-files.ts';
 
 const { variables } = readSpecs();
 const pages = globSync('content/**/*.{md,mdx}', { cwd: PROJECT, posix: true }).sort();

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { loadSearch, pagesFor } from '../search/golden.ts';
-import { at, entriesOf, listAt, readSpecs, readText } from '../specs/spec-files.ts';
 import { builtSite } from '../support/built-site.ts';
+import { loadSearch, pagesFor } from './search/golden.ts';
+import { at, entriesOf, listAt, readSpecs, readText } from './specs/spec-files.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 const { homes, about } = parse(readText('test/content/field-homes.yaml')) as {

@@ -1,4 +1,4 @@
-// DOMAIN 19 on the pages themselves: what test/specs/invariants.test.ts asserts of the specifications holds for
+// DOMAIN 19 on the pages themselves: what test/content/specs/invariants.test.ts asserts of the specifications holds for
 // the samples that pages write out.
 
 import assert from 'node:assert/strict';
@@ -9,10 +9,10 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { globSync } from 'glob';
 import { expandVariables } from '../../generator/variables.ts';
-import { isRecord } from '../specs/references.ts';
-import { at, entriesOf, examplesOf, readSpecs, readText } from '../specs/spec-files.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
+import { isRecord } from './specs/references.ts';
+import { at, entriesOf, examplesOf, readSpecs, readText } from './specs/spec-files.ts';
 
 const run = promisify(execFile);
 const specs = readSpecs();

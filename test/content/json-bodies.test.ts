@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { expandVariables } from '../../generator/variables.ts';
-import { followed, isRecord, type Place } from '../specs/references.ts';
-import { at, entriesOf, readRows, readSpecs } from '../specs/spec-files.ts';
-import { problemsOf } from '../specs/strict-check.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
+import { followed, isRecord, type Place } from './specs/references.ts';
+import { at, entriesOf, readRows, readSpecs } from './specs/spec-files.ts';
+import { problemsOf } from './specs/strict-check.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

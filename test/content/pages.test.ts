@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { parse } from 'yaml';
-import { readText } from '../specs/spec-files.ts';
 import { builtSite } from '../support/built-site.ts';
 import { fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
+import { readText } from './specs/spec-files.ts';
 
 const FENCE = /^([\t >]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2 *$/gm;
 

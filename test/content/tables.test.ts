@@ -7,9 +7,9 @@ import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { parse } from 'yaml';
-import { readRows } from '../specs/spec-files.ts';
 import { builtSite } from '../support/built-site.ts';
 import { PROJECT } from '../support/site.ts';
+import { readRows } from './specs/spec-files.ts';
 
 const LONG = 20;
 

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { unescapeHtml } from '../../generator/html.ts';
-import { isRecord } from '../specs/references.ts';
-import { at, examplesOf, readRows, readSpecs } from '../specs/spec-files.ts';
 import { builtSite } from '../support/built-site.ts';
+import { isRecord } from './specs/references.ts';
+import { at, examplesOf, readRows, readSpecs } from './specs/spec-files.ts';
 
 const MAX_PAGES = 3;
 const MAX_WORDS = 900;

@@ -12,8 +12,8 @@ import {
 import { type Memo, memoryMemo } from '../../generator/memo.ts';
 import { openApi } from '../../generator/openapi/api.ts';
 import { readSources } from '../../generator/sources.ts';
-import { OPERATIONS } from '../specs/operations.ts';
-import { at, entriesOf, readSpecs } from '../specs/spec-files.ts';
+import { OPERATIONS } from '../content/specs/operations.ts';
+import { at, entriesOf, readSpecs } from '../content/specs/spec-files.ts';
 import { PROJECT } from '../support/site.ts';
 
 const API_NAMES = ['invoices', 'other', 'payments', 'payouts', 'settlements', 'sources'];

@@ -7,8 +7,8 @@ import { hashOf } from '../../generator/hash.ts';
 import { memoryMemo } from '../../generator/memo.ts';
 import { openApi } from '../../generator/openapi/api.ts';
 import { insideHtml } from '../../site/reference/fields-html.ts';
-import { followed, isRecord, type Place } from '../specs/references.ts';
-import { at, entriesOf, readSpecs, SPEC_FILES } from '../specs/spec-files.ts';
+import { followed, isRecord, type Place } from '../content/specs/references.ts';
+import { at, entriesOf, readSpecs, SPEC_FILES } from '../content/specs/spec-files.ts';
 import { PROJECT } from '../support/site.ts';
 import { mention } from './spec.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { amountComments } from '../../site/shared/samples/amount-comments.ts';
-import { readRows } from '../specs/spec-files.ts';
+import { readRows } from '../content/specs/spec-files.ts';
 
 const DECIMALS = Object.fromEntries(
   readRows('currencies').map(({ code = '', decimals }) => [code, Number(decimals)]),

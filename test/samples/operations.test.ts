@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
-import { at, operationsOf, readSpecs } from '../specs/spec-files.ts';
+import { at, operationsOf, readSpecs } from '../content/specs/spec-files.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
 import { parses } from '../support/grammar.ts';
 import { bashRunners, type Ran } from '../support/run-sample.ts';

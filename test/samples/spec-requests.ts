@@ -2,8 +2,14 @@
 
 import { amountComments } from '../../site/shared/samples/amount-comments.ts';
 import type { SampleBody, SampleRequest } from '../../site/shared/samples/write-samples.ts';
-import { followed } from '../specs/references.ts';
-import { at, entriesOf, namedExamples, type Operation, readRows } from '../specs/spec-files.ts';
+import { followed } from '../content/specs/references.ts';
+import {
+  at,
+  entriesOf,
+  namedExamples,
+  type Operation,
+  readRows,
+} from '../content/specs/spec-files.ts';
 import { type Parameter, parametersOf } from '../support/request-check.ts';
 
 export interface ExampleRequest {

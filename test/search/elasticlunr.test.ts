@@ -12,8 +12,8 @@ import { unpackDocuments, unpackIndex } from '../../generator/search/unpack.ts';
 import { indexFile, type SearchManifest } from '../../site/shared/search-files.ts';
 import { openIndex } from '../../site/shared/search-index.ts';
 import { HIT, type HitType, type PackedEntry } from '../../site/shared/search-pack.ts';
+import { readGolden, readHeldOut } from '../content/search/golden.ts';
 import { builtSite } from '../support/built-site.ts';
-import { readGolden, readHeldOut } from './golden.ts';
 import { packed as packPages } from './packed.ts';
 import { type PlainOptions, plainSearch, plainTokens } from './plain-search.ts';
 

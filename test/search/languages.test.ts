@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { loadSearch, pagesFor } from '../content/search/golden.ts';
 import { site } from '../support/site.ts';
-import { loadSearch, pagesFor } from './golden.ts';
 
 test('pages in Chinese, Japanese, Thai and Arabic are found by words inside their sentences [S5.3]', async () => {
   const built = await site({

@@ -1,7 +1,7 @@
 // The API as specs/*.yaml describe it, on this machine: a request that fits its operation gets the
 // operation's first good example, any other an error of the API. Entries: openFakeApi(), answerTo().
 
-import { followed } from '../specs/references.ts';
+import { followed } from '../content/specs/references.ts';
 import {
   asRecord,
   at,
@@ -13,7 +13,7 @@ import {
   readRows,
   readSpecs,
   responsesOf,
-} from '../specs/spec-files.ts';
+} from '../content/specs/spec-files.ts';
 import { openRecorder, type RecordedRequest, type Recorder } from './recording-server.ts';
 import { problemsWith, type RequestProblem } from './request-check.ts';
 

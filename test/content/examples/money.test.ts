@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fencesOf } from '../../support/fences.ts';
 import { at, readText } from '../specs/spec-files.ts';
-import { fencesOf } from '../support/fences.ts';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
 import { examplesIn, languages } from './example-process.ts';
 

@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readSiteConfig } from '../../generator/config/site.ts';
-import type { Variables } from '../../generator/types.ts';
-import { expandVariables } from '../../generator/variables.ts';
+import { readSiteConfig } from '../../../generator/config/site.ts';
+import type { Variables } from '../../../generator/types.ts';
+import { expandVariables } from '../../../generator/variables.ts';
 import { followed, isRecord, type Place } from './references.ts';
 
 export const API_FILES = ['payments', 'invoices', 'payouts', 'settlements', 'sources', 'other'].map(
@@ -40,7 +40,7 @@ export function readSpecs(): Specs {
 }
 
 export function readText(path: string): string {
-  return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+  return readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 }
 
 /** The rows of a table in content/data, such as the list of error codes. */

@@ -3,14 +3,14 @@
 // Entry: openExampleApi().
 
 import assert from 'node:assert/strict';
-import { namedExamples, operationsOf, readSpecs, responsesOf } from '../specs/spec-files.ts';
-import { answerTo as answerOf, type FakeAnswer } from '../support/fake-api.ts';
+import { answerTo as answerOf, type FakeAnswer } from '../../support/fake-api.ts';
 import {
   type Answer,
   openRecorder,
   type RecordedRequest,
   type Recorder,
-} from '../support/recording-server.ts';
+} from '../../support/recording-server.ts';
+import { namedExamples, operationsOf, readSpecs, responsesOf } from '../specs/spec-files.ts';
 
 export interface ExampleApi extends Recorder {
   base: string; // http://127.0.0.1:…/v1

@@ -6,13 +6,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import type { SearchIndex } from '../../site/shared/search-index.ts';
-import { comparable } from '../../site/shared/search-query.ts';
-import { operationToken } from '../../site/shared/search-text.ts';
-import { brotliBytes } from '../support/brotli-bytes.ts';
-import { builtSite } from '../support/built-site.ts';
-import { PROJECT } from '../support/site.ts';
-import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files.ts';
+import type { SearchIndex } from '../../../site/shared/search-index.ts';
+import { comparable } from '../../../site/shared/search-query.ts';
+import { operationToken } from '../../../site/shared/search-text.ts';
+import { chunksOfPages, firstResultFiles, importsOf } from '../../search/first-result-files.ts';
+import { brotliBytes } from '../../support/brotli-bytes.ts';
+import { builtSite } from '../../support/built-site.ts';
+import { PROJECT } from '../../support/site.ts';
 import {
   figuresOf,
   isHeldOut,

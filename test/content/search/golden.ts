@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { BAR, indexFile, type SearchManifest } from '../../site/shared/search-files.ts';
-import { openIndex, type SearchIndex } from '../../site/shared/search-index.ts';
-import { search } from '../../site/shared/search-ladder.ts';
-import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
-import { readSynonyms, type Synonyms } from '../../site/shared/search-query.ts';
-import { PROJECT } from '../support/site.ts';
+import { BAR, indexFile, type SearchManifest } from '../../../site/shared/search-files.ts';
+import { openIndex, type SearchIndex } from '../../../site/shared/search-index.ts';
+import { search } from '../../../site/shared/search-ladder.ts';
+import { HIT, type PackedEntry } from '../../../site/shared/search-pack.ts';
+import { readSynonyms, type Synonyms } from '../../../site/shared/search-query.ts';
+import { PROJECT } from '../../support/site.ts';
 
 export interface Golden {
   query: string;
@@ -19,12 +19,12 @@ export interface Golden {
 
 /** The half of all queries by which the search is tuned. */
 export function readGolden(): Golden[] {
-  return readQueries('test/search/golden.yaml');
+  return readQueries('test/content/search/golden.yaml');
 }
 
 /** The other half, which shows whether what was tuned holds for queries that nobody looked at. */
 export function readHeldOut(): Golden[] {
-  return readQueries('test/search/golden-held-out.yaml');
+  return readQueries('test/content/search/golden-held-out.yaml');
 }
 
 /** The query's own hash says in which file it stands, so nobody chooses. */

@@ -7,9 +7,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expandVariables } from '../../generator/variables.ts';
+import { expandVariables } from '../../../generator/variables.ts';
+import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
-import { freshFolder, PROJECT } from '../support/site.ts';
 
 export interface Language {
   name: string;
@@ -52,7 +52,7 @@ function python(name: string, env: Readonly<Record<string, string>>): Language {
 /** Python's `requests` is replaced where it is missing; where it is there, both are used. */
 export function languages(): Language[] {
   const standIn = python('Python without requests', {
-    PYTHONPATH: join(PROJECT, 'test/examples/stand-ins'),
+    PYTHONPATH: join(PROJECT, 'test/content/examples/stand-ins'),
   });
   return hasRequests() ? [node, python('Python', {}), standIn] : [node, standIn];
 }
