@@ -31,7 +31,8 @@ async function plainHost(dist: string): Promise<string> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = fileOf(decodeURI(pathname).replace(/\/$/, ''));
     const shown = file ?? join(dist, '404.html');
-    response.writeHead(file === undefined ? 404 : 200, { 'content-type': TYPES[extname(shown)] });
+    const type = TYPES[extname(shown)] ?? 'application/octet-stream';
+    response.writeHead(file === undefined ? 404 : 200, { 'content-type': type });
     response.end(readFileSync(shown));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
