@@ -95,6 +95,13 @@ test('the trail leads from home through the categories to the page, and is data 
       2,
       'not read aloud',
     );
+    const centres = await trail.locator('a, [aria-current]').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return (top + bottom) / 2;
+      }),
+    );
+    assert.ok(Math.max(...centres) - Math.min(...centres) < 6, `in one line: ${centres}`);
     const data = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
     ) as { '@type': string; itemListElement: { position: number; name: string; item: string }[] };
