@@ -39,11 +39,16 @@ export function withinLimit<T>(seconds: number, work: () => T): T {
     } catch (error) {
       if (!isTimeout(error)) throw error;
       const usedMs = processorTimeMs() - before;
-      if (usedMs >= limitMs) throw new TimeLimitError(`more than ${seconds} seconds`);
+      if (usedMs >= limitMs) throw timeLimitError(seconds);
       const more = (MORE_CLOCK * limitMs) / Math.max(usedMs, TICK_MS);
       clockMs *= Math.min(more, MOST_MORE_CLOCK);
     }
   }
+}
+
+/** For work that is stopped by other means. */
+export function timeLimitError(seconds: number): Error {
+  return new TimeLimitError(`more than ${seconds} seconds`);
 }
 
 export interface FileLimit {
@@ -65,14 +70,18 @@ export function isTimeLimit(error: unknown): boolean {
 }
 
 export function tooSlow({ file, seconds }: FileLimit): Diagnostic {
-  const isPage = /\.mdx?$/.test(file);
-  const what = isPage ? 'page' : file.startsWith('specs/') ? 'specification' : 'file';
   return {
     severity: 'error',
     file,
-    text: `this ${what} takes more than ${seconds} seconds of processor time`,
+    text: `this ${kindOfFile(file)} takes more than ${seconds} seconds of processor time`,
     hint: `take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds ${3 * Math.ceil(seconds)}`,
   };
+}
+
+/** What a message calls it. */
+export function kindOfFile(file: string): 'page' | 'specification' | 'file' {
+  if (/\.mdx?$/.test(file)) return 'page';
+  return file.startsWith('specs/') ? 'specification' : 'file';
 }
 
 /** What is read of a file of YAML, or that it takes too long. */
@@ -151,10 +160,14 @@ const AFTER_NAME = /^.*\) /s;
 /** Of `man proc_pid_stat`, where fields are counted from 1 and the name is the second. */
 const [UTIME, STIME] = [14 - 3, 15 - 3];
 
-/** Of this thread; where the system does not tell (it is not Linux), of the process, which is no less. */
-function processorTimeMs(): number {
+/**
+ * Of this thread, or of the one that the system knows by this number; where the system does not tell (it is not
+ * Linux), of the process, which is no less.
+ */
+export function processorTimeMs(thread?: number): number {
+  const file = thread === undefined ? '/proc/thread-self/stat' : `/proc/self/task/${thread}/stat`;
   try {
-    const stat = readFileSync('/proc/thread-self/stat', 'utf8').replace(AFTER_NAME, '').split(' ');
+    const stat = readFileSync(file, 'utf8').replace(AFTER_NAME, '').split(' ');
     return (Number(stat[UTIME]) + Number(stat[STIME])) * TICK_MS;
   } catch {
     const { user, system } = process.cpuUsage();

@@ -4,7 +4,7 @@
 
 import { Worker } from 'node:worker_threads';
 import type { Answers, Job, Settings } from './jobs.ts';
-import { isTimeLimit, tooSlow } from './time-limit.ts';
+import { isTimeLimit, kindOfFile, tooSlow } from './time-limit.ts';
 import type { Diagnostic } from './types.ts';
 
 export interface Pool {
@@ -20,7 +20,7 @@ export interface PoolSource {
   maxHeapMb?: number; // of a thread; absent: what Node thinks right for this machine
 }
 
-/** A job failed because of what it was given: its page can be told, and the rest can go on. */
+/** A job failed because of what it was given: its file can be told, and the rest can go on. */
 export class JobError extends Error {
   readonly reason: 'time' | 'memory' | 'death';
 
@@ -30,7 +30,7 @@ export class JobError extends Error {
   }
 }
 
-/** What is said of the page whose job failed; undefined: the fault is not the page's. */
+/** What is said of the file whose job failed; undefined: the fault is not the file's. */
 export function jobFault(error: unknown, file: string, seconds: number): Diagnostic | undefined {
   if (isTimeLimit(error)) return tooSlow({ file, seconds });
   if (!(error instanceof JobError)) return undefined;
@@ -41,14 +41,14 @@ export function jobFault(error: unknown, file: string, seconds: number): Diagnos
       return {
         severity: 'error',
         file,
-        text: 'this page takes more memory than a thread may have',
+        text: `this ${kindOfFile(file)} takes more memory than a thread may have`,
         hint: 'split it, or take out half of it to find the part that does',
       };
     case 'death':
       return {
         severity: 'error',
         file,
-        text: `the thread that made this page ended: ${error.message}`,
+        text: `the thread that worked on this ${kindOfFile(file)} ended: ${error.message}`,
         hint: 'take out half of it to find the part that ends it, and please report that as a fault of the generator',
       };
     default:
@@ -203,11 +203,16 @@ class Thread {
 /** Of the job that its thread died at; it may have come when the thread was dying already, so it is tried twice. */
 function hasFailed(task: Task | undefined, cause: unknown): boolean {
   if (task === undefined) return false;
-  const reason = reasonOf(cause);
-  const isOver = reason === 'memory' || task.isSecondTry === true;
-  if (isOver) task.reject(new JobError(reason, cause));
+  const death = deathOf(cause);
+  const isOver = death.reason === 'memory' || task.isSecondTry === true;
+  if (isOver) task.reject(death);
   task.isSecondTry = true;
   return isOver;
+}
+
+/** What a thread died of. */
+export function deathOf(cause: unknown): JobError {
+  return new JobError(reasonOf(cause), cause);
 }
 
 function reasonOf(cause: unknown): JobError['reason'] {

@@ -106,7 +106,11 @@ export function openApi({ sources, variables, memo, maxSeconds = MAX_SECONDS }: 
       const checked = memo.get(checkKey);
       if (checked !== undefined) return JSON.parse(checked) as Diagnostic[];
       if (isSlow) return [];
-      const { faults, isSlow: isCutShort } = await checkApi(read(), { memo, code }, limit);
+      const { faults, isSlow: isCutShort } = await checkApi(
+        read(),
+        { memo, code, seconds: maxSeconds },
+        limit,
+      );
       if (!isCutShort) memo.set(checkKey, JSON.stringify(faults));
       return faults;
     },

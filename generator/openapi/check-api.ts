@@ -14,7 +14,7 @@ import { entriesIn, followed, inside, isRecord, type PlaceOfSpot } from './refer
 
 export interface CheckedApi {
   faults: readonly Diagnostic[];
-  isSlow: boolean; // a check took too long: not to be remembered
+  isSlow: boolean; // a check took too long, or its thread died: not to be remembered
 }
 
 export async function checkApi(
@@ -32,9 +32,10 @@ export async function checkApi(
   const placeOf: PlaceOfSpot = ({ document, pointer }) =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
   const references = check(() => checkReferences(files, placeOf));
+  const structure = await checkStructure(files, { remembering, placeOf });
   const faults = [
     ...references,
-    ...(await checkStructure(files, { remembering, placeOf })),
+    ...structure.found,
     ...check(() => [
       ...checkAddresses(files),
       ...checkIds(api.operations, placeOf),
@@ -43,7 +44,7 @@ export async function checkApi(
     // A schema that cannot be followed says nothing about examples.
     ...(references.length > 0 ? [] : check(() => checkExamples(files, placeOf))),
   ];
-  return { faults, isSlow };
+  return { faults, isSlow: isSlow || structure.isCutShort };
 }
 
 function checkIds(operations: readonly FoundOperation[], placeOf: PlaceOfSpot): Diagnostic[] {

@@ -2,7 +2,9 @@
 // that readers download. Entry: checkStructure().
 
 import type { Memo } from '../memo.ts';
+import { withinLimit } from '../time-limit.ts';
 import type { Diagnostic } from '../types.ts';
+import { jobFault } from '../worker-pool.ts';
 import type { ApiFiles } from './blocks.ts';
 import { bundleSpec, type SpecBundle } from './bundle.ts';
 import { referencesIn } from './check-references.ts';
@@ -11,23 +13,27 @@ import {
   type Fields,
   isRecord,
   type PlaceOfSpot,
-  pointerStep,
   referenceIn,
   resolveReference,
 } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
+import { validate } from './validator.ts';
+import type { ParserFault } from './validator-thread.ts';
 
 /** `code`: the hash of all that the parser's answers depend on besides a file. */
 export interface Remembering {
   memo: Memo;
   code: string;
+  seconds: number; // of processor time that the parser may take for a file
 }
 
+/** `isCutShort`: an answer is missing, so that of all is not to be remembered. */
 export async function checkStructure(
   { documents, contents }: ApiFiles,
   { remembering, placeOf }: { remembering: Remembering; placeOf: PlaceOfSpot },
-): Promise<Diagnostic[]> {
+): Promise<{ found: Diagnostic[]; isCutShort: boolean }> {
   const found: Diagnostic[] = [];
+  let isCutShort = false;
   for (const document of documents.values()) {
     if (isPart(document, contents)) continue;
     const version = versionFault(document);
@@ -35,44 +41,32 @@ export async function checkStructure(
       found.push(version);
       continue;
     }
-    const bundle = bundleSpec(document, contents);
-    const faults = await parserFaults(bundle.value, remembering);
-    found.push(...faults.map((fault) => diagnostic(fault, bundle, placeOf)));
+    try {
+      const bundle = withinLimit(remembering.seconds, () => bundleSpec(document, contents));
+      const faults = await parserFaults(bundle.value, remembering);
+      found.push(...faults.map((fault) => diagnostic(fault, bundle, placeOf)));
+    } catch (error) {
+      const fault = jobFault(error, document.path, remembering.seconds);
+      if (fault === undefined) throw error;
+      found.push(fault);
+      isCutShort = true;
+    }
   }
-  return withoutRepeats(found);
-}
-
-interface ParserFault {
-  message: string;
-  pointer: string; // into the document with its references resolved
+  return { found: withoutRepeats(found), isCutShort };
 }
 
 /** Remembered: the parser compiles its rules each time, which costs more than the question. */
-async function parserFaults(bundle: Fields, { memo, code }: Remembering): Promise<ParserFault[]> {
-  const input = parserInput(bundle);
+async function parserFaults(
+  bundle: Fields,
+  { memo, code, seconds }: Remembering,
+): Promise<ParserFault[]> {
+  const input = withinLimit(seconds, () => parserInput(bundle));
   const key = memo.key('api structure', code, JSON.stringify(input));
   const known = memo.get(key);
   if (known !== undefined) return JSON.parse(known) as ParserFault[];
-  const faults = await validated(input);
+  const faults = await validate(input, seconds);
   memo.set(key, JSON.stringify(faults));
   return faults;
-}
-
-async function validated(input: Fields): Promise<ParserFault[]> {
-  const { validate } = await import('@readme/openapi-parser');
-  // The parser resolves references in place: afterwards this is the document that its lines count.
-  const resolved = structuredClone(input);
-  try {
-    const result = await validate(resolved as never, {
-      resolve: { external: false },
-      validate: { rules: RULES },
-    });
-    if (result.valid) return [];
-    const pointers = linePointers(resolved);
-    return result.errors.map(({ message }) => ({ message, pointer: pointerOf(message, pointers) }));
-  } catch (error) {
-    return [{ message: error instanceof Error ? error.message : String(error), pointer: '' }];
-  }
 }
 
 /** One fault of a shared schema is seen from every place that refers to it. */
@@ -95,18 +89,6 @@ function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): 
 
 const WHOLE = ['openapi', 'swagger', 'info', 'paths', 'webhooks', 'components'];
 
-/** What check-api.ts says with better positions. */
-const RULES = {
-  openapi: {
-    'array-without-items': 'warning',
-    'duplicate-non-request-body-parameters': 'warning',
-    'duplicate-operation-id': 'warning',
-    'non-optional-path-parameters': 'warning',
-    'path-parameters-not-in-parameters': 'warning',
-    'path-parameters-not-in-path': 'warning',
-  },
-} as const;
-
 function versionFault({ value, placeOf, path }: SpecDocument): Diagnostic | undefined {
   const version = isRecord(value) ? value['openapi'] : undefined;
   if (typeof version === 'string' && /^3\.[01]\.\d/.test(version)) return undefined;
@@ -123,32 +105,7 @@ function versionFault({ value, placeOf, path }: SpecDocument): Diagnostic | unde
   };
 }
 
-/** For each line of the value as indented JSON, the pointer to what stands there. */
-function linePointers(value: unknown): string[] {
-  const lines: string[] = [];
-  const visit = (one: unknown, pointer: string): void => {
-    lines.push(pointer);
-    if (typeof one !== 'object' || one === null) return;
-    const keys = Object.keys(one);
-    if (keys.length === 0) return;
-    for (const key of keys)
-      visit((one as Record<string, unknown>)[key], pointer + pointerStep(key));
-    lines.push(pointer); // the closing bracket
-  };
-  visit(value, '');
-  return lines;
-}
-
-/** `> 13 |             "in": "body",` in the parser's picture of the place. */
-const MARKED_LINE = /^> *(\d+) \|/m;
-/** Some complaints have no picture but begin with the place. */
-const NAMED = /^`(\/[^`]*)`/;
 const SUGGESTED = /Did you mean (.+?) here\?/;
-
-function pointerOf(message: string, pointers: readonly string[]): string {
-  const line = Number(MARKED_LINE.exec(message)?.[1] ?? 1);
-  return NAMED.exec(message)?.[1] ?? pointers[line - 1] ?? '';
-}
 
 function diagnostic(
   { message, pointer }: ParserFault,

@@ -106,7 +106,7 @@ test('each reason is said of the page, with what to do', () => {
   });
   assert.deepEqual(fault('death'), {
     ...at,
-    text: 'the thread that made this page ended: exit code 3',
+    text: 'the thread that worked on this page ended: exit code 3',
     hint: 'take out half of it to find the part that ends it, and please report that as a fault of the generator',
   });
   assert.deepEqual(fault('time'), {

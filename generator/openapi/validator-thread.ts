@@ -1,0 +1,88 @@
+// The thread's side of validator.ts: asks @readme/openapi-parser about one document after the other.
+
+import { readFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Fields, pointerStep } from './references.ts';
+
+export interface ParserFault {
+  message: string;
+  pointer: string; // into the document with its references resolved
+}
+
+/** What check-api.ts says with better positions. */
+const RULES = {
+  openapi: {
+    'array-without-items': 'warning',
+    'duplicate-non-request-body-parameters': 'warning',
+    'duplicate-operation-id': 'warning',
+    'non-optional-path-parameters': 'warning',
+    'path-parameters-not-in-parameters': 'warning',
+    'path-parameters-not-in-path': 'warning',
+  },
+} as const;
+
+type Validate = typeof import('@readme/openapi-parser').validate;
+
+async function validated(validate: Validate, input: Fields): Promise<ParserFault[]> {
+  // The parser resolves references in place: afterwards this is the document that its lines count.
+  const resolved = structuredClone(input);
+  try {
+    const result = await validate(resolved as never, {
+      resolve: { external: false },
+      validate: { rules: RULES },
+    });
+    if (result.valid) return [];
+    const pointers = linePointers(resolved);
+    return result.errors.map(({ message }) => ({ message, pointer: pointerOf(message, pointers) }));
+  } catch (error) {
+    return [{ message: error instanceof Error ? error.message : String(error), pointer: '' }];
+  }
+}
+
+/** For each line of the value as indented JSON, the pointer to what stands there. */
+function linePointers(value: unknown): string[] {
+  const lines: string[] = [];
+  const visit = (one: unknown, pointer: string): void => {
+    lines.push(pointer);
+    if (typeof one !== 'object' || one === null) return;
+    const keys = Object.keys(one);
+    if (keys.length === 0) return;
+    for (const key of keys)
+      visit((one as Record<string, unknown>)[key], pointer + pointerStep(key));
+    lines.push(pointer); // the closing bracket
+  };
+  visit(value, '');
+  return lines;
+}
+
+/** `> 13 |             "in": "body",` in the parser's picture of the place. */
+const MARKED_LINE = /^> *(\d+) \|/m;
+/** Some complaints have no picture but begin with the place. */
+const NAMED = /^`(\/[^`]*)`/;
+
+function pointerOf(message: string, pointers: readonly string[]): string {
+  const line = Number(MARKED_LINE.exec(message)?.[1] ?? 1);
+  return NAMED.exec(message)?.[1] ?? pointers[line - 1] ?? '';
+}
+
+/** By which the system counts this thread's time; undefined where it has no such number. */
+function threadNumber(): number | undefined {
+  try {
+    return Number.parseInt(readFileSync('/proc/thread-self/stat', 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a thread is given that shall run this: the module is part of the caller's code too. */
+export const VALIDATOR = 'generator/openapi/validator-thread.ts';
+
+if (workerData === VALIDATOR) void serve();
+
+async function serve(): Promise<void> {
+  const { validate } = await import('@readme/openapi-parser');
+  parentPort?.on('message', async (input: Fields) => {
+    parentPort?.postMessage({ faults: await validated(validate, input) });
+  });
+  parentPort?.postMessage({ thread: threadNumber() });
+}
