@@ -82,7 +82,7 @@ function inThreads({ file, codeHash, compileHash }: WorkerCode, threads: number)
     codeHash,
     compileHash,
     width: threads * JOBS_PER_THREAD,
-    run: (job) => pool.run(job),
+    run: (job) => pool.run(job) as Promise<never>,
     configure: (settings) => pool.configure(settings),
     close: () => pool.close(),
   };

@@ -174,3 +174,12 @@ export function processorTimeMs(thread?: number): number {
     return (user + system) / 1000;
   }
 }
+
+/** By which the system counts this thread's time, for processorTimeMs(); undefined where it has no such number. */
+export function threadNumber(): number | undefined {
+  try {
+    return Number.parseInt(readFileSync('/proc/thread-self/stat', 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,22 +1,29 @@
 // Threads that do jobs, and what becomes of the jobs of a thread that dies. Entry: openPool(). A thread does
 // its jobs one after the other, so the first without an answer is the one that killed it: that one fails, by a
-// JobError, and the others are given to a new thread.
+// JobError, and the others are given to a new thread. A job that takes too much processor time is ended with its
+// thread, from outside: that costs the jobs nothing.
 
 import { Worker } from 'node:worker_threads';
-import type { Answers, Job, Settings } from './jobs.ts';
-import { isTimeLimit, kindOfFile, tooSlow } from './time-limit.ts';
+import { isTimeLimit, kindOfFile, processorTimeMs, timeLimitError, tooSlow } from './time-limit.ts';
 import type { Diagnostic } from './types.ts';
 
 export interface Pool {
-  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K]>;
-  configure(settings: Settings): void;
+  /** What the thread's code answers to this: plain JSON both ways. */
+  run(job: object): Promise<unknown>;
+  /** Every thread gets it before its next job. */
+  configure(settings: PoolSettings): void;
   /** Jobs that wait fail. A job that comes later starts threads again. */
   close(): Promise<void>;
+}
+
+export interface PoolSettings {
+  maxSeconds: number; // of processor time, for one job
 }
 
 export interface PoolSource {
   file: string; // the worker's code, absolute
   threads: number;
+  data?: string; // the code's workerData
   maxHeapMb?: number; // of a thread; absent: what Node thinks right for this machine
 }
 
@@ -57,17 +64,22 @@ export function jobFault(error: unknown, file: string, seconds: number): Diagnos
 }
 
 interface Task {
-  job: Job;
+  job: object;
   isSecondTry?: true;
-  resolve(answer: never): void;
+  resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
+/** The first is `{ id: 0, thread }`. */
 interface Reply {
   id: number;
-  answer?: never;
+  answer?: unknown;
   failure?: object;
+  thread?: number; // by which the system counts its processor time; absent: it has no such number
 }
+
+/** How often the processor time of threads is looked at. */
+const LOOK_MS = 250;
 
 export function openPool(source: PoolSource): Pool {
   return new ThreadPool(source);
@@ -76,19 +88,17 @@ export function openPool(source: PoolSource): Pool {
 class ThreadPool implements Pool {
   private readonly source: PoolSource;
   private threads: Thread[] = [];
-  private settings: Settings | undefined;
+  private settings: PoolSettings | undefined;
 
   constructor(source: PoolSource) {
     this.source = source;
   }
 
-  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K]> {
-    return new Promise((resolve, reject) => {
-      this.give({ job, resolve: resolve as Task['resolve'], reject });
-    });
+  run(job: object): Promise<unknown> {
+    return new Promise((resolve, reject) => this.give({ job, resolve, reject }));
   }
 
-  configure(settings: Settings): void {
+  configure(settings: PoolSettings): void {
     this.settings = settings;
     for (const thread of this.threads) thread.configure(settings);
   }
@@ -124,13 +134,18 @@ class Thread {
   private readonly onEnd: (rest: readonly Task[]) => void;
   private lastId = 0;
   private isUp = false; // it has loaded its code
-  private state: 'working' | 'retired' | 'closed' | 'ended' = 'working';
+  private state: 'working' | 'closed' | 'ended' = 'working';
+  private number: number | undefined; // see Reply.thread
+  private maxMs = Number.POSITIVE_INFINITY;
+  private seen: { id: number; since: number; isOver: boolean } | undefined; // the job it was at, last time
+  private readonly looking: NodeJS.Timeout;
 
   /** `onEnd` gets the jobs that somebody else must do. */
-  constructor({ file, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
+  constructor({ file, data, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
     this.onEnd = onEnd;
     this.worker = new Worker(file, {
       execArgv: [],
+      workerData: data,
       resourceLimits: {
         maxYoungGenerationSizeMb: 48,
         ...(maxHeapMb === undefined ? {} : { maxOldGenerationSizeMb: maxHeapMb }),
@@ -144,58 +159,74 @@ class Thread {
       cause = error;
     });
     this.worker.on('exit', (code) => this.end(cause ?? new Error(`exit code ${code}`)));
+    this.looking = setInterval(() => this.look(), LOOK_MS).unref();
   }
 
   get load(): number {
     return this.tasks.size;
   }
 
-  configure(settings: Settings): void {
+  configure(settings: PoolSettings): void {
+    this.maxMs = settings.maxSeconds * 1000;
     this.worker.postMessage({ id: 0, job: { kind: 'settings', settings } });
   }
 
   post(task: Task): void {
     this.lastId += 1;
     this.tasks.set(this.lastId, task);
+    this.worker.ref();
     this.worker.postMessage({ id: this.lastId, job: task.job });
   }
 
   async close(): Promise<void> {
     this.state = 'closed';
+    clearInterval(this.looking);
     for (const { reject } of this.tasks.values()) reject(new Error('the renderer was closed'));
     this.tasks.clear();
     await this.worker.terminate();
   }
 
-  private answered({ id, answer, failure }: Reply): void {
+  private answered({ id, answer, failure, thread }: Reply): void {
     this.isUp = true;
+    this.number ??= thread;
     if (this.state !== 'working') return;
     const task = this.tasks.get(id);
     this.tasks.delete(id);
-    if (task === undefined) return;
-    if (failure === undefined) {
-      task.resolve(answer as never);
+    if (failure === undefined) task?.resolve(answer);
+    else task?.reject(Object.assign(new Error(), failure));
+    if (this.tasks.size === 0) this.worker.unref(); // a thread without work keeps no process alive
+  }
+
+  /** A job is over its time when two looks say so: its answer may have waited for this thread. */
+  private look(): void {
+    const [id] = this.tasks.keys();
+    if (id === undefined || !this.isUp) {
+      this.seen = undefined;
       return;
     }
-    const error = Object.assign(new Error(), failure);
-    const isSlow = isTimeLimit(error);
-    task.reject(isSlow ? new JobError('time', error) : error);
-    if (!isSlow) return;
-    // It was stopped anywhere: nobody knows what state its modules are in.
-    this.state = 'retired';
-    void this.worker.terminate();
+    const now = this.processorMs();
+    if (this.seen?.id !== id) this.seen = { id, since: now, isOver: false };
+    const isOver = now - this.seen.since > this.maxMs;
+    if (isOver && this.seen.isOver) this.end(timeLimitError(this.maxMs / 1000));
+    else this.seen.isOver = isOver;
+  }
+
+  /** Where the system does not count a thread's time: how long it was busy, on the clock. */
+  private processorMs(): number {
+    if (this.number !== undefined) return processorTimeMs(this.number);
+    return this.worker.performance.eventLoopUtilization().active;
   }
 
   private end(cause: unknown): void {
     if (this.state === 'closed' || this.state === 'ended') return;
-    const wasWorking = this.state === 'working';
     this.state = 'ended';
+    clearInterval(this.looking);
     const tasks = [...this.tasks.values()];
     this.tasks.clear();
     void this.worker.terminate();
     // Code that cannot be loaded kills every thread: no page is at fault.
     if (!this.isUp) for (const { reject } of tasks.splice(0)) reject(asError(cause));
-    else if (wasWorking && hasFailed(tasks[0], cause)) tasks.shift();
+    else if (hasFailed(tasks[0], cause)) tasks.shift();
     this.onEnd(tasks);
   }
 }
@@ -204,7 +235,7 @@ class Thread {
 function hasFailed(task: Task | undefined, cause: unknown): boolean {
   if (task === undefined) return false;
   const death = deathOf(cause);
-  const isOver = death.reason === 'memory' || task.isSecondTry === true;
+  const isOver = death.reason !== 'death' || task.isSecondTry === true;
   if (isOver) task.reject(death);
   task.isSecondTry = true;
   return isOver;
@@ -216,6 +247,7 @@ export function deathOf(cause: unknown): JobError {
 }
 
 function reasonOf(cause: unknown): JobError['reason'] {
+  if (isTimeLimit(cause)) return 'time';
   const { code } = (cause ?? {}) as NodeJS.ErrnoException;
   return code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'death';
 }

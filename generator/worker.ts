@@ -12,20 +12,21 @@ import type { Answers, CompileJob, DocumentJob, Job, RenderJob, Settings } from 
 import { twinText } from './markdown/from-html.ts';
 import { compileAnswer } from './mdx/compile.ts';
 import { withSnippets } from './mdx/snippet-parts.ts';
-import { withinLimit } from './time-limit.ts';
+import { threadNumber, withinLimit } from './time-limit.ts';
 
 /** What stays the same for all jobs of a build. */
 let settings: Settings | undefined;
 
 /** A job that takes too much processor time throws TIME_LIMIT; then this module is not to be used again. */
 export function handle(job: Job): Answers[Job['kind']] {
-  if (job.kind !== 'settings') return withinLimit(known().maxSeconds, () => done(job));
-  settings = job.settings;
-  return {};
+  return job.kind === 'settings' ? done(job) : withinLimit(known().maxSeconds, () => done(job));
 }
 
-function done(job: Exclude<Job, { kind: 'settings' }>): Answers[Job['kind']] {
+function done(job: Job): Answers[Job['kind']] {
   switch (job.kind) {
+    case 'settings':
+      settings = job.settings;
+      return {};
     case 'compile':
       return compile(job);
     case 'article':
@@ -95,7 +96,7 @@ function write(file: string, text: string): void {
 
 parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
   try {
-    parentPort?.postMessage({ id, answer: handle(job) });
+    parentPort?.postMessage({ id, answer: done(job) }); // the pool looks at its time
   } catch (error) {
     const { message, stack, code, path } = error as NodeJS.ErrnoException;
     // An Error's own code would be lost on the way.
@@ -104,4 +105,4 @@ parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
 });
 
 // The first answer says that the code could be loaded: see worker-pool.ts.
-parentPort?.postMessage({ id: 0, answer: {} });
+parentPort?.postMessage({ id: 0, answer: {}, thread: threadNumber() });

@@ -46,11 +46,28 @@ class TooManySearches extends Error {}
 /** Of the piece that is being looked at: Prism calls a pattern without any context of ours. */
 let searchesLeft = 0;
 
-class CountedPattern extends RegExp {
-  override exec(text: string): RegExpExecArray | null {
+/** All that Prism asks of a pattern. It has one rather than is one: the engine is slower with kinds of its own. */
+class CountedPattern implements Pick<RegExp, 'global' | 'lastIndex' | 'exec'> {
+  private readonly pattern: RegExp;
+  readonly global: boolean;
+
+  constructor(pattern: RegExp, flags: string) {
+    this.pattern = new RegExp(pattern.source, flags);
+    this.global = this.pattern.global;
+  }
+
+  get lastIndex(): number {
+    return this.pattern.lastIndex;
+  }
+
+  set lastIndex(index: number) {
+    this.pattern.lastIndex = index;
+  }
+
+  exec(text: string): RegExpExecArray | null {
     searchesLeft -= 1;
     if (searchesLeft < 0) throw new TooManySearches();
-    return super.exec(text);
+    return this.pattern.exec(text);
   }
 }
 
@@ -62,14 +79,17 @@ function countSearches(grammar: object): void {
   counted.add(grammar);
   for (const [name, rule] of Object.entries(grammar)) {
     if (rule instanceof RegExp) Object.assign(grammar, { [name]: countedPattern(rule, grammar) });
-    else if (typeof rule === 'object' && rule !== null) countSearches(rule);
+    else if (isGrammar(rule)) countSearches(rule);
   }
 }
 
+function isGrammar(rule: unknown): rule is object {
+  return typeof rule === 'object' && rule !== null && !(rule instanceof CountedPattern);
+}
+
 /** Prism itself would make an uncounted one of a greedy rule's pattern that lacks the flag "g". */
-function countedPattern(pattern: RegExp, rule: object): RegExp {
-  if (pattern instanceof CountedPattern) return pattern;
+function countedPattern(pattern: RegExp, rule: object): CountedPattern {
   const isGreedy = 'greedy' in rule && rule.greedy === true;
   const flags = isGreedy && !pattern.global ? `${pattern.flags}g` : pattern.flags;
-  return new CountedPattern(pattern.source, flags);
+  return new CountedPattern(pattern, flags);
 }

@@ -59,7 +59,7 @@ export async function checkStructure(
 async function parserFaults(
   bundle: Fields,
   { memo, code, seconds }: Remembering,
-): Promise<ParserFault[]> {
+): Promise<readonly ParserFault[]> {
   const input = withinLimit(seconds, () => parserInput(bundle));
   const key = memo.key('api structure', code, JSON.stringify(input));
   const known = memo.get(key);

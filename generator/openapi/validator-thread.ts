@@ -1,7 +1,7 @@
 // The thread's side of validator.ts: asks @readme/openapi-parser about one document after the other.
 
-import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
+import { threadNumber } from '../time-limit.ts';
 import { type Fields, pointerStep } from './references.ts';
 
 export interface ParserFault {
@@ -65,24 +65,17 @@ function pointerOf(message: string, pointers: readonly string[]): string {
   return NAMED.exec(message)?.[1] ?? pointers[line - 1] ?? '';
 }
 
-/** By which the system counts this thread's time; undefined where it has no such number. */
-function threadNumber(): number | undefined {
-  try {
-    return Number.parseInt(readFileSync('/proc/thread-self/stat', 'utf8'), 10);
-  } catch {
-    return undefined;
-  }
-}
-
 /** What a thread is given that shall run this: the module is part of the caller's code too. */
 export const VALIDATOR = 'generator/openapi/validator-thread.ts';
 
 if (workerData === VALIDATOR) void serve();
 
+/** As worker-pool.ts asks; settings, which come as id 0, are of no use here. */
 async function serve(): Promise<void> {
   const { validate } = await import('@readme/openapi-parser');
-  parentPort?.on('message', async (input: Fields) => {
-    parentPort?.postMessage({ faults: await validated(validate, input) });
+  parentPort?.on('message', async ({ id, job }: { id: number; job: { document: Fields } }) => {
+    if (id === 0) return;
+    parentPort?.postMessage({ id, answer: await validated(validate, job.document) });
   });
-  parentPort?.postMessage({ thread: threadNumber() });
+  parentPort?.postMessage({ id: 0, thread: threadNumber() });
 }

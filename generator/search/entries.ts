@@ -39,10 +39,17 @@ function withoutStopWords(token: string): string | undefined {
   return token === '' || isStopWord(token) ? undefined : token;
 }
 
-/** elasticlunr counts tokens in an object that has a member "constructor": it would count from that. */
+/** Most words of a site are on many of its pages. */
+const stems = new Map<string, string>();
+
 function stemmed(token: string): string {
+  const known = stems.get(token);
+  if (known !== undefined) return known;
   const made = stem(token);
-  return made in Object.prototype ? `${made.slice(0, -1)}^` : made;
+  // elasticlunr counts tokens in an object that has a member "constructor": it would count from that.
+  const safe = made in Object.prototype ? `${made.slice(0, -1)}^` : made;
+  stems.set(token, safe);
+  return safe;
 }
 
 elasticlunr.Pipeline.registerFunction(withoutStopWords, 'search-stop-words');
@@ -61,10 +68,18 @@ export function newEntry(): BuiltEntry {
 /** `words`: as they travel (search-words.ts), each once. */
 export function fieldsOf(words: readonly string[]): EntryFields {
   const sorted = [...words].sort();
-  return {
-    text: sorted.flatMap((word) => [plainWord(word), ...partsOfWord(word)]).join(' '),
-    words: sorted.join(' '),
-  };
+  return { text: sorted.map(indexedText).join(' '), words: sorted.join(' ') };
+}
+
+const indexedTexts = new Map<string, string>();
+
+/** A word without its marks, and the parts of an identifier. */
+function indexedText(word: string): string {
+  const known = indexedTexts.get(word);
+  if (known !== undefined) return known;
+  const made = [plainWord(word), ...partsOfWord(word)].join(' ');
+  indexedTexts.set(word, made);
+  return made;
 }
 
 /** By hit type. Ids count from 0. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { CompileJob } from '../../generator/jobs.ts';
+import type { Answers, CompileJob } from '../../generator/jobs.ts';
 import type { Renderer } from '../../generator/renderer.ts';
 import { JobError, jobFault, openPool, type Pool } from '../../generator/worker-pool.ts';
 import { freshFolder, sharedRenderer, site } from '../support/site.ts';
@@ -18,11 +18,12 @@ parentPort.on('message', ({ id, job }) => {
   if (job.text === 'exit') process.exit(3);
   if (job.text === 'throw later') { setImmediate(() => { throw new Error('thrown later'); }); return; }
   if (job.text === 'fill') for (;;) kept.push(new Array(1e5).fill(id));
-  if (job.text === 'slow') {
-    parentPort.postMessage({ id, failure: { message: 'slow', code: 'ERR_TIME_LIMIT' } });
+  if (job.text === 'endless') for (;;);
+  if (job.text === 'never') return;
+  if (job.text === 'late') {
+    setTimeout(() => parentPort.postMessage({ id, answer: { parts: job.text } }), 1500);
     return;
   }
-  if (job.text === 'never') return;
   parentPort.postMessage({ id, answer: { parts: job.text, facts: process.pid } });
 });
 `;
@@ -39,9 +40,9 @@ function job(text: string): CompileJob {
 
 /** What becomes of jobs that are given all at once. */
 async function outcomes(pool: Pool, texts: readonly string[]): Promise<string[]> {
-  const settled = await Promise.allSettled(texts.map((text) => pool.run<'compile'>(job(text))));
+  const settled = await Promise.allSettled(texts.map((text) => pool.run(job(text))));
   return settled.map((one) => {
-    if (one.status === 'fulfilled') return one.value.parts;
+    if (one.status === 'fulfilled') return (one.value as Answers['compile']).parts;
     const { reason } = one;
     return reason instanceof JobError ? `${reason.reason}: ${reason.message}` : String(reason);
   });
@@ -50,13 +51,39 @@ async function outcomes(pool: Pool, texts: readonly string[]): Promise<string[]>
 for (const threads of [1, 2]) {
   test(`with ${threads} threads a job that ends its thread fails alone`, async () => {
     const pool = poolOf(WORKER, threads);
-    assert.deepEqual(
-      await outcomes(pool, ['a', 'exit', 'b', 'c', 'throw later', 'd', 'slow', 'e', 'f']),
-      ['a', 'death: exit code 3', 'b', 'c', 'death: thrown later', 'd', 'time: slow', 'e', 'f'],
-    );
+    assert.deepEqual(await outcomes(pool, ['a', 'exit', 'b', 'c', 'throw later', 'd', 'e', 'f']), [
+      'a',
+      'death: exit code 3',
+      'b',
+      'c',
+      'death: thrown later',
+      'd',
+      'e',
+      'f',
+    ]);
     await pool.close();
   });
 }
+
+test('a job that takes too much processor time ends with its thread, the others are done', async () => {
+  const pool = poolOf(WORKER, 2);
+  pool.configure({ maxSeconds: 0.2 });
+  assert.deepEqual(await outcomes(pool, ['a', 'endless', 'b', 'endless', 'c']), [
+    'a',
+    'time: more than 0.2 seconds',
+    'b',
+    'time: more than 0.2 seconds',
+    'c',
+  ]);
+  await pool.close();
+});
+
+test('a job that waits takes no processor time', async () => {
+  const pool = poolOf(WORKER, 1);
+  pool.configure({ maxSeconds: 0.2 });
+  assert.deepEqual(await outcomes(pool, ['late']), ['late']);
+  await pool.close();
+});
 
 test('a job that fills the memory of its thread fails alone', async () => {
   const pool = poolOf(WORKER, 1);
