@@ -246,7 +246,7 @@ class StagedOutput implements Output {
 
   abort(): void {
     this.release();
-    removeOtherBuilds(this.outDir); // one that was begun
+    removeOtherBuilds(this.outDir, { except: 0 }); // one that was begun, and the room of another
     rmSync(this.staging, { recursive: true, force: true });
   }
 

@@ -23,7 +23,7 @@ export function takeStaging(outDir: string): () => void {
   rmSync(staging, { recursive: true, force: true });
   makeFolder(staging);
   const release = claimStaging(staging);
-  removeOtherBuilds(outDir);
+  removeOtherBuilds(outDir, { except: 1 });
   return release;
 }
 
@@ -43,7 +43,7 @@ export function dropStaging(outDir: string): void {
   const owner = ownerOf(staging);
   if (owner === undefined || !isOurs(owner)) return;
   finishDecided(outDir);
-  removeOtherBuilds(outDir);
+  removeOtherBuilds(outDir, { except: 1 });
   rmSync(staging, { recursive: true, force: true });
 }
 

@@ -68,8 +68,8 @@ export function brokenReferences(outDir: string): string[] {
   );
 }
 
-/** What stands beside the output, and the builds that it is or was a link to. */
-export function beside({ outDir }: Place): string[] {
+/** What stands beside the output: `dist.builds`, `dist.builds/3`. */
+export function beside({ outDir }: Pick<Place, 'outDir'>): string[] {
   const folder = dirname(outDir);
   const names = readdirSync(folder).filter((name) => name.startsWith('dist.'));
   return names.flatMap((name) => [
