@@ -22,10 +22,11 @@ import { openOutput } from '../../generator/emit.ts';
 import { hashOf } from '../../generator/hash.ts';
 import { createSafeServer, listen } from '../../generator/http-server.ts';
 import { previewHandler } from '../../generator/preview-server.ts';
+import { ServedFolder } from '../../generator/served-folder.ts';
 import { claimStaging, ownerOf } from '../../generator/staging-owner.ts';
 import { atEnd } from '../support/at-end.ts';
 import { runBuild } from '../support/command.ts';
-import { refusing } from '../support/cut-short.ts';
+import { beforeNextLook, refusing } from '../support/cut-short.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 import { beside, isWhole, putOut } from '../support/versions-of-output.ts';
 
@@ -308,6 +309,19 @@ test('the preview serves a link, before and after it is replaced', async () => {
   assert.deepEqual(await ask('/b/'), [200, made.html('/b')]);
   assert.equal((await ask('/../dist.builds/.portal-builds'))[0], 404);
   assert.equal(realpathSync(made.outDir), realpathSync(`${made.outDir}.builds/2`));
+});
+
+test('a file is found though the link is replaced while it is looked for', () => {
+  const folder = freshFolder('out');
+  const place = { outDir: join(folder, 'dist'), cacheDir: join(folder, 'cache'), ...ATOMIC };
+  putOut(place, 'one');
+  const served = new ServedFolder(place.outDir);
+  beforeNextLook(() => {
+    putOut(place, 'two');
+    rmSync(join(folder, 'dist.builds/1'), { recursive: true });
+  });
+  assert.equal(served.find('a/index.html')?.path, 'a/index.html');
+  assert.equal(served.find('one/index.html'), undefined);
 });
 
 test('the command line takes --atomic, and its help says what it is for', async () => {

@@ -1,5 +1,5 @@
 // The disk of this process, made to end or to refuse at a step: every function of Node that changes files is
-// a step. Entry: cutAfter(), refusing().
+// a step. Entry: cutAfter(), refusing(), beforeNextLook().
 
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -69,4 +69,20 @@ export function refusing(name: (typeof STEPS)[number], code: string, work: () =>
     Object.assign(fs, { [name]: real });
     syncBuiltinESMExports();
   }
+}
+
+/** Something happens on the disk just before this process looks at its next file. */
+export function beforeNextLook(happens: () => void): void {
+  const real = fs.statSync;
+  const restore = (): void => {
+    Object.assign(fs, { statSync: real });
+    syncBuiltinESMExports();
+  };
+  const look = (...given: Parameters<typeof real>): unknown => {
+    restore();
+    happens();
+    return real(...given);
+  };
+  Object.assign(fs, { statSync: look });
+  syncBuiltinESMExports();
 }
