@@ -8,7 +8,7 @@ import { bundleClient } from './client.ts';
 import { checkCollisions } from './collisions.ts';
 import { hasErrors, isSystemFault, sortDiagnostics, withSeverity } from './diagnostics.ts';
 import { renderDocuments } from './documents.ts';
-import { openOutput, outputError } from './emit.ts';
+import { openOutput } from './emit.ts';
 import { HEADERS_FILE, headersFile, hostedPaths } from './headers-file.ts';
 import { layoutLinks } from './layout-links.ts';
 import { type BuildContext, survey } from './load-site.ts';
@@ -16,10 +16,12 @@ import { inWrittenFiles } from './locale.ts';
 import { addLists } from './markdown/twins.ts';
 import { checkShown } from './openapi/check-mentions.ts';
 import { checkOutDir } from './out-dir.ts';
+import { outputError } from './own-output.ts';
 import { ownersCss } from './owners-css.ts';
 import { checkRoutesLock, lockedAddresses } from './routes-lock.ts';
 import { searchFiles } from './search/build.ts';
 import { siteFiles } from './site-files.ts';
+import { finishKilled } from './staging.ts';
 import { maxSecondsOf } from './time-limit.ts';
 import type { Diagnostic, Source } from './types.ts';
 
@@ -33,7 +35,10 @@ export interface BuildResult {
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
   const { options, memo, renderer, stage } = ctx;
-  if (!options.dryRun) checkOutDir(options.siteDir, options.outDir);
+  if (!options.dryRun) {
+    checkOutDir(options.siteDir, options.outDir);
+    finishKilled(options.outDir);
+  }
   const maxSeconds = maxSecondsOf(options);
   const found: Diagnostic[] = [];
   const report = (...more: readonly Diagnostic[]): void => void found.push(...more);
@@ -87,7 +92,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     }),
   );
   const html = (article: Article): Promise<string> => articleHtml(article, rendering);
-  const output = openOutput(options.outDir, cacheDir);
+  const output = openOutput({ ...options, cacheDir });
   try {
     const twins = await stage('documents', () =>
       renderDocuments(inOrder, { ...rendering, client, output, html }),

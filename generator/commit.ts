@@ -1,18 +1,9 @@
 // The last step of a build: what stands in the staging folder goes into the output, by a journal that the
 // next run can finish. Entry: writeJournal(), finishCommit().
 
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { FOLDER_MODE, foldersAbove, insidePath } from './folders.ts';
+import { foldersAbove, insidePath, makeReadableFolder } from './folders.ts';
 
 export const JOURNAL = '.journal.json';
 
@@ -25,6 +16,29 @@ export interface Journal {
 export function writeJournal(staging: string, journal: Journal): void {
   writeFileSync(join(staging, `${JOURNAL}.new`), JSON.stringify(journal));
   renameSync(join(staging, `${JOURNAL}.new`), join(staging, JOURNAL));
+}
+
+/**
+ * So that at any moment the pages that stand find the files and the pages that they refer to: what is new comes
+ * before what is replaced, and of the new files pages come last.
+ */
+export function inSafeOrder(
+  changed: readonly string[],
+  isThere: (path: string) => boolean,
+): readonly string[] {
+  const replaced = changed.filter(isThere);
+  const isReplaced = new Set(replaced);
+  const added = changed.filter((path) => !isReplaced.has(path));
+  return [...added.filter((path) => !isPage(path)), ...added.filter(isPage), ...replaced];
+}
+
+/** A page goes before the files that it refers to. */
+export function pagesFirst(deleted: readonly string[]): readonly string[] {
+  return [...deleted.filter(isPage), ...deleted.filter((path) => !isPage(path))];
+}
+
+function isPage(path: string): boolean {
+  return path.endsWith('.html');
 }
 
 /** Moves what a journal names, deletes what it names, then drops the staging folder. No journal: nothing. */
@@ -45,12 +59,6 @@ export function finishCommit(outDir: string, staging: string): void {
   }
   for (const path of last) remove(outDir, path);
   rmSync(staging, { recursive: true, force: true });
-}
-
-function makeReadableFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true });
-  if (first === undefined) return; // it was there
-  for (let at = folder; at.length >= first.length; at = dirname(at)) chmodSync(at, FOLDER_MODE);
 }
 
 /** A journal that cannot be read was not whole: the commit had not begun. */

@@ -1,16 +1,14 @@
 // Puts a build's files into the output folder, all or nothing. Entry: openOutput().
 // Files are made in a staging folder beside the output. commit() moves those that changed into place and
-// deletes stale ones; a journal lets the next run finish a commit that was cut short.
+// deletes stale ones; a journal lets the next run finish a commit that was cut short. Where the output is a
+// link that --atomic has made, commit() replaces it in one step.
 
 import {
-  accessSync,
   closeSync,
-  constants,
   copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -19,12 +17,20 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { finishCommit, JOURNAL, writeJournal } from './commit.ts';
-import { BuildError, systemFault } from './diagnostics.ts';
-import { filesBelow, insidePath, makeFolder, makeReadable } from './folders.ts';
+import {
+  finishCommit,
+  inSafeOrder,
+  JOURNAL,
+  type Journal,
+  pagesFirst,
+  writeJournal,
+} from './commit.ts';
+import { filesBelow, insidePath, makeReadable } from './folders.ts';
 import { hashOf } from './hash.ts';
-import { claimStaging, dropOwner, isAtWork, isOurs, OWNER, ownerOf } from './staging-owner.ts';
-import { typedPath } from './typed-path.ts';
+import { checkAtomic, commitLinked, isLinked, LINK, removeOtherBuilds } from './linked-builds.ts';
+import { mark, OUTPUT_MARKER, outputError } from './own-output.ts';
+import { stagingOf, takeStaging } from './staging.ts';
+import { dropOwner, OWNER } from './staging-owner.ts';
 
 export interface Output {
   /** Where a worker shall write the file; then tell by `wrote`. */
@@ -49,23 +55,26 @@ export interface Output {
 /** hash, size, time of change in ms: of each file as we left it. */
 type Manifest = Record<string, [hash: string, size: number, mtimeMs: number]>;
 
-/** Marks a folder as ours: in another one nothing is overwritten or deleted. */
-export const OUTPUT_MARKER = '.portal-output';
 /** Names at the top of the output and of the staging folder that no page may have. */
-export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL];
+export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL, LINK];
 
-/** `cacheDir` undefined: as if nothing had been written before. */
-export function openOutput(outDir: string, cacheDir: string | undefined): Output {
-  const staging = `${outDir}.staging`;
+export interface OutputPlace {
+  outDir: string;
+  cacheDir: string | undefined; // undefined: as if nothing had been written before
+  atomic?: boolean; // the output becomes a link to a whole build
+}
+
+export function openOutput({ outDir, cacheDir, atomic = false }: OutputPlace): Output {
+  const staging = stagingOf(outDir);
   const manifestFile =
     cacheDir === undefined
       ? undefined
       : join(cacheDir, `manifest-${hashOf(outDir).slice(0, 8)}.json`);
   try {
-    finishCommit(outDir, staging);
-    checkFolder(outDir);
-    const release = makeStaging(staging);
-    return new StagedOutput({ outDir, staging, manifestFile, release });
+    const release = takeStaging(outDir);
+    const output = new StagedOutput({ outDir, staging, manifestFile, atomic, release });
+    if (atomic) output.orAbort(() => checkAtomic(outDir, staging));
+    return output;
   } catch (error) {
     throw outputError(outDir, error);
   }
@@ -75,6 +84,7 @@ interface Staged {
   outDir: string;
   staging: string;
   manifestFile: string | undefined;
+  atomic: boolean;
   release: () => void; // the staging folder needs no owner any more
 }
 
@@ -85,12 +95,14 @@ class StagedOutput implements Output {
   private readonly outDir: string;
   private readonly staging: string;
   private readonly manifestFile: string | undefined;
+  private readonly atomic: boolean;
   private readonly release: () => void;
 
-  constructor({ outDir, staging, manifestFile, release }: Staged) {
+  constructor({ outDir, staging, manifestFile, atomic, release }: Staged) {
     this.outDir = outDir;
     this.staging = staging;
     this.manifestFile = manifestFile;
+    this.atomic = atomic;
     this.release = release;
     this.before = manifestFile === undefined ? {} : readManifest(manifestFile);
   }
@@ -166,13 +178,32 @@ class StagedOutput implements Output {
     );
     this.attempt(() => {
       makeReadable(this.staging, changed);
-      if (!existsSync(this.outDir)) return this.appear();
-      writeJournal(this.staging, { changed, deleted });
-      if (!existsSync(join(this.outDir, OUTPUT_MARKER))) mark(this.outDir);
-      finishCommit(this.outDir, this.staging);
+      if (this.atomic || isLinked(this.outDir)) this.replace({ changed, deleted });
+      else if (!existsSync(this.outDir)) this.appear();
+      else this.renew({ changed, deleted });
     });
     this.release();
     return { changed, deleted, bytes: this.writeManifest() };
+  }
+
+  /** In one step. Where nothing changes, the standing build is the new one. */
+  private replace({ changed, deleted }: Journal): void {
+    if (isLinked(this.outDir) && changed.length + deleted.length === 0) {
+      rmSync(this.staging, { recursive: true, force: true });
+      return;
+    }
+    const isChanged = new Set(changed);
+    const kept = this.paths().filter((path) => !isChanged.has(path));
+    commitLinked(this.outDir, this.staging, { changed, kept });
+  }
+
+  /** File by file, in the folder that stands. */
+  private renew({ changed, deleted }: Journal): void {
+    const isThere = (path: string): boolean => existsSync(join(this.outDir, path));
+    const journal = { changed: inSafeOrder(changed, isThere), deleted: pagesFirst(deleted) };
+    writeJournal(this.staging, journal);
+    if (!isThere(OUTPUT_MARKER)) mark(this.outDir);
+    finishCommit(this.outDir, this.staging);
   }
 
   /** Made anew, because nothing was remembered or by another way, with the same bytes. */
@@ -215,7 +246,17 @@ class StagedOutput implements Output {
 
   abort(): void {
     this.release();
+    removeOtherBuilds(this.outDir, { except: 0 }); // one that was begun, and the room of another
     rmSync(this.staging, { recursive: true, force: true });
+  }
+
+  orAbort(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.abort();
+      throw error;
+    }
   }
 
   private attempt(work: () => void): void {
@@ -227,71 +268,10 @@ class StagedOutput implements Output {
   }
 }
 
-function mark(folder: string): void {
-  writeFileSync(join(folder, OUTPUT_MARKER), '');
-  makeReadable(folder, [OUTPUT_MARKER]);
-}
-
-export function outputError(outDir: string, error: unknown): BuildError {
-  if (error instanceof BuildError) return error;
-  const fault = systemFault(error);
-  const text = `${typedPath(outDir)}/ cannot be written: ${fault}`;
-  return new BuildError([
-    {
-      severity: 'error',
-      text,
-      hint: 'the last good output stands; choose another folder with --out-dir',
-    },
-  ]);
-}
-
 function readManifest(file: string): Manifest {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   } catch {
     return {}; // none yet: all files are written
   }
-}
-
-/** A folder with files of someone else is not ours to empty. */
-function checkFolder(outDir: string): void {
-  if (!existsSync(outDir)) return;
-  if (!statSync(outDir).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
-  accessSync(outDir, constants.W_OK);
-  if (existsSync(join(outDir, OUTPUT_MARKER)) || readdirSync(outDir).length === 0) return;
-  throw new BuildError([
-    {
-      severity: 'error',
-      text: `${typedPath(outDir)}/ holds files that this build did not make`,
-      hint: 'choose another folder with --out-dir; this one is left as it is',
-    },
-  ]);
-}
-
-/** One build at a time: a staging folder whose owner is at work is another build's. */
-function makeStaging(staging: string): () => void {
-  if (existsSync(staging)) {
-    const owner = ownerOf(staging);
-    if (owner !== undefined && !isOurs(owner) && isAtWork(owner, staging)) {
-      throw new BuildError([
-        {
-          severity: 'error',
-          text: `another build (process ${owner.pid}) is writing this output`,
-          hint: `wait for it to end, or remove ${typedPath(staging)}/ if it is gone`,
-        },
-      ]);
-    }
-    rmSync(staging, { recursive: true, force: true });
-  }
-  makeFolder(staging);
-  return claimStaging(staging);
-}
-
-/** After an interruption: our staging folder goes, another build's stays; a commit that had begun is finished. */
-export function dropStaging(outDir: string): void {
-  const staging = `${outDir}.staging`;
-  const owner = ownerOf(staging);
-  if (owner === undefined || !isOurs(owner)) return;
-  finishCommit(outDir, staging);
-  rmSync(staging, { recursive: true, force: true });
 }

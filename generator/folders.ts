@@ -6,7 +6,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 
 /** Hosts and archives keep modes, so those of the output are not left to whoever builds. */
 const FILE_MODE = 0o644;
-export const FOLDER_MODE = 0o755;
+const FOLDER_MODE = 0o755;
 
 /** These files, and the folders above them up to `folder`. */
 export function makeReadable(folder: string, paths: readonly string[]): void {
@@ -37,6 +37,13 @@ export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder));
   mkdirSync(folder);
+}
+
+/** Readable by all, like those above it that had to be made. */
+export function makeReadableFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return; // it was there
+  for (let at = folder; at.length >= first.length; at = dirname(at)) chmodSync(at, FOLDER_MODE);
 }
 
 /** Paths of all files, with slashes; none where there is no folder. */

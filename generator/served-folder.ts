@@ -48,20 +48,14 @@ export class ServedFolder {
     return file;
   }
 
+  /** A folder that is a link may lead to another build from one step to the next: then once more. */
   private look(path: string): ServedFile | undefined {
     if (path === '' || path.endsWith('/') || !isSafe(path)) return undefined;
-    try {
-      const full = join(this.folder, path);
-      const stat = statSync(full);
-      if (!stat.isFile() || !this.isInside(full)) return undefined;
-      return { path, size: stat.size, mtimeMs: stat.mtimeMs };
-    } catch {
-      return undefined; // no such file, or a name that no file can have
-    }
-  }
-
-  private isInside(full: string): boolean {
-    return realpathSync(full).startsWith(realpathSync(this.folder) + sep);
+    const folder = realPathOf(this.folder);
+    const file = lookIn(folder, path);
+    if (file !== undefined) return file;
+    const now = realPathOf(this.folder);
+    return now === folder ? undefined : lookIn(now, path);
   }
 
   /** `gone` answers where the file has been deleted in the meantime. */
@@ -108,6 +102,26 @@ export class ServedFolder {
     const known = this.sendFrom.get(folder) ?? sirv(folder, SIRV);
     this.sendFrom.set(folder, known);
     return known;
+  }
+}
+
+function lookIn(folder: string | undefined, path: string): ServedFile | undefined {
+  if (folder === undefined) return undefined;
+  try {
+    const full = join(folder, path);
+    const stat = statSync(full);
+    if (!stat.isFile() || !realpathSync(full).startsWith(folder + sep)) return undefined;
+    return { path, size: stat.size, mtimeMs: stat.mtimeMs };
+  } catch {
+    return undefined; // no such file, or a name that no file can have
+  }
+}
+
+function realPathOf(folder: string): string | undefined {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return undefined; // not there
   }
 }
 

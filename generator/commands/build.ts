@@ -51,6 +51,10 @@ const USAGE: Usage = {
     drafts: { kind: 'switch', does: 'with pages that say draft: true' },
     strict: { kind: 'switch', does: 'every warning is an error' },
     'no-cache': { kind: 'switch', does: 'as if nothing had been built before' },
+    atomic: {
+      kind: 'switch',
+      does: 'replaces the output in one step: for a folder that a web server serves while you build',
+    },
     'max-seconds': MAX_SECONDS_FLAG,
     timings: { kind: 'switch', does: 'prints how long each stage took' },
     json: { kind: 'switch', does: 'prints what is wrong as JSON' },
@@ -93,6 +97,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     drafts: values['drafts'] === true,
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
+    atomic: values['atomic'] === true,
     ...(baseUrl === undefined ? {} : { baseUrl }),
     ...(locale === undefined ? {} : { locale }),
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),

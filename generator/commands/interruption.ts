@@ -4,7 +4,7 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BuildOptions } from '../build-options.ts';
-import { dropStaging } from '../emit.ts';
+import { dropStaging } from '../staging.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

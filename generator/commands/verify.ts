@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { compareFolders } from '../compare-folders.ts';
-import { OUTPUT_MARKER } from '../emit.ts';
+import { OUTPUT_MARKER } from '../own-output.ts';
 import { PROJECT } from '../project.ts';
 import { takeWords, type Usage } from '../usage.ts';
 

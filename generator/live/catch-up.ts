@@ -3,8 +3,8 @@
 // replaced by the next build.
 
 import type { BuildOptions } from '../build-options.ts';
-import { dropStaging } from '../emit.ts';
 import { openRenderer } from '../renderer.ts';
+import { dropStaging } from '../staging.ts';
 import { type BuildThread, openBuildThread } from './build-thread.ts';
 import { type WholeBuild, wholeBuild } from './whole-build.ts';
 

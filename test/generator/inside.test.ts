@@ -104,7 +104,7 @@ test('a sidebar may have any id: its file is inside all the same', async () => {
 
 test('the writer of files refuses a path outside: that would be a fault of the plan', () => {
   const folder = freshFolder();
-  const output = openOutput(join(folder, 'dist'), join(folder, '.cache'));
+  const output = openOutput({ outDir: join(folder, 'dist'), cacheDir: join(folder, '.cache') });
   for (const path of ['../x', 'a/../../x', '/etc/x', 'a\\..\\..\\x', 'a\0b', '']) {
     assert.throws(() => output.stagingFile(path), {
       message: `insidePath: "${path}" is not inside the output folder; plan should refuse it`,

@@ -119,7 +119,7 @@ test('a disk that fills up while pages are written is told of, and the last good
 function fullFile(): void {
   const folder = freshFolder('full');
   const outDir = join(folder, 'dist');
-  const output = openOutput(outDir, join(folder, 'cache'));
+  const output = openOutput({ outDir, cacheDir: join(folder, 'cache') });
   symlinkSync('/dev/full', output.stagingFile('page.html'));
   assert.throws(
     () => output.add('page.html', 'words'),
