@@ -5,7 +5,7 @@ import { codeHashOf } from './code-hash.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { withoutFences } from './mdx/fences.ts';
 import type { Memo } from './memo.ts';
-import { limited } from './time-limit.ts';
+import { limitedEach } from './time-limit.ts';
 import type { Diagnostic, DocHead, FrontMatter, SiteConfig, Source } from './types.ts';
 import { expandVariables } from './variables.ts';
 
@@ -32,16 +32,28 @@ export function readHeads(
   const settings = JSON.stringify([config.variables, config.tableOfContents]);
   const code = codeHashOf('generator/heads.ts');
   const diagnostics: Diagnostic[] = [];
+  const keyOf = ({ path, hash }: Source): string => memo.key('head', code, path, hash, settings);
+  const answers = new Map<Source, RememberedHead>();
+  for (const source of sources) {
+    const known = memo.get(keyOf(source));
+    if (known !== undefined) answers.set(source, JSON.parse(known) as RememberedHead);
+  }
+  const unknown = sources.filter((source) => !answers.has(source));
+  const read = limitedEach(unknown, {
+    seconds,
+    fileOf: ({ path }) => path,
+    work: (source) => readHead(source, config),
+    otherwise: (source, slow) => unreadHead(source, config, slow),
+  });
+  for (const [at, source] of unknown.entries()) {
+    const answer = read[at];
+    if (answer === undefined) continue;
+    answers.set(source, answer);
+    if (answer.head?.isUnread !== true) memo.set(keyOf(source), JSON.stringify(answer));
+  }
   const docs = sources.flatMap((source) => {
-    const key = memo.key('head', code, source.path, source.hash, settings);
-    const known = memo.get(key);
-    const read = (): RememberedHead => readHead(source, config);
-    const answer =
-      known === undefined
-        ? limited({ file: source.path, seconds }, read, (slow) => unreadHead(source, config, slow))
-        : (JSON.parse(known) as RememberedHead);
-    if (known === undefined && answer.head?.isUnread !== true)
-      memo.set(key, JSON.stringify(answer));
+    const answer = answers.get(source);
+    if (answer === undefined) return [];
     diagnostics.push(...answer.diagnostics);
     if (answer.head === undefined) return [];
     const { path, hash, file } = source;

@@ -32,6 +32,7 @@ export interface Bundle {
 export interface BundleSource {
   name: string; // of its files there: `<name>.json`, `<name>-<hash>.cjs`
   entry: Pick<BuildOptions, 'entryPoints' | 'stdin'>; // relative to the project
+  external?: readonly string[]; // packages that are loaded when they are asked for; absent: RARE
 }
 
 /** What the bundle was made from; it stands as long as all of it has the same bytes, in the same place. */
@@ -50,8 +51,10 @@ const KEPT_MS = 24 * 60 * 60_000;
 
 /** Throws what the file system says where nothing can be written, not even among temporary files. */
 export async function rememberedBundle(source: BundleSource): Promise<Bundle> {
-  const { name, entry } = source;
-  const options = JSON.stringify([OPTIONS, entry]);
+  const { name, entry, external = RARE } = source;
+  // The bundler finds its own program beside itself.
+  const how = { ...OPTIONS, ...entry, external: ['esbuild', ...external] };
+  const options = JSON.stringify(how);
   const known = readNote(join(FOLDER, `${name}.json`));
   if (known?.options === options && hashInputs(known.inputs) === known.inputsHash) {
     const { hash, modules } = known;
@@ -60,7 +63,7 @@ export async function rememberedBundle(source: BundleSource): Promise<Bundle> {
   }
   const { build } = await import('esbuild');
   const start = Date.now();
-  const { code, inputs, modules } = bundled(await build({ ...OPTIONS, ...entry }));
+  const { code, inputs, modules } = bundled(await build(how));
   const hash = hashOf(code).slice(0, 16);
   const note: Note = { options, hash, inputs, inputsHash: hashBundled(inputs, start), modules };
   return { file: keep(name, code, note), hash, modules };
@@ -121,6 +124,9 @@ export function hashInputs(paths: readonly string[]): string {
   );
 }
 
+/** Large, and rarely needed. */
+const RARE: readonly string[] = ['@readme/openapi-parser'];
+
 const OPTIONS = {
   absWorkingDir: PROJECT,
   bundle: true,
@@ -132,8 +138,6 @@ const OPTIONS = {
   supported: { 'dynamic-import': false }, // scripts run by the engine itself can only require()
   jsx: 'automatic',
   tsconfigRaw: {}, // a file that nobody imports would be an input that no list names
-  // The bundler finds its own program beside itself; the parser is large and rarely needed.
-  external: ['esbuild', '@readme/openapi-parser'],
   define: {
     'process.env.NODE_ENV': '"production"',
     // Only project.ts asks for it, and it must not take the bundle's place for its own.

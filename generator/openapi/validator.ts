@@ -37,6 +37,7 @@ async function open(): Promise<Pool> {
   const { file } = await rememberedBundle({
     name: 'validator',
     entry: { entryPoints: [VALIDATOR] },
+    external: [],
   });
   return openPool({ file, threads: 1, data: VALIDATOR });
 }
