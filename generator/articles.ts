@@ -5,7 +5,7 @@
 import type { ResolvedLink } from './check.ts';
 import { codeHashOf } from './code-hash.ts';
 import { hasErrors } from './diagnostics.ts';
-import { articleFacts, type FactSources } from './facts.ts';
+import { articleFacts, type FactSources, type ResolvedFacts } from './facts.ts';
 import { scanHtml } from './html.ts';
 import type {
   Answers,
@@ -101,9 +101,8 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const { doc } = body;
   if (doc.isUnread) return { links: [] };
   const compiled = await compileDoc(doc, input);
-  const resolved = withinLimit(input.maxSeconds, () =>
-    articleFacts({ doc, page }, compiled.facts, input),
-  );
+  const resolve = (): ResolvedFacts => articleFacts({ doc, page }, compiled.facts, input);
+  const resolved = isQuick(compiled.facts) ? resolve() : withinLimit(input.maxSeconds, resolve);
   const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
   input.report(...found);
   const { facts, links } = resolved;
@@ -113,6 +112,14 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const draft = { page, body: { kind: 'doc' as const, facts, ...title }, compiled };
   return { ...whole(await finish(draft, input), links), mentions };
 }
+
+/** A page that only looks up some links: the limit would cost more than they do. */
+function isQuick({ links, images, tables, api, snippets }: CompileFacts): boolean {
+  const drawn = [tables, api, snippets].every((mentions) => mentions.length === 0);
+  return drawn && links.length + images.length < FEW_LOOKUPS;
+}
+
+const FEW_LOOKUPS = 300;
 
 function whole(article: Article, links: readonly ResolvedLink[]): Outcome {
   return { article, links, ids: article.ids };

@@ -18,13 +18,14 @@ interface Surroundings {
 function visit(node: Node, around: Surroundings): void {
   if (node.type === 'paragraph') checkParagraph(node, around);
   if (node.type === 'text') checkText(node, around);
+  if (node.children === undefined) return;
   const inside: Surroundings = {
-    ...around,
+    context: around.context,
     isInTag: around.isInTag || isJsx(node) || node.type === 'containerDirective',
     isHeading: around.isHeading || node.type === 'heading',
     content: contentColumn(node) ?? around.content,
   };
-  for (const child of node.children ?? []) visit(child, inside);
+  for (const child of node.children) visit(child, inside);
 }
 
 /** Of a list item, a footnote or a quotation: where its first block begins. */
@@ -45,7 +46,7 @@ const MKDOCS_ADMONITION = /^(?:!!!|\?\?\?\+?) ([a-z]+)/;
 function checkParagraph(node: Node, { context, isInTag, content }: Surroundings): void {
   const { mistakes, format } = context;
   const at = node.position?.start;
-  const words = textOf(node).trim();
+  const words = /^\s*[[!?]/.test(firstWords(node)) ? textOf(node).trim() : '';
   if (TABLE_OF_CONTENTS.test(words))
     mistakes.warning(
       at,
@@ -65,6 +66,11 @@ function checkParagraph(node: Node, { context, isInTag, content }: Surroundings)
       'an indented block is no code in an .mdx page: its lines become a paragraph',
       'put ``` above and below it, or take the indentation off',
     );
+}
+
+function firstWords({ value, children }: Node): string {
+  const [first] = children ?? [];
+  return value ?? (first === undefined ? '' : firstWords(first));
 }
 
 /** `==mark==`, but no comparison. */

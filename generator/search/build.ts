@@ -20,7 +20,7 @@ import type { Memo } from '../memo.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site.ts';
 import { latestOf } from '../plan/versions.ts';
 import { fileStem } from '../route-fault.ts';
-import { limited, MAX_SECONDS } from '../time-limit.ts';
+import { limitedEach, MAX_SECONDS } from '../time-limit.ts';
 import type { Page } from '../types.ts';
 import { type IndexedPage, indexPages } from './entries.ts';
 import { packIndex, packShard, type Shard } from './pack.ts';
@@ -130,8 +130,8 @@ async function indexText(
   return JSON.stringify(packIndex(shards, input.synonyms));
 }
 
-/** Runs of about this many pages: a changed one costs elasticlunr's work for all of them. */
-const SHARD_PAGES = 8;
+/** Runs of about this many pages: a changed one costs elasticlunr's work for all of its run. */
+const SHARD_PAGES = 4;
 
 /** A page's own route says whether a shard starts there: one page more or less moves no other cut. */
 function cut(members: readonly Member[]): Member[][] {
@@ -162,11 +162,11 @@ async function rememberedShard(
     memo.keep(...keys);
     return JSON.parse(known) as Shard;
   }
-  const pages: IndexedPage[] = [];
-  for (const [at, member] of members.entries()) {
-    const { url = '', breadcrumbs = [] } = places[at] ?? {};
-    pages.push({ records: await recordsOf(member, input), url, breadcrumbs });
-  }
+  const records = await recordsOf(members, input);
+  const pages = places.flatMap((place, at): IndexedPage[] => {
+    const own = records[at];
+    return own === undefined ? [] : [{ records: own, ...place }];
+  });
   const shard = packShard(indexPages(pages));
   memo.set(key, JSON.stringify(shard));
   return shard;
@@ -182,25 +182,38 @@ function breadcrumbsOf(
   return section === undefined || section === crumbs[0] ? crumbs : [section, ...crumbs];
 }
 
-async function recordsOf({ article, key }: Member, input: SearchInput): Promise<PageRecords> {
-  const { memo } = input;
-  const known = memo.get(key);
-  if (known !== undefined) return JSON.parse(known) as PageRecords;
-  await turn(); // so that a signal is heard: there are many pages
-  const html = await input.html(article);
-  const { page } = article;
-  const made = (): PageRecords =>
-    pageRecords({
-      title: page.title,
-      description: page.description ?? '',
-      keywords: page.keywords,
-      isCategory: page.body.kind !== 'doc',
-      html,
-    });
-  const limit = { file: page.source, seconds: input.maxSeconds ?? MAX_SECONDS };
-  const records = limited(limit, made, (slow) => {
-    throw new BuildError([slow]);
+/** In the order of the members. */
+async function recordsOf(
+  members: readonly Member[],
+  input: SearchInput,
+): Promise<readonly PageRecords[]> {
+  const { memo, maxSeconds: seconds = MAX_SECONDS } = input;
+  const records = members.map(({ key }) => {
+    const known = memo.get(key);
+    return known === undefined ? undefined : (JSON.parse(known) as PageRecords);
   });
-  memo.set(key, JSON.stringify(records));
-  return records;
+  const unknown = members.filter((_, at) => records[at] === undefined);
+  if (unknown.length > 0) await turn(); // so that a signal is heard: there are many pages
+  const htmls = new Map<Member, string>();
+  for (const member of unknown) htmls.set(member, await input.html(member.article));
+  const made = limitedEach(unknown, {
+    seconds,
+    fileOf: ({ article }) => article.page.source,
+    work: (member) => pageRecordsOf(member.article.page, htmls.get(member) ?? ''),
+    otherwise: (_, slow) => {
+      throw new BuildError([slow]);
+    },
+  });
+  for (const [at, { key }] of unknown.entries()) memo.set(key, JSON.stringify(made[at]));
+  return records.flatMap((known) => known ?? made.shift() ?? []);
+}
+
+function pageRecordsOf(page: Page, html: string): PageRecords {
+  return pageRecords({
+    title: page.title,
+    description: page.description ?? '',
+    keywords: page.keywords,
+    isCategory: page.body.kind !== 'doc',
+    html,
+  });
 }
