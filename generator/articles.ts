@@ -21,7 +21,7 @@ import type { Renderer } from './renderer.ts';
 import { withinLimit } from './time-limit.ts';
 import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source } from './types.ts';
 import { variablesRead } from './variables.ts';
-import { jobFault } from './worker-pool.ts';
+import { jobFault, whileMaking } from './worker-pool.ts';
 
 export interface Article extends ArticleOutcome {
   page: Page;
@@ -89,7 +89,7 @@ async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> 
     return await articleOf(page, input);
   } catch (error) {
     const fault = jobFault(error, page.source, input.maxSeconds);
-    if (fault === undefined) throw error;
+    if (fault === undefined) throw whileMaking(page.source, error);
     input.report(fault);
     return { links: [] };
   }

@@ -21,7 +21,7 @@ import { latestOf } from './plan/versions.ts';
 import type { Renderer } from './renderer.ts';
 import { fileStem } from './route-fault.ts';
 import type { Diagnostic, Page } from './types.ts';
-import { jobFault } from './worker-pool.ts';
+import { jobFault, whileMaking } from './worker-pool.ts';
 
 export interface DocumentInput {
   site: SitePlan;
@@ -91,7 +91,7 @@ async function documentOrFault(
     return await renderDocument(article, shell, input);
   } catch (error) {
     const fault = jobFault(error, article.page.source, input.maxSeconds);
-    if (fault === undefined) throw error;
+    if (fault === undefined) throw whileMaking(article.page.source, error);
     input.report(fault);
     return undefined;
   }

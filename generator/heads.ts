@@ -149,7 +149,7 @@ function firstParagraph(body: string): string | undefined {
 /** Inline Markdown taken off: `[Pay](/pay) with **mada**` → `Pay with mada`. */
 function plainText(markdown: string): string {
   return markdown
-    .replace(/\{#[^}]*\}\s*$/, '')
+    .replace(/\{#[^{}]*\}\s*$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<[^>]*>/g, '')
     .replace(/(\*\*|__|\*|`)(.+?)\1/g, '$2')

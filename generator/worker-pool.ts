@@ -4,6 +4,7 @@
 // thread, from outside: that costs the jobs nothing.
 
 import { Worker } from 'node:worker_threads';
+import { BuildError, isSystemFault } from './diagnostics.ts';
 import { isTimeLimit, kindOfFile, processorTimeMs, timeLimitError, tooSlow } from './time-limit.ts';
 import type { Diagnostic } from './types.ts';
 
@@ -61,6 +62,12 @@ export function jobFault(error: unknown, file: string, seconds: number): Diagnos
     default:
       return error.reason satisfies never;
   }
+}
+
+/** A fault of ours, with the file at which it came up; faults that are told otherwise stay as they are. */
+export function whileMaking(file: string, error: unknown): unknown {
+  if (error instanceof BuildError || isSystemFault(error)) return error;
+  return new Error(`while making ${file}`, { cause: error });
 }
 
 interface Task {

@@ -11,12 +11,14 @@ export interface DiagramSize {
 const FALLBACK: DiagramSize = { width: 700, height: 420 };
 const LETTER_PX = 7.6;
 const MARGIN_PX = 16;
+/** The patterns below look at a line again from each of its characters. */
+const LONGEST_LINE = 1000;
 
 export function diagramSize(source: string): DiagramSize {
   const [head = '', ...lines] = source
     .split(/[\n;]/)
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('%%'));
+    .filter((line) => line !== '' && line.length <= LONGEST_LINE && !line.startsWith('%%'));
   if (head.startsWith('sequenceDiagram')) return sequenceSize(lines);
   const direction = /^(?:graph|flowchart)\s+(TD|TB|BT|LR|RL)/.exec(head)?.[1];
   if (direction !== undefined) {

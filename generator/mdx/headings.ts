@@ -79,12 +79,12 @@ function idAttribute(node: Node): string | undefined {
 }
 
 /** `Title {#id}` at the end of a heading's text. */
-const EXPLICIT_ID = /\s*\{#([^{}\s]+)\}\s*$/;
+const EXPLICIT_ID = /\{#([^{}\s]+)\}\s*$/;
 
 function takeExplicitId(heading: Node): string | undefined {
   const last = heading.children?.at(-1);
   if (last?.type !== 'text') return undefined;
   const match = EXPLICIT_ID.exec(last.value ?? '');
-  if (match !== null) last.value = last.value?.slice(0, match.index) ?? '';
+  if (match !== null) last.value = last.value?.slice(0, match.index).trimEnd() ?? '';
   return match?.[1];
 }

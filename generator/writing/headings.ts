@@ -13,7 +13,7 @@ export function headingText({ pieces }: Block): { text: string; offset: number }
     text = text.padEnd(piece.offset - first, ' ');
     text += piece.kind === 'code' ? CODE.repeat(piece.text.length) : piece.text;
   }
-  return { text: text.replace(/\\?\{#[^}]*\\?\}\s*$/, ''), offset: first };
+  return { text: text.replace(/\\?\{#[^{}]*\}\s*$/, ''), offset: first };
 }
 
 /** Stands for code, which is neither capital nor small. */

@@ -134,6 +134,16 @@ for (const [name, [make, n, text, hint]] of Object.entries(REFUSED)) {
   });
 }
 
+for (const [name, make] of Object.entries({
+  'spaces in a heading': (n: number) => `## a${' '.repeat(n)}b\n`,
+  'ids that are not closed in a heading': (n: number) => `## ${'a\\{#'.repeat(n)}\n`,
+})) {
+  test(`a heading costs the time of its length: ${name}`, () => {
+    assert.deepEqual(compile(make(10)).diagnostics, []);
+    assertGrowsWithLength(compile, make, 64_000);
+  });
+}
+
 test('the place of what is too much is where it begins', () => {
   const [found] = compile(`# A\n\nWords.\n\n${'*_'.repeat(3000)}\n`).diagnostics;
   assert.deepEqual([found?.line, found?.column], [5, 1]);
@@ -177,6 +187,10 @@ const FENCES: Readonly<Record<string, [make: (n: number) => string, n: number]>>
   ruby: [fence('ruby', '"#{a\n'), 32_000],
   csharp: [fence('csharp', '$"{a\n'), 16_000],
   markdown: [fence('md', '*_\n'), 48_000],
+  'mermaid, a long line': [
+    (n) => fence('mermaid', 'a -. ')(n).replace('\n', '\nflowchart TD\n'),
+    12_000,
+  ],
 };
 
 for (const [name, [make, n]] of Object.entries(FENCES)) {

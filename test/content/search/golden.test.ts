@@ -9,8 +9,6 @@ import { parse } from 'yaml';
 import type { SearchIndex } from '../../../site/shared/search-index.ts';
 import { comparable } from '../../../site/shared/search-query.ts';
 import { operationToken } from '../../../site/shared/search-text.ts';
-import { chunksOfPages, firstResultFiles, importsOf } from '../../search/first-result-files.ts';
-import { brotliBytes } from '../../support/brotli-bytes.ts';
 import { builtSite } from '../../support/built-site.ts';
 import { PROJECT } from '../../support/site.ts';
 import {
@@ -28,9 +26,6 @@ import {
 const MIN_QUERIES = 250; // in each half
 const MIN_MRR = 0.9;
 const MIN_TOP_3 = 0.97;
-const MAX_ENGINE_BYTES = 8500;
-/** Engine, index, the box, its styles and search.json. */
-const MAX_FIRST_BYTES = 125_000;
 
 const loaded = builtSite().then(({ dist }) => loadSearch(dist));
 
@@ -189,40 +184,6 @@ function pagesWith(index: SearchIndex, word: string): Set<string> {
   }
   return pages;
 }
-
-test('the engine is at most 8.5 kB on the wire', async () => {
-  const { dist } = await builtSite();
-  const engine = readFileSync(join(dist, firstResultFiles(dist).worker), 'utf8');
-  assert.ok(brotliBytes(engine) <= MAX_ENGINE_BYTES, `${brotliBytes(engine)} bytes`);
-  assert.doesNotMatch(engine, /^import/, 'a chunk of its own would be waited for');
-});
-
-test('the index is five entries of documents and index [S3.8] [S7.1]', async () => {
-  const { json } = await loaded;
-  const packed = JSON.parse(json) as Record<string, unknown>[];
-  assert.equal(packed.length, 5);
-  for (const entry of packed) assert.ok('documents' in entry && 'index' in entry);
-});
-
-test('at most 125 kB on the wire come before the first result', async () => {
-  const { dist } = await builtSite();
-  const { index, worker, others } = firstResultFiles(dist);
-  const sizes = [index, worker, ...others].map(
-    (file) => [file, brotliBytes(readFileSync(join(dist, file), 'utf8'))] as const,
-  );
-  const bytes = sizes.reduce((sum, [, size]) => sum + size, 0);
-  assert.ok(bytes <= MAX_FIRST_BYTES, `${bytes} bytes: ${sizes.join(' ')}`);
-});
-
-test('what asks for the index and the worker waits for no chunk that the page has not', async () => {
-  const { dist } = await builtSite();
-  const assets = readdirSync(join(dist, '_assets'));
-  const named = (pattern: RegExp): string => assets.find((name) => pattern.test(name)) ?? '';
-  const there = chunksOfPages(dist);
-  assert.ok(there.length > 0);
-  const waits = importsOf(dist, named(/^open-index-/)).filter((name) => !there.includes(name));
-  assert.deepEqual(waits, []);
-});
 
 const titleMaps = new WeakMap<SearchIndex, Map<string, number[]>>();
 

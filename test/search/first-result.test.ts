@@ -1,0 +1,54 @@
+// What a reader waits for between the first use of search and its first result, on the site that byte limits are
+// made for.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { brotliBytes } from '../support/brotli-bytes.ts';
+import { budgetSite } from '../support/budget-site.ts';
+import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files.ts';
+
+const MAX_ENGINE_BYTES = 8500;
+/** The engine, the box, its styles and search.json. */
+const MAX_SHELL_BYTES = 18_500;
+/** For the pages of this site, which grow no more. */
+const MAX_INDEX_BYTES = 58_000;
+
+const wire = (dist: string, file: string): number =>
+  brotliBytes(readFileSync(join(dist, file), 'utf8'));
+
+test('the engine is at most 8.5 kB on the wire, and waits for no chunk', async () => {
+  const { dist } = await budgetSite();
+  const { worker } = firstResultFiles(dist);
+  assert.ok(wire(dist, worker) <= MAX_ENGINE_BYTES, `${wire(dist, worker)} bytes`);
+  assert.doesNotMatch(readFileSync(join(dist, worker), 'utf8'), /^import/);
+});
+
+test('so many bytes come before the first result', async () => {
+  const { dist } = await budgetSite();
+  const { index, worker, others } = firstResultFiles(dist);
+  const sizes = [worker, ...others].map((file) => [file, wire(dist, file)] as const);
+  const shell = sizes.reduce((sum, [, size]) => sum + size, 0);
+  assert.ok(shell <= MAX_SHELL_BYTES, `${shell} bytes: ${sizes.join(' ')}`);
+  assert.ok(wire(dist, index) <= MAX_INDEX_BYTES, `${wire(dist, index)} bytes of index`);
+});
+
+test('the index is five entries of documents and index [S3.8] [S7.1]', async () => {
+  const { dist } = await budgetSite();
+  const packed = JSON.parse(
+    readFileSync(join(dist, firstResultFiles(dist).index), 'utf8'),
+  ) as object[];
+  assert.equal(packed.length, 5);
+  for (const entry of packed) assert.ok('documents' in entry && 'index' in entry);
+});
+
+test('what asks for the index and the worker waits for no chunk that the page has not', async () => {
+  const { dist } = await budgetSite();
+  const assets = readdirSync(join(dist, '_assets'));
+  const named = (pattern: RegExp): string => assets.find((name) => pattern.test(name)) ?? '';
+  const there = chunksOfPages(dist);
+  assert.ok(there.length > 0);
+  const waits = importsOf(dist, named(/^open-index-/)).filter((name) => !there.includes(name));
+  assert.deepEqual(waits, []);
+});
