@@ -1,3 +1,3 @@
-import { runCommand } from './generator/commands/run.ts';
+import { runCommand } from './generator/cli/run-command.ts';
 
 process.exitCode = await runCommand('serve', process.argv.slice(2));

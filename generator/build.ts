@@ -2,27 +2,32 @@
 // thrown; with an error nothing is written and the last good output stands.
 
 import { join } from 'node:path';
-import { type Article, articleHtml, renderArticles } from './articles.ts';
-import { checkAliases, checkLinks } from './check.ts';
-import { bundleClient } from './client.ts';
-import { checkCollisions } from './collisions.ts';
-import { hasErrors, isSystemFault, sortDiagnostics, withSeverity } from './diagnostics.ts';
-import { renderDocuments } from './documents.ts';
-import { openOutput } from './emit.ts';
-import { HEADERS_FILE, headersFile, hostedPaths } from './headers-file.ts';
-import { layoutLinks } from './layout-links.ts';
+import { checkAliases, checkLinks } from './checks/broken-links.ts';
+import { layoutLinks } from './checks/layout-links.ts';
+import { checkCollisions } from './checks/path-collisions.ts';
+import { checkRoutesLock, lockedAddresses } from './checks/routes-lock.ts';
+import { bundleClient } from './client/browser-bundle.ts';
+import { ownersCss } from './client/site-css.ts';
+import { inWrittenFiles } from './content/locale.ts';
+import {
+  hasErrors,
+  isSystemFault,
+  sortDiagnostics,
+  withSeverity,
+} from './diagnostics/diagnostics.ts';
 import { type BuildContext, survey } from './load-site.ts';
-import { inWrittenFiles } from './locale.ts';
-import { addLists } from './markdown/twins.ts';
-import { checkShown } from './openapi/check-mentions.ts';
-import { checkOutDir } from './out-dir.ts';
-import { outputError } from './own-output.ts';
-import { ownersCss } from './owners-css.ts';
-import { checkRoutesLock, lockedAddresses } from './routes-lock.ts';
-import { searchFiles } from './search/build.ts';
-import { siteFiles } from './site-files.ts';
-import { finishKilled } from './staging.ts';
-import { maxSecondsOf } from './time-limit.ts';
+import { addLists } from './markdown/markdown-pages.ts';
+import { checkShown } from './openapi/check/check-mentions.ts';
+import { HEADERS_FILE, headersFile, hostedPaths } from './output/headers-file.ts';
+import { checkOutDir } from './output/out-dir.ts';
+import { openOutput } from './output/output-folder.ts';
+import { outputError } from './output/output-marker.ts';
+import { siteFiles } from './output/sitemap-and-redirects.ts';
+import { finishKilled } from './output/staging.ts';
+import { type Article, articleHtml, renderArticles } from './render/articles.ts';
+import { renderDocuments } from './render/documents.ts';
+import { searchFiles } from './search/index-files.ts';
+import { maxSecondsOf } from './threads/time-limit.ts';
 import type { Diagnostic, Source } from './types.ts';
 
 export interface BuildResult {
@@ -67,7 +72,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     report(...checkRoutesLock(options.siteDir, { site, ids }));
   });
   if (options.dryRun) {
-    const { checkWriting } = await import('./writing/check.ts');
+    const { checkWriting } = await import('./writing/check-writing.ts');
     const { pages } = site;
     const { variables } = config;
     await stage('writing', () =>

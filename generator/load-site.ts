@@ -1,26 +1,26 @@
 // The site folder → everything that is known before a page is compiled: settings, sources, the plan, what
 // resolves links and files. For builds, checks and the dev server alike. Entry: survey().
 
-import type { ArticleInput } from './articles.ts';
 import type { BuildOptions } from './build-options.ts';
-import { readSidebars } from './config/sidebars.ts';
-import { readSiteConfig } from './config/site.ts';
-import { asUnreadable, hasErrors } from './diagnostics.ts';
-import { type Downloads, openDownloads } from './downloads/files.ts';
-import { readHeads } from './heads.ts';
-import { openFiles, type SiteFiles } from './images.ts';
-import { type LinkResolver, linkResolver } from './links.ts';
-import { localeConfig, localeDocs } from './locale.ts';
-import type { Memo } from './memo.ts';
+import type { Memo } from './cache/memo.ts';
+import { readSidebars } from './config/sidebars-config.ts';
+import { readSiteConfig } from './config/site-config.ts';
+import { readTables } from './content/data-tables.ts';
+import { readHeads } from './content/doc-heads.ts';
+import { openExamples } from './content/example-snippets.ts';
+import { localeConfig, localeDocs } from './content/locale.ts';
+import { openFiles, type SiteFiles } from './content/site-files.ts';
+import { readSources, type Sources } from './content/sources.ts';
+import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
+import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, type ApiIndex, methodsByPage, openApi } from './openapi/api.ts';
-import { planSite, type SitePlan } from './plan/site.ts';
-import type { Renderer } from './renderer.ts';
+import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
+import { planSite, type SitePlan } from './plan/site-plan.ts';
+import type { ArticleInput } from './render/articles.ts';
+import type { Renderer } from './render/renderer.ts';
 import { readSynonymFile } from './search/synonyms.ts';
-import { openExamples } from './snippets.ts';
-import { readSources, type Sources } from './sources.ts';
 import type { Stage } from './stages.ts';
-import { readTables } from './tables.ts';
-import { limitedRead, maxSecondsOf } from './time-limit.ts';
+import { limitedRead, maxSecondsOf } from './threads/time-limit.ts';
 import type { Diagnostic, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {

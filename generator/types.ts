@@ -1,4 +1,4 @@
-// The build's own nouns. What the browser gets is in site/shared/types.ts.
+// The build's own nouns. What the browser gets is in site/shared/site-types.ts.
 
 import type { ArticleBody } from '../site/shared/render-types.ts';
 import type {
@@ -8,7 +8,7 @@ import type {
   NavbarPosition,
   PageVersion,
   Route,
-} from '../site/shared/types.ts';
+} from '../site/shared/site-types.ts';
 
 /** A file as it was read. `path` is posix and relative to the site folder: `content/a.mdx`. */
 export interface Source {

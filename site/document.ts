@@ -2,11 +2,11 @@
 // in, plain text out. Entry: documentHtml().
 
 import { PAGE_DATA_START } from './shared/article-marks.ts';
-import { earlyScript } from './shared/early-script.ts';
 import { ELEMENT_IDS } from './shared/element-ids.ts';
+import { earlyScript } from './shared/inline-script.ts';
 import type { DocumentAssets, HeadFacts } from './shared/render-types.ts';
 import { hrefOf } from './shared/routes.ts';
-import type { PageData, SiteData } from './shared/types.ts';
+import type { PageData, SiteData } from './shared/site-types.ts';
 
 export interface DocumentInput {
   page: PageData;

@@ -10,11 +10,11 @@ import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
 import { ID_PREFIX } from './shared/element-ids.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
 import type { ArticleBody, RenderRules } from './shared/render-types.ts';
-import type { PageData, Sidebar, SiteData } from './shared/types.ts';
+import type { PageData, Sidebar, SiteData } from './shared/site-types.ts';
 import { App } from './shell/App.tsx';
 import { Article } from './shell/Article.tsx';
-import { PageBanner } from './shell/PageBanner.tsx';
-import { PageFoot } from './shell/PageFoot.tsx';
+import { PageBanner } from './shell/page/PageBanner.tsx';
+import { PageFoot } from './shell/page/PageFoot.tsx';
 import { SiteDataProvider } from './shell/SiteDataContext.tsx';
 
 export interface ArticleInput {

@@ -9,7 +9,7 @@ import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { globSync } from 'glob';
-import { openRenderer } from '../generator/renderer.ts';
+import { openRenderer } from '../generator/render/renderer.ts';
 import { prepareChromium } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 

@@ -1,10 +1,10 @@
 // OpenAPI documents, bundled → one Postman collection (format 2.1): a folder for each tag, a request for
 // each example of an operation, and the examples of its answers as saved responses. Entry: postmanText().
 
-import { type Fields, fieldOf, isRecord } from '../openapi/references.ts';
+import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
 import type { Variables } from '../types.ts';
-import { type Operation, operationsIn, type Parameter, type Response } from './operations.ts';
-import { mapValues } from './values.ts';
+import { mapValues } from './copy-values.ts';
+import { type Operation, operationsIn, type Parameter, type Response } from './postman-items.ts';
 
 export interface PostmanFacts {
   title: string;

@@ -4,7 +4,7 @@
 // is asked of the package.
 
 import { Document } from 'yaml';
-import { type Fields, isRecord } from '../openapi/references.ts';
+import { type Fields, isRecord } from '../openapi/spec/references.ts';
 
 /** `value` as JSON has it, without circles; fields that are undefined are left out. */
 export function yamlText(value: Fields): string {

@@ -10,7 +10,7 @@ import {
   parseHtml,
   textOf,
 } from './html-tree.ts';
-import { inlineMarkdown, isSilent } from './inline.ts';
+import { inlineMarkdown, isSilent } from './inline-text.ts';
 
 export function articleMarkdown(html: string): string {
   return `${blocks(parseHtml(html)).join('\n\n')}\n`;

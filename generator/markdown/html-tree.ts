@@ -1,7 +1,7 @@
 // Our own HTML → a tree. React and our serialiser balance tags and escape text, so this need not forgive
 // what a browser forgives. Entry: parseHtml().
 
-import { unescapeHtml } from '../html.ts';
+import { unescapeHtml } from '../html/scan-html.ts';
 
 export interface Element {
   tag: string;

@@ -1,9 +1,9 @@
 // `:::note[Title]` … `:::` and GitHub's `> [!NOTE]` → the Admonition component; `:::details[Title]` → a fold.
 // Entries: containerOf(), alertOf(), checkStrayColons(), isContainerName().
 
-import { contentMessages } from '../../site/shared/content-messages.ts';
-import { nearest } from '../suggest.ts';
-import type { Mistakes } from './mistakes.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Mistakes } from './reporter.ts';
 import { type Node, textOf } from './tree.ts';
 
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;

@@ -3,21 +3,21 @@
 // Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
-import type { Answers } from '../jobs.ts';
+import { diagnoseVariables, expandVariables } from '../content/variables.ts';
+import type { Answers } from '../render/jobs.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
-import { diagnoseVariables, expandVariables } from '../variables.ts';
-import { conflictIn } from './conflicts.ts';
-import { isTooDeep, TOO_DEEP, tooDeepAt } from './depth.ts';
-import { acceptForeignForms } from './foreign-forms.ts';
+import { liftCode, restoreCode } from './code/lifted-code.ts';
 import { headingIds } from './headings.ts';
-import { liftCode, restoreCode } from './lifted-code.ts';
-import { excessOf } from './limits.ts';
-import { prepareMarkdown } from './markdown.ts';
-import { type Mistakes, mistakesOf } from './mistakes.ts';
+import { type Mentions, serialize } from './html/serialize.ts';
 import { checkPlacement } from './placement.ts';
-import { type Mentions, serialize } from './serialize.ts';
-import { type Features, featuresOf, parseMarkdown } from './syntax.ts';
-import { explainSyntaxError } from './syntax-errors.ts';
+import { prepareMarkdown } from './prepare-markdown.ts';
+import { type Mistakes, mistakesOf } from './reporter.ts';
+import { acceptForeignForms } from './syntax/foreign-syntax.ts';
+import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
+import { conflictIn } from './syntax/merge-conflicts.ts';
+import { isTooDeep, TOO_DEEP, tooDeepAt } from './syntax/nesting-limit.ts';
+import { excessOf } from './syntax/size-limits.ts';
+import { type Features, featuresOf, parseMarkdown } from './syntax/syntax.ts';
 import type { Node, Point } from './tree.ts';
 
 export interface MdxSource {

@@ -1,8 +1,8 @@
 // The tables and examples that a page names, noted with their places. Entries: noteTable(), noteSnippet().
 
 import type { SnippetMention, TableMention } from '../types.ts';
-import type { Mistakes } from './mistakes.ts';
 import type { PropValue } from './props.ts';
+import type { Mistakes } from './reporter.ts';
 import type { Node } from './tree.ts';
 
 interface DataContext {

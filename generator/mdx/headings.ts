@@ -2,8 +2,8 @@
 // claimed first, so a heading added above never takes one away. Entry: headingIds().
 
 import GithubSlugger from 'github-slugger';
-import { reservedIdFault } from '../reserved-ids.ts';
-import type { Mistakes } from './mistakes.ts';
+import { reservedIdFault } from '../html/reserved-ids.ts';
+import type { Mistakes } from './reporter.ts';
 import { isJsx, type Node, type Point, textOf, walk } from './tree.ts';
 
 export interface HeadingIds {

@@ -1,8 +1,8 @@
 // Which component may stand inside which. Entry: checkChildren(), checkPlacement().
 
-import { isBlank } from './markdown.ts';
-import type { Mistakes } from './mistakes.ts';
+import { isBlank } from './prepare-markdown.ts';
 import { contractOf } from './props.ts';
+import type { Mistakes } from './reporter.ts';
 import { isJsx, type Node, textOf, walk } from './tree.ts';
 
 /** Components that need their parent, found where there is none. */

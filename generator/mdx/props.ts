@@ -1,9 +1,12 @@
 // A tag's attributes → plain values: strings, numbers, booleans. Expressions other than a literal are
 // mistakes, and a component's props must be those of its contract. Entry: attributeValues(), checkProps().
 
-import { type ComponentContract, contentComponents } from '../../site/shared/components.ts';
-import { nearest } from '../suggest.ts';
-import type { Mistakes } from './mistakes.ts';
+import {
+  type ComponentContract,
+  contentComponents,
+} from '../../site/shared/component-contracts.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Mistakes } from './reporter.ts';
 import type { JsxAttribute, Node, Point } from './tree.ts';
 
 export type PropValue = string | number | boolean;

@@ -2,7 +2,7 @@
 // Runs when the article is rendered: until then nobody has looked into another file.
 
 import type { ArticleFacts, Part } from '../types.ts';
-import { codeBlock } from './code.ts';
+import { codeBlock } from './code/code-block.ts';
 import { snippetKey } from './snippet-key.ts';
 
 export function withSnippets(

@@ -3,24 +3,24 @@
 // when check() asks, so that a first page need not wait for it.
 
 import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
-import type { Method } from '../../site/shared/types.ts';
-import { codeHashOf } from '../code-hash.ts';
-import type { ApiMention } from '../jobs.ts';
-import type { Memo } from '../memo.ts';
-import { limitedTogether, MAX_SECONDS } from '../time-limit.ts';
+import type { Method } from '../../site/shared/site-types.ts';
+import { codeHashOf } from '../cache/code-hash.ts';
+import type { Memo } from '../cache/memo.ts';
+import { variablesRead } from '../content/variables.ts';
+import type { ApiMention } from '../render/jobs.ts';
+import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Place, Source, Variables } from '../types.ts';
-import { variablesRead } from '../variables.ts';
 import { findApi } from './api-index.ts';
-import { type ApiFiles, blockKey, type PageBlocks, pageBlocks } from './blocks.ts';
-import { checkApi } from './check-api.ts';
-import type { Surroundings } from './reading.ts';
-import { isRecord, type Spot } from './references.ts';
+import type { Surroundings } from './block-reader.ts';
+import { checkApi } from './check/check-api.ts';
+import { type ApiFiles, blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
+import { isRecord, type Spot } from './spec/references.ts';
 import {
   nameOfSpec,
   readSpecDocuments,
   type SpecDocument,
   type SpecSources,
-} from './spec-documents.ts';
+} from './spec/spec-documents.ts';
 
 /** What other stages ask of the API: names, pages, places. Plain JSON. */
 export interface ApiIndex {

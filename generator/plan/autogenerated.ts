@@ -3,7 +3,7 @@
 
 import { type CategoryFile, readCategoryFile } from '../config/category-file.ts';
 import type { PageMethod } from '../openapi/api.ts';
-import { limitedRead, MAX_SECONDS } from '../time-limit.ts';
+import { limitedRead, MAX_SECONDS } from '../threads/time-limit.ts';
 import type {
   Diagnostic,
   Place,
@@ -12,7 +12,7 @@ import type {
   Source,
   Variables,
 } from '../types.ts';
-import type { RoutedDoc, RoutedDocs } from './routes.ts';
+import type { RoutedDoc, RoutedDocs } from './page-routes.ts';
 
 /** What sidebars are made from. */
 export interface SidebarSources {

@@ -1,12 +1,12 @@
 // All listed pages as one tree with descriptions, for the docs hierarchy. Entry: planHierarchy().
 
-import { contentMessages } from '../../site/shared/content-messages.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import type {
   HierarchyBranch,
   HierarchySection,
   Route,
   SidebarItem,
-} from '../../site/shared/types.ts';
+} from '../../site/shared/site-types.ts';
 import type { Page } from '../types.ts';
 import type { PlannedSidebars } from './sidebar-trees.ts';
 

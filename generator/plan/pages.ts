@@ -9,12 +9,12 @@ import type {
   Route,
   Sidebar,
   SidebarItem,
-} from '../../site/shared/types.ts';
-import { nearest } from '../suggest.ts';
+} from '../../site/shared/site-types.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
-import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './routes.ts';
+import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './page-routes.ts';
+import { categoryAt, countDocs, pagesInOrder, trailTo } from './sidebar-queries.ts';
 import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
-import { categoryAt, countDocs, pagesInOrder, trailTo } from './sidebar-walk.ts';
 
 export interface PagesInput {
   config: SiteConfig;

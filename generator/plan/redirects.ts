@@ -2,10 +2,10 @@
 // Entry: planRedirects().
 
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
-import type { Route } from '../../site/shared/types.ts';
-import { reservedIdFault } from '../reserved-ids.ts';
-import { routeFault } from '../route-fault.ts';
-import { nearest } from '../suggest.ts';
+import type { Route } from '../../site/shared/site-types.ts';
+import { routeFault } from '../content/route-fault.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { reservedIdFault } from '../html/reserved-ids.ts';
 import type { Diagnostic, Page, Place, RedirectConfig, SiteConfig } from '../types.ts';
 
 export interface Redirect {

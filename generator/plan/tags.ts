@@ -1,9 +1,9 @@
 // Tags of docs → a page per tag and the list of tags, only where a doc has one. Entry: planTags().
 
 import GithubSlugger from 'github-slugger';
-import { contentMessages } from '../../site/shared/content-messages.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
-import type { NavLink, Route } from '../../site/shared/types.ts';
+import type { NavLink, Route } from '../../site/shared/site-types.ts';
 import type { Diagnostic, Page, Place } from '../types.ts';
 
 const TAGS_ROUTE = '/tags';

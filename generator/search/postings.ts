@@ -2,15 +2,15 @@
 // add() what elasticlunr's inverted indexes hold, or addShard() in order; then take words() for a shard or
 // pack() for the index.
 
+import { HUMP, partsOfWord, plainWord } from '../../site/shared/search/identifiers.ts';
 import {
   HIT,
   leastFirst,
   type PackedIndex,
   packNumber,
   packWords,
-} from '../../site/shared/search-pack.ts';
-import { isStopWord } from '../../site/shared/search-text.ts';
-import { HUMP, partsOfWord, plainWord } from '../../site/shared/search-words.ts';
+} from '../../site/shared/search/packed-format.ts';
+import { isStopWord } from '../../site/shared/search/tokens.ts';
 
 /** Plain JSON that is quick to read again: few long strings and arrays of numbers. */
 export interface ShardWords {

@@ -3,15 +3,15 @@
 // whoever reads the index with elasticlunr itself; the browser scores from the form that travels.
 
 import type { SerializedIndex } from 'elasticlunr';
-import { openIndex, type SearchIndex } from '../../site/shared/search-index.ts';
 import {
   HIT,
   type HitType,
   hashOfTitle,
   type PackedEntry,
   unpackWords,
-} from '../../site/shared/search-pack.ts';
-import { fieldsOf, newEntry, type SearchDocument } from './entries.ts';
+} from '../../site/shared/search/packed-format.ts';
+import { openIndex, type SearchIndex } from '../../site/shared/search/packed-index.ts';
+import { fieldsOf, newEntry, type SearchDocument } from './index-entries.ts';
 
 export function unpackDocuments(packed: readonly PackedEntry[], type: HitType): SearchDocument[] {
   return Object.values(unpackIndex(packed, type).documentStore.docs);

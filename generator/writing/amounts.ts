@@ -2,8 +2,8 @@
 // Entry: checkAmounts().
 
 import type { Diagnostic } from '../types.ts';
-import type { WrittenPage } from './page.ts';
-import type { WritingRules } from './settings.ts';
+import type { WritingRules } from './writing-settings.ts';
+import type { WrittenPage } from './written-page.ts';
 
 export function checkAmounts(
   { fences, placeOf }: Pick<WrittenPage, 'fences' | 'placeOf'>,

@@ -1,7 +1,7 @@
 // Names that live in variables, found as literal text: in pages, samples, data, specifications, sidebars.
 // Entry: checkBrand().
 
-import { placesIn } from '../config/place.ts';
+import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Variables } from '../types.ts';
 
 interface TextFile {

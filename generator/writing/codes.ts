@@ -1,11 +1,11 @@
 // Code font words that look like a status, an error code or an event, and are none. Entry: checkCodes().
 
-import { nearest } from '../suggest.ts';
+import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic } from '../types.ts';
-import type { Block } from './page.ts';
 import type { Prose } from './prose.ts';
-import type { WritingRules } from './settings.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import type { WritingRules } from './writing-settings.ts';
+import type { Block } from './written-page.ts';
 
 type CodeRules = NonNullable<WritingRules['codes']>;
 

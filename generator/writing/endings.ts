@@ -1,11 +1,11 @@
 // How pages hang together: each can be reached from another page's words, and ends with what it should.
 // Entries: checkInboundLinks(), checkEnding().
 
-import type { ResolvedLink } from '../check.ts';
+import type { ResolvedLink } from '../checks/broken-links.ts';
 import type { Diagnostic, Page } from '../types.ts';
-import { headingText } from './headings.ts';
-import type { WrittenPage } from './page.ts';
-import type { WritingRules } from './settings.ts';
+import { headingText } from './heading-rules.ts';
+import type { WritingRules } from './writing-settings.ts';
+import type { WrittenPage } from './written-page.ts';
 
 export function checkInboundLinks(
   pages: readonly Page[],

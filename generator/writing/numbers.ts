@@ -1,10 +1,10 @@
 // Card numbers, IBANs, mobile numbers: only those that a data file or a specification has, and with check
 // digits that fit. Entry: checkNumbers().
 
-import { placesIn } from '../config/place.ts';
-import { nearest } from '../suggest.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';
-import type { NumberRule } from './settings.ts';
+import type { NumberRule } from './writing-settings.ts';
 
 interface TextFile {
   path: string;

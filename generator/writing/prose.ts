@@ -2,10 +2,10 @@
 // content/data, descriptions in specs/. Entries: proseOf(), frontMatterProse(),
 // proseIn(), tableProse().
 
-import { placesIn } from '../config/place.ts';
-import { parseYaml, type YamlNode } from '../config/yaml.ts';
+import { placesIn } from '../diagnostics/positions.ts';
 import type { Place, Source } from '../types.ts';
-import type { Block, WrittenPage } from './page.ts';
+import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
+import type { Block, WrittenPage } from './written-page.ts';
 
 export interface Prose {
   kind: 'heading' | 'prose' | 'table'; // a table: cells of content/data, descriptions of specs/

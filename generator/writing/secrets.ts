@@ -1,8 +1,8 @@
 // Texts that look like a secret somebody left in a sample. Entry: checkSecrets().
 
-import { placesIn } from '../config/place.ts';
+import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';
-import type { WritingRules } from './settings.ts';
+import type { WritingRules } from './writing-settings.ts';
 
 export function checkSecrets(
   files: readonly { path: string; text: string }[],

@@ -1,8 +1,8 @@
 // Sentences of a page, and those that are too long. Entries: checkSentences(), sentencesOf().
 
 import type { Diagnostic } from '../types.ts';
-import type { Block } from './page.ts';
 import type { Prose } from './prose.ts';
+import type { Block } from './written-page.ts';
 
 export interface Sentence {
   words: number;

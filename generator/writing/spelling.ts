@@ -6,14 +6,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { decodeTrie, type ITrie } from 'cspell-trie-lib';
-import { codeHashOf } from '../code-hash.ts';
-import { hashOf } from '../hash.ts';
-import { PROJECT } from '../project.ts';
-import { mistakes, nearest } from '../suggest.ts';
+import { codeHashOf } from '../cache/code-hash.ts';
+import { hashOf } from '../cache/hash.ts';
+import { remembered } from '../cache/json-cache.ts';
+import { PROJECT } from '../cache/project-root.ts';
+import { mistakes, nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 import type { Prose } from './prose.ts';
-import { remembered } from './remembered.ts';
-import type { WritingRules } from './settings.ts';
+import type { WritingRules } from './writing-settings.ts';
 
 type SpellingRules = NonNullable<WritingRules['spelling']>;
 

@@ -1,9 +1,9 @@
 // Titles and descriptions: their length, and that no two pages share one. Entry: checkTitles().
 
-import { placesIn } from '../config/place.ts';
+import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Page, Place, Source } from '../types.ts';
-import { checkHeading } from './headings.ts';
-import { WRITING_FILE, type WritingRules } from './settings.ts';
+import { checkHeading } from './heading-rules.ts';
+import { WRITING_FILE, type WritingRules } from './writing-settings.ts';
 
 interface Written {
   pages: readonly Page[];

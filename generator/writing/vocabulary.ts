@@ -1,10 +1,10 @@
 // The words that specs/ and content/data know: fields, statuses, codes, events. Entry: vocabularyOf().
 
-import { codeHashOf } from '../code-hash.ts';
-import { parseYaml, type YamlNode } from '../config/yaml.ts';
-import { hashOf } from '../hash.ts';
+import { codeHashOf } from '../cache/code-hash.ts';
+import { hashOf } from '../cache/hash.ts';
+import { remembered } from '../cache/json-cache.ts';
 import type { Source } from '../types.ts';
-import { remembered } from './remembered.ts';
+import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 
 export interface Vocabulary {
   known: ReadonlySet<string>; // every name and value

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../types.ts';
 import type { Prose } from './prose.ts';
-import type { WritingRules } from './settings.ts';
+import type { WritingRules } from './writing-settings.ts';
 
 interface Avoided {
   pattern: RegExp;

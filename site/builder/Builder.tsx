@@ -3,13 +3,17 @@
 
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Json } from '../shared/api-types.ts';
-import { builderMessages as words } from '../shared/builder-messages.ts';
-import type { OperationData } from '../shared/operation-data.ts';
+import { builderMessages as words } from '../shared/messages/builder-messages.ts';
+import type { OperationData } from '../shared/reference/builder-data.ts';
+import type { Json } from '../shared/reference/operation-types.ts';
+import {
+  exampleValues,
+  type RequestValues,
+  requestFrom,
+} from '../shared/reference/request-from-operation.ts';
 import { without, withValue } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { asJson, requestNode, requestProblems } from '../shared/request-form/request-form.ts';
-import { exampleValues, type RequestValues, requestFrom } from '../shared/sample-request.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { focusInside } from './focus.ts';
 import { type Form, FormContext } from './form.ts';

@@ -1,8 +1,8 @@
 // The control of a value that holds no others. What is typed stays as it is typed, right or wrong. Entry: Control.
 
 import { useState } from 'react';
-import type { EnumValue, Json, SchemaNode } from '../shared/api-types.ts';
-import { builderMessages as words } from '../shared/builder-messages.ts';
+import { builderMessages as words } from '../shared/messages/builder-messages.ts';
+import type { EnumValue, Json, SchemaNode } from '../shared/reference/operation-types.ts';
 import { type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { hints } from './FieldFrame.tsx';

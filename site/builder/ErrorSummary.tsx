@@ -1,6 +1,6 @@
 // What the API would say of the request, each with the way to its field. Entry: ErrorSummary.
 
-import { builderMessages as words } from '../shared/builder-messages.ts';
+import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { Problem } from '../shared/request-form/validate.ts';
 import { focusInside } from './focus.ts';
 import { fieldId } from './form.ts';

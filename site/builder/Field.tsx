@@ -1,10 +1,10 @@
 // One field of the form, whatever its type: a control, a group of fields, a list, a map, a choice of kinds.
 // Entry: Field.
 
-import type { SchemaNode } from '../shared/api-types.ts';
-import { builderMessages as words } from '../shared/builder-messages.ts';
+import { builderMessages as words } from '../shared/messages/builder-messages.ts';
+import type { SchemaNode } from '../shared/reference/operation-types.ts';
 import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
-import { kindName } from '../shared/request-form/kind-name.ts';
+import { kindName } from '../shared/request-form/variant-label.ts';
 import { chosenVariant, isForObjects, isWholeChoice } from '../shared/request-form/variants.ts';
 import { Control } from './Control.tsx';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -3,8 +3,8 @@
 
 import type { ReactNode } from 'react';
 import { ruleWords, typeWords } from '../reference/type-words.ts';
-import type { SchemaNode } from '../shared/api-types.ts';
-import { builderMessages as words } from '../shared/builder-messages.ts';
+import { builderMessages as words } from '../shared/messages/builder-messages.ts';
+import type { SchemaNode } from '../shared/reference/operation-types.ts';
 
 export interface FieldFrameProps {
   id: string;

@@ -1,9 +1,9 @@
 // Which kind of a `oneOf` an object is, or which kinds of an `anyOf`. Entries: KindSelect, KindChecks.
 
-import type { SchemaNode, Variants } from '../shared/api-types.ts';
-import { builderMessages as words } from '../shared/builder-messages.ts';
+import { builderMessages as words } from '../shared/messages/builder-messages.ts';
+import type { SchemaNode, Variants } from '../shared/reference/operation-types.ts';
 import { asVariant, type Keys, valueAt, withKind } from '../shared/request-form/form-values.ts';
-import { kindName } from '../shared/request-form/kind-name.ts';
+import { kindName } from '../shared/request-form/variant-label.ts';
 import { Fault, hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 

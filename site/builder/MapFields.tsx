@@ -1,8 +1,8 @@
 // Keys of the reader's own, as rows of key and value. Entry: MapFields.
 
 import { useState } from 'react';
-import type { SchemaNode } from '../shared/api-types.ts';
-import { builderMessages as words } from '../shared/builder-messages.ts';
+import { builderMessages as words } from '../shared/messages/builder-messages.ts';
+import type { SchemaNode } from '../shared/reference/operation-types.ts';
 import { emptyValue, type Keys, renamed, valueAt } from '../shared/request-form/form-values.ts';
 import { isObject } from '../shared/request-form/scalar-faults.ts';
 import { Control } from './Control.tsx';

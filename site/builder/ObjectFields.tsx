@@ -1,8 +1,8 @@
 // The fields of an object: which kind it is, required ones, those that were added, and what may be added.
 // Entry: ObjectFields.
 
-import type { Field as SchemaField, SchemaNode } from '../shared/api-types.ts';
-import { builderMessages as words } from '../shared/builder-messages.ts';
+import { builderMessages as words } from '../shared/messages/builder-messages.ts';
+import type { Field as SchemaField, SchemaNode } from '../shared/reference/operation-types.ts';
 import { emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import { objectFields } from '../shared/request-form/object-fields.ts';
 import { isObject } from '../shared/request-form/scalar-faults.ts';

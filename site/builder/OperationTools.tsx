@@ -9,9 +9,9 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { OperationData } from '../shared/operation-data.ts';
+import type { OperationData } from '../shared/reference/builder-data.ts';
+import { exampleValues, requestFrom } from '../shared/reference/request-from-operation.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
-import { exampleValues, requestFrom } from '../shared/sample-request.ts';
 import { Builder } from './Builder.tsx';
 import { loadOperation } from './load-operation.ts';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';

@@ -1,9 +1,9 @@
 // A request in seven languages, in tabs that share the reader's choice with all others. Entry: SampleTabs.
 
 import { useEffect } from 'react';
-import { colorCode } from '../runtime/code-colors.ts';
-import { contentMessages } from '../shared/content-messages.ts';
-import type { SampleRequest } from '../shared/sample-request.ts';
+import { colorCode } from '../runtime/article/code-colors.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import type { SampleRequest } from '../shared/reference/request-from-operation.ts';
 import { type Sample, type SampleOptions, writeSamples } from '../shared/samples/write-samples.ts';
 
 /** Handed in: bundled here too it would be a chunk apart, on every page with tabs. */

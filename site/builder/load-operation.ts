@@ -1,6 +1,6 @@
 // What the tools of an operation need beside their own code. Entry: loadOperation().
 
-import { parseOperationData } from '../shared/operation-data.ts';
+import { parseOperationData } from '../shared/reference/builder-data.ts';
 
 /** All at once: one after the other would cost a round trip. */
 export async function loadOperation(address: string) {

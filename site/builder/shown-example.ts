@@ -1,7 +1,7 @@
 // What stands beside an example as static HTML: the first example's samples, the answer. Entries: showExample(),
 // showAnswer().
 
-import type { Answer } from '../shared/operation-data.ts';
+import type { Answer } from '../shared/reference/builder-data.ts';
 
 /** The bar's choice says which it is; the samples after the bar are those of the first. */
 export function showExample(bar: Element | null, chosen: number): void {

@@ -1,8 +1,8 @@
 // A remark beside the text: five kinds, each with a hue, an icon and a word. Entry: Admonition.
 
 import type { ReactNode } from 'react';
-import { contentMessages } from '../shared/content-messages.ts';
-import { ContentIcon } from './ContentIcon.tsx';
+import { ContentIcon } from '../parts/ContentIcon.tsx';
+import { contentMessages } from '../shared/messages/content-messages.ts';
 
 export type AdmonitionKind = keyof typeof contentMessages.admonition;
 

@@ -1,8 +1,8 @@
 // A word on a colour: key kinds, methods, states. Entry: Badge.
 
 import type { ReactNode } from 'react';
-import type { badgeKinds } from '../shared/components.ts';
-import { contentMessages } from '../shared/content-messages.ts';
+import type { badgeKinds } from '../shared/component-contracts.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
 
 interface BadgeProps {
   kind: (typeof badgeKinds)[number];

@@ -1,8 +1,8 @@
 // Cards that lead somewhere, in a grid. Entry: CardGrid, LinkCard.
 
 import type { ReactNode } from 'react';
-import type { iconNames } from '../shared/components.ts';
-import { ContentIcon } from './ContentIcon.tsx';
+import { ContentIcon } from '../parts/ContentIcon.tsx';
+import type { iconNames } from '../shared/component-contracts.ts';
 
 interface CardGridProps {
   columns?: '2' | '3' | '4'; // on wide screens; absent: as many as fit

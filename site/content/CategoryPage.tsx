@@ -1,9 +1,9 @@
 // The generated index page of a category: a card for each of its pages. Entry: CategoryPage.
 
 import type { ReactNode } from 'react';
-import { contentMessages } from '../shared/content-messages.ts';
-import type { Card, Route } from '../shared/types.ts';
-import { MethodBadge } from '../shell/MethodBadge.tsx';
+import { MethodBadge } from '../parts/MethodBadge.tsx';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import type { Card, Route } from '../shared/site-types.ts';
 
 interface CategoryPageProps {
   title: string;

@@ -1,9 +1,9 @@
 // A table drawn from content/data. The filter is an input that the page's entry listens to. Entry: DataTable.
 
 import { useId } from 'react';
-import { contentMessages } from '../shared/content-messages.ts';
 import { plainText } from '../shared/inline-markdown.ts';
-import type { DataTableData, TableColumn } from '../shared/types.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import type { DataTableData, TableColumn } from '../shared/site-types.ts';
 import { columnsToShow, rowId, rowsToShow, type TableRow } from './data-table.ts';
 import { type Hrefs, InlineText } from './InlineText.tsx';
 import { TableFrame } from './TableFrame.tsx';

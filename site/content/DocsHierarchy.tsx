@@ -1,9 +1,9 @@
 // Every listed page as one tree, grouped by sidebar. Entry: DocsHierarchy.
 
 import type { ReactNode } from 'react';
-import { contentMessages } from '../shared/content-messages.ts';
-import type { HierarchyBranch, HierarchySection, Route } from '../shared/types.ts';
-import { MethodBadge } from '../shell/MethodBadge.tsx';
+import { MethodBadge } from '../parts/MethodBadge.tsx';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import type { HierarchyBranch, HierarchySection, Route } from '../shared/site-types.ts';
 
 interface DocsHierarchyProps {
   sections: readonly HierarchySection[];

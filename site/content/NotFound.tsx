@@ -2,8 +2,8 @@
 // Entry: NotFound.
 
 import type { ReactNode } from 'react';
-import { contentMessages } from '../shared/content-messages.ts';
-import { messages } from '../shared/messages.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
 
 interface NotFoundProps {
   searchHref: string;

@@ -1,8 +1,8 @@
 // What is available where: marks for the eye, words for the ear. The first column names the row.
 // Entry: PlatformMatrix.
 
-import { contentMessages } from '../shared/content-messages.ts';
-import type { DataTableData } from '../shared/types.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import type { DataTableData } from '../shared/site-types.ts';
 import { InlineText } from './InlineText.tsx';
 import { TableFrame } from './TableFrame.tsx';
 

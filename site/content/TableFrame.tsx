@@ -1,7 +1,7 @@
 // The frame that a wide table scrolls in, the same as the build puts around tables in prose. Entry: TableFrame.
 
 import type { ReactNode } from 'react';
-import { contentMessages } from '../shared/content-messages.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
 
 interface TableFrameProps {
   caption: string | undefined;

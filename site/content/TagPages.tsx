@@ -1,7 +1,7 @@
 // The list of all tags, and the pages of one tag. Entries: TagsPage, TagPage.
 
-import { contentMessages } from '../shared/content-messages.ts';
-import type { Card, Route } from '../shared/types.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import type { Card, Route } from '../shared/site-types.ts';
 
 interface TagsPageProps {
   title: string;

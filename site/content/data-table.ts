@@ -2,7 +2,7 @@
 // rowsToShow(), rowId().
 
 import { plainText } from '../shared/inline-markdown.ts';
-import type { DataTableData, TableColumn } from '../shared/types.ts';
+import type { DataTableData, TableColumn } from '../shared/site-types.ts';
 
 export type TableRow = DataTableData['rows'][number];
 

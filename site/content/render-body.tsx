@@ -4,14 +4,14 @@
 
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { islandComponents } from '../islands/registry.ts';
+import { islandComponents } from '../islands/island-registry.ts';
 import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
-import type { ApiBlock } from '../shared/api-types.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
-import { contentComponents } from '../shared/components.ts';
+import { contentComponents } from '../shared/component-contracts.ts';
 import { ID_PREFIX } from '../shared/element-ids.ts';
-import { messages } from '../shared/messages.ts';
-import { exampleTitles } from '../shared/operation-data.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
+import { exampleTitles } from '../shared/reference/builder-data.ts';
+import type { ApiBlock } from '../shared/reference/operation-types.ts';
 import {
   type ArticleBody,
   apiBlockKey,
@@ -20,9 +20,9 @@ import {
   type RenderRules,
 } from '../shared/render-types.ts';
 import { hrefOf } from '../shared/routes.ts';
-import type { Route } from '../shared/types.ts';
+import type { Route } from '../shared/site-types.ts';
+import { staticComponents } from './content-registry.ts';
 import { imageSize } from './image-size.ts';
-import { staticComponents } from './registry.ts';
 
 export interface RenderedBody {
   html: string;

@@ -3,9 +3,9 @@
 // shows the result as an image, one for each colour mode. Its room is kept before. Entry: Mermaid (an island).
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { colorMode } from '../runtime/color-mode.ts';
-import { type Diagram, drawDiagram } from '../runtime/diagrams.ts';
-import { diagramMessages } from '../shared/diagram-messages.ts';
+import { type Diagram, drawDiagram } from '../runtime/article/mermaid-frame.ts';
+import { colorMode } from '../runtime/state/color-mode.ts';
+import { diagramMessages } from '../shared/messages/diagram-messages.ts';
 
 /** Drawn this far before it is seen. */
 const NEAR_VIEWPORT = '300px';

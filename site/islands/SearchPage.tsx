@@ -3,10 +3,10 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { siteBase, startSearch } from '../runtime/search/manifest.ts';
-import { searchMessages } from '../shared/search-messages.ts';
+import { searchMessages } from '../shared/messages/search-messages.ts';
 import { PartError } from '../shell/ErrorBoundary.tsx';
-import type { SearchResultsProps } from '../shell/SearchResults.tsx';
 import { Spinner } from '../shell/Spinner.tsx';
+import type { SearchResultsProps } from '../shell/search/SearchResults.tsx';
 
 export function SearchPage(_props: { slots: readonly string[] }) {
   const [Results, setResults] = useState<ComponentType<SearchResultsProps>>();
@@ -16,7 +16,7 @@ export function SearchPage(_props: { slots: readonly string[] }) {
   useEffect(() => {
     setFailed(false);
     startSearch(siteBase());
-    import('../shell/SearchBox.tsx').then(
+    import('../shell/search/SearchBox.tsx').then(
       (module) => setResults(() => module.SearchResults),
       () => setFailed(true),
     );

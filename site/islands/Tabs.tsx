@@ -2,7 +2,7 @@
 // other browser tabs. Without script every panel stands with its label. Entry: Tabs (an island).
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
-import { tabChoices } from '../runtime/tab-choices.ts';
+import { tabChoices } from '../runtime/state/tab-choices.ts';
 
 interface TabsProps {
   items: readonly { label: string; value?: string }[];

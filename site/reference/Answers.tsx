@@ -1,7 +1,12 @@
 // The answers of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
 
-import type { ErrorCode, ErrorGroup, Operation, Response } from '../shared/api-types.ts';
-import { statusName, referenceMessages as words } from '../shared/reference-messages.ts';
+import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type {
+  ErrorCode,
+  ErrorGroup,
+  Operation,
+  Response,
+} from '../shared/reference/operation-types.ts';
 import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
 import { type Drawing, headersHtml, summed } from './fields-html.ts';

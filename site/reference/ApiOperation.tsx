@@ -1,8 +1,13 @@
 // A whole operation: words on the left, code on the right where there is room. Entry: ApiOperation.
 
 import { Fragment, type ReactNode } from 'react';
-import type { ApiBlock, Callback, HoistedSchema, Operation } from '../shared/api-types.ts';
-import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type {
+  ApiBlock,
+  Callback,
+  HoistedSchema,
+  Operation,
+} from '../shared/reference/operation-types.ts';
 import { Answer, Errors, Responses } from './Answers.tsx';
 import { Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described, Endpoint } from './Endpoint.tsx';

@@ -1,8 +1,8 @@
 // The schema of a body in each of its content types: its fields at once, everything deeper folded. Entries:
 // contentsHtml() and Contents, rootHtml().
 
-import type { Content, SchemaNode } from '../shared/api-types.ts';
-import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type { Content, SchemaNode } from '../shared/reference/operation-types.ts';
 import {
   type Drawing,
   describedHtml,

@@ -1,8 +1,8 @@
 // What an operation is at a glance: method and address, keys, repeats, limits, events. Entry: Endpoint.
 
 import type { ReactNode } from 'react';
-import type { Operation, SecurityChoice } from '../shared/api-types.ts';
-import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type { Operation, SecurityChoice } from '../shared/reference/operation-types.ts';
 import { escapeHtml, linked, type References } from './html.ts';
 
 interface EndpointProps {

@@ -1,7 +1,7 @@
 // A box beside a heading that opens all folds below it, and shuts them. Entry: OpenFolds.
 // The stylesheet shows it when the page is alive, in the heading's own line: nothing moves for it.
 
-import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ContentHtml } from './ContentSchema.tsx';
 
 /** `below`: what stands up to the next heading of the same level. */

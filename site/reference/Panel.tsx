@@ -1,10 +1,15 @@
 // The code beside an operation: its request, its answer, and all other examples folded away. Entry: Panel.
 
 import type { ReactNode } from 'react';
-import { CodeBlock } from '../content/CodeBlock.tsx';
-import type { CodeSample, Content, Example, Operation } from '../shared/api-types.ts';
-import { contentMessages } from '../shared/content-messages.ts';
-import { statusName, referenceMessages as words } from '../shared/reference-messages.ts';
+import { CodeBlock } from '../parts/CodeBlock.tsx';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type {
+  CodeSample,
+  Content,
+  Example,
+  Operation,
+} from '../shared/reference/operation-types.ts';
 import { summed } from './fields-html.ts';
 import { escapeHtml } from './html.ts';
 

@@ -1,8 +1,8 @@
 // A schema by itself: its fields, and an example of it. Entry: SchemaTable.
 
-import { CodeBlock } from '../content/CodeBlock.tsx';
-import type { ApiBlock } from '../shared/api-types.ts';
-import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { CodeBlock } from '../parts/CodeBlock.tsx';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type { ApiBlock } from '../shared/reference/operation-types.ts';
 import { Hoisted } from './ApiOperation.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import type { Drawing } from './fields-html.ts';

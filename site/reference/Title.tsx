@@ -1,6 +1,6 @@
 // A heading of the reference, with the link to itself. Entry: Title.
 
-import { contentMessages } from '../shared/content-messages.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
 
 interface TitleProps {
   level: 2 | 3 | 4;

@@ -1,7 +1,7 @@
 // A webhook event: when it is sent, what it carries, with which headers. Entry: WebhookEvent.
 
-import type { ApiBlock, SchemaNode } from '../shared/api-types.ts';
-import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type { ApiBlock, SchemaNode } from '../shared/reference/operation-types.ts';
 import { Hoisted } from './ApiOperation.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';

@@ -2,6 +2,8 @@
 // Text, not React elements: a page has hundreds of fields, and each costs as few elements as it can. A name
 // is the link to itself. What an author wrote came through the build's sanitiser; the rest is escaped here.
 
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type {
   EnumValues,
   Field,
@@ -11,9 +13,7 @@ import type {
   SchemaMap,
   SchemaNode,
   Variants,
-} from '../shared/api-types.ts';
-import { contentMessages } from '../shared/content-messages.ts';
-import { referenceMessages as words } from '../shared/reference-messages.ts';
+} from '../shared/reference/operation-types.ts';
 import { escapeHtml, linked, type References } from './html.ts';
 import { isPlainChoice, patternsOf, plain, ruleWords, typeWords } from './type-words.ts';
 

@@ -2,10 +2,10 @@
 // choice of language with all others, in one frame with one bar. Entries: samplesPart(),
 // samplesBarHtml().
 
-import type { CodeSample } from '../shared/api-types.ts';
-import { referenceMessages } from '../shared/reference-messages.ts';
+import { referenceMessages } from '../shared/messages/reference-messages.ts';
+import { sampleMessages } from '../shared/messages/samples-messages.ts';
+import type { CodeSample } from '../shared/reference/operation-types.ts';
 import type { BodyPart } from '../shared/render-types.ts';
-import { sampleMessages } from '../shared/samples-messages.ts';
 import { escapeHtml } from './html.ts';
 
 type ComponentPart = Extract<BodyPart, { kind: 'component' }>;

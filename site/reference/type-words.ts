@@ -1,8 +1,8 @@
 // A schema's type and bounds in words: `string · uuid`, `integer · 25 to 99999999`. Entry: typeWords(),
 // ruleWords().
 
-import type { SchemaNode, SchemaRules } from '../shared/api-types.ts';
-import { referenceMessages as words } from '../shared/reference-messages.ts';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type { SchemaNode, SchemaRules } from '../shared/reference/operation-types.ts';
 
 export function typeWords(node: SchemaNode): string {
   const name = node.never === true ? words.notAllowed : typeName(node);

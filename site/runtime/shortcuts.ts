@@ -2,10 +2,10 @@
 // (product spec §4: reset). Comes when it is first asked for. Entry: showShortcuts().
 
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
-import { messages } from '../shared/messages.ts';
-import { shortcutMessages as texts } from '../shared/shortcut-messages.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
+import { shortcutMessages as texts } from '../shared/messages/shortcut-messages.ts';
 import css from '../styles/shortcuts.css' with { type: 'text' };
-import { colorMode } from './color-mode.ts';
+import { colorMode } from './state/color-mode.ts';
 
 let dialog: HTMLDialogElement | undefined;
 

@@ -1,6 +1,6 @@
 // What the writer's server tells the open pages, and what they ask of it. Plain JSON; development only.
 
-import type { PageData } from './types.ts';
+import type { PageData } from './site-types.ts';
 
 /** Where pages listen, and where they ask for a page as data; no page has these routes. */
 export const LIVE_EVENTS = '__live/events';

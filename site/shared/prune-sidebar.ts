@@ -2,7 +2,7 @@
 // rest comes from the sidebar's JSON once the browser has it (product decision 17). Entry: pruneSidebar().
 
 import { samePage } from './routes.ts';
-import type { Route, Sidebar, SidebarItem } from './types.ts';
+import type { Route, Sidebar, SidebarItem } from './site-types.ts';
 
 /** Up to so many items the whole sidebar stands in every page. */
 const MAX_ITEMS_IN_HTML = 200;

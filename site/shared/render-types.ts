@@ -1,7 +1,7 @@
 // What the build hands over to have a page rendered: the contract of the door. Plain JSON.
 
-import type { ApiBlock } from './api-types.ts';
-import type { Card, DataTableData, HierarchySection, Route } from './types.ts';
+import type { ApiBlock } from './reference/operation-types.ts';
+import type { Card, DataTableData, HierarchySection, Route } from './site-types.ts';
 
 /** A piece of a page's body. Strings are finished HTML; the rest needs facts from other files. */
 export type BodyPart =

@@ -1,7 +1,7 @@
 // Routes and addresses: how a route is written as a link, and read back from an address.
 // Entry: hrefOf(), routeOf(), decodePathname().
 
-import type { Route } from './types.ts';
+import type { Route } from './site-types.ts';
 
 export interface AddressRules {
   baseUrl: string; // starts and ends with '/'

@@ -2,18 +2,18 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
-import { messages } from '../shared/messages.ts';
-import type { PageData, Sidebar, SiteData } from '../shared/types.ts';
-import { AnnouncementBar } from './AnnouncementBar.tsx';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { messages } from '../shared/messages/shell-messages.ts';
+import type { PageData, Sidebar, SiteData } from '../shared/site-types.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
-import { Navbar } from './Navbar.tsx';
-import { Pager } from './Pager.tsx';
-import { SidebarPanel } from './SidebarPanel.tsx';
+import { AnnouncementBar } from './navbar/AnnouncementBar.tsx';
+import { Navbar } from './navbar/Navbar.tsx';
+import { Breadcrumbs } from './page/Breadcrumbs.tsx';
+import { Pager } from './page/Pager.tsx';
+import { MobileToc, Toc } from './page/Toc.tsx';
 import { SiteDataProvider } from './SiteDataContext.tsx';
 import { SkipLink } from './SkipLink.tsx';
-import { MobileToc, Toc } from './Toc.tsx';
+import { SidebarPanel } from './sidebar/SidebarPanel.tsx';
 
 export interface AppProps {
   site: SiteData;

@@ -2,8 +2,8 @@
 // the easing.
 
 import { useEffect, useState } from 'react';
-import { backToTop } from '../shared/late-messages.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { backToTop } from '../shared/messages/lazy-messages.ts';
 
 /** Product spec §2: each frame leaves 0.85 of the way. */
 const EASING = 0.85;

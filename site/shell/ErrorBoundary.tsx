@@ -2,8 +2,8 @@
 // Entry: ErrorBoundary, PageError.
 
 import { Component, type ReactNode } from 'react';
-import { messages } from '../shared/messages.ts';
-import type { NavbarItem } from '../shared/types.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
+import type { NavbarItem } from '../shared/site-types.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;

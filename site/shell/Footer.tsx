@@ -1,9 +1,9 @@
 // The foot of every page: columns of links or one row, then logo and copyright. Entry: Footer.
 
 import { memo } from 'react';
-import type { Footer as FooterData, FooterLink } from '../shared/types.ts';
-import { LogoImages } from './Navbar.tsx';
-import { TargetLink } from './NavbarItem.tsx';
+import type { Footer as FooterData, FooterLink } from '../shared/site-types.ts';
+import { LogoImages } from './navbar/Navbar.tsx';
+import { TargetLink } from './navbar/NavbarItem.tsx';
 
 /** The same on all pages, so none draws it again. */
 export const Footer = memo(function Footer({ footer }: { footer: FooterData }) {

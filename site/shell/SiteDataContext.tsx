@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { hrefOf } from '../shared/routes.ts';
-import type { LinkTarget, PageData, Route, SiteData } from '../shared/types.ts';
-import { late } from './late.ts';
+import type { LinkTarget, PageData, Route, SiteData } from '../shared/site-types.ts';
+import { late } from './lazy-attach.ts';
 
 const SiteDataContext = createContext<SiteData | undefined>(undefined);
 
@@ -20,7 +20,9 @@ export function SiteDataProvider({ site, page, children }: SiteDataProviderProps
     setChosen(undefined);
     if (!page?.version && !page?.sites) return;
     return late(
-      import('../runtime/docs-version.ts').then((store) => store.followVersion(page, setChosen)),
+      import('../runtime/navigation/docs-version.ts').then((store) =>
+        store.followVersion(page, setChosen),
+      ),
     );
   }, [page?.route]);
   return <SiteDataContext value={chosen ?? site}>{children}</SiteDataContext>;

@@ -2,7 +2,7 @@
 // Entry: SkipLink.
 
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
-import { messages } from '../shared/messages.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
 
 export function SkipLink() {
   return (

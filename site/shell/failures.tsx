@@ -1,9 +1,9 @@
 // What stands where a part of the shell has failed: its code comes when one has. Entry: CrashScreen,
 // FailedItem; causeChain() for the words.
 
-import { failureMessages } from '../shared/failure-messages.ts';
-import { messages } from '../shared/messages.ts';
-import type { NavbarItem } from '../shared/types.ts';
+import { failureMessages } from '../shared/messages/failure-messages.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
+import type { NavbarItem } from '../shared/site-types.ts';
 
 /** Product spec §8: the message, 'Try again' and the cause chain. */
 export function CrashScreen({ error, retry }: { error: unknown; retry: () => void }) {

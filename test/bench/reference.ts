@@ -4,8 +4,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hashOf } from '../../generator/hash.ts';
-import { memoryMemo } from '../../generator/memo.ts';
+import { hashOf } from '../../generator/cache/hash.ts';
+import { memoryMemo } from '../../generator/cache/memo.ts';
 import { type Api, openApi } from '../../generator/openapi/api.ts';
 import { insideHtml } from '../../site/reference/fields-html.ts';
 import type { Measured } from './measure.ts';

@@ -11,12 +11,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, type CDPSession, chromium } from 'playwright-core';
-import { previewHandler } from '../../generator/preview-server.ts';
-import { BAR } from '../../site/shared/search-files.ts';
-import { openIndex } from '../../site/shared/search-index.ts';
-import { search } from '../../site/shared/search-ladder.ts';
-import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
-import { readSynonyms } from '../../site/shared/search-query.ts';
+import { previewHandler } from '../../generator/server/preview-server.ts';
+import { HIT, type PackedEntry } from '../../site/shared/search/packed-format.ts';
+import { openIndex } from '../../site/shared/search/packed-index.ts';
+import { readSynonyms } from '../../site/shared/search/query.ts';
+import { search } from '../../site/shared/search/search.ts';
+import { BAR } from '../../site/shared/search/search-manifest.ts';
 import {
   figuresOf,
   judge,

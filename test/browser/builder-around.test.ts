@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
-import { messages } from '../../site/shared/messages.ts';
-import { sampleMessages } from '../../site/shared/samples-messages.ts';
+import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import {
   browser,
   build,

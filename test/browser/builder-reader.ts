@@ -1,7 +1,7 @@
 // A reader in front of an operation page and its request builder. Entries: openBuilders(), reading(), build(), field(), sample().
 
 import type { Browser, Locator, Page } from 'playwright-core';
-import { sampleMessages } from '../../site/shared/samples-messages.ts';
+import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { hydrated, openReader, type Reader, type ReaderOptions } from './reader.ts';

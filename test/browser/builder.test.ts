@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { builderMessages as words } from '../../site/shared/builder-messages.ts';
-import { sampleMessages } from '../../site/shared/samples-messages.ts';
+import { builderMessages as words } from '../../site/shared/messages/builder-messages.ts';
+import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import {
   build,
   copied,

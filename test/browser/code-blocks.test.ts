@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { actionMessages } from '../../site/shared/action-messages.ts';
-import { contentMessages } from '../../site/shared/content-messages.ts';
+import { actionMessages } from '../../site/shared/messages/action-messages.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, previewOfFiles } from './fixture.ts';
 import { hydrated, openReader, quietVisit, type Reader, type ReaderOptions } from './reader.ts';

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { messages } from '../../site/shared/messages.ts';
-import { shortcutMessages } from '../../site/shared/shortcut-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
+import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { served } from './fixture.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { diagramMessages } from '../../site/shared/diagram-messages.ts';
+import { diagramMessages } from '../../site/shared/messages/diagram-messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
 import {

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { contentMessages } from '../../site/shared/content-messages.ts';
-import { messages } from '../../site/shared/messages.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
 import { addLink, quietVisit, type ReaderOptions, showsHeading } from './reader.ts';

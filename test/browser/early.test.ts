@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { actionMessages } from '../../site/shared/action-messages.ts';
-import { messages } from '../../site/shared/messages.ts';
+import { actionMessages } from '../../site/shared/messages/action-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { builtPage } from './built-page.ts';

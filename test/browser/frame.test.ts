@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { contentMessages } from '../../site/shared/content-messages.ts';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
-import { messages } from '../../site/shared/messages.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOf, previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type Served, served } from './fixture.ts';

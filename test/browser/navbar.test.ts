@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { failureMessages } from '../../site/shared/failure-messages.ts';
-import { messages } from '../../site/shared/messages.ts';
+import { failureMessages } from '../../site/shared/messages/failure-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { site as fixture } from '../support/site.ts';

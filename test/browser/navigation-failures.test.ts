@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
-import { contentMessages } from '../../site/shared/content-messages.ts';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
-import { messages } from '../../site/shared/messages.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { builtPage } from './built-page.ts';

@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { messages } from '../../site/shared/messages.ts';
-import { searchMessages } from '../../site/shared/search-messages.ts';
+import { searchMessages } from '../../site/shared/messages/search-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { inParallel, openReader, WIDTHS } from './reader.ts';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { contentMessages } from '../../site/shared/content-messages.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { notFoundLine, openReader, visit } from './reader.ts';

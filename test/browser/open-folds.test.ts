@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { referenceMessages as words } from '../../site/shared/reference-messages.ts';
+import { referenceMessages as words } from '../../site/shared/messages/reference-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { hydrated, openReader } from './reader.ts';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { backToTop } from '../../site/shared/late-messages.ts';
+import { backToTop } from '../../site/shared/messages/lazy-messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';

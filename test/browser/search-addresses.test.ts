@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { searchMessages } from '../../site/shared/search-messages.ts';
+import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { GUIDE, open, typeQuery } from './search-reader.ts';
 
 test('heading and title of the search page follow the query; a link to it clears the query [S2.63] [S2.65]', async () => {

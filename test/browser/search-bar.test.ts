@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { messages } from '../../site/shared/messages.ts';
-import { searchMessages } from '../../site/shared/search-messages.ts';
+import { searchMessages } from '../../site/shared/messages/search-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { GUIDE, open, typeQuery } from './search-reader.ts';
 
 function isFocused(page: Page): Promise<boolean> {

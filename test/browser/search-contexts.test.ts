@@ -6,7 +6,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { searchMessages } from '../../site/shared/search-messages.ts';
+import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { previewOf } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { site } from '../support/site.ts';

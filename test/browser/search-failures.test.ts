@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Route } from 'playwright-core';
-import { searchMessages } from '../../site/shared/search-messages.ts';
+import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { blocked, GUIDE, INDEX, open, typeQuery } from './search-reader.ts';
 
 const FAILURES: Record<string, (route: Route) => Promise<void>> = {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { searchMessages } from '../../site/shared/search-messages.ts';
+import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { PROJECT } from '../support/site.ts';
 import { browser, GUIDE, INDEX, ofSearch, open, site, typeQuery } from './search-reader.ts';
 

@@ -1,8 +1,8 @@
 // A JSON Schema → the form that the request builder makes of it. Entry: formOf().
 
-import { PageIds } from '../../generator/openapi/page-ids.ts';
-import { SchemaNodes } from '../../generator/openapi/schema-nodes.ts';
-import type { Json, SchemaNode } from '../../site/shared/api-types.ts';
+import { PageIds } from '../../generator/openapi/operation/page-anchors.ts';
+import { SchemaNodes } from '../../generator/openapi/schema/schema-nodes.ts';
+import type { Json, SchemaNode } from '../../site/shared/reference/operation-types.ts';
 import { type NodeIndex, nodeIndex } from '../../site/shared/request-form/node-index.ts';
 import { problemsOf } from '../../site/shared/request-form/validate.ts';
 

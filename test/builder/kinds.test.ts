@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Json } from '../../site/shared/api-types.ts';
+import type { Json } from '../../site/shared/reference/operation-types.ts';
 import { withKind } from '../../site/shared/request-form/form-values.ts';
-import { kindName } from '../../site/shared/request-form/kind-name.ts';
 import { objectFields } from '../../site/shared/request-form/object-fields.ts';
+import { kindName } from '../../site/shared/request-form/variant-label.ts';
 import { type Form, formOf } from './form-of-schema.ts';
 
 const CONTACT = formOf({

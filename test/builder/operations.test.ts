@@ -4,11 +4,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import { hashOf } from '../../generator/hash.ts';
-import { memoryMemo } from '../../generator/memo.ts';
+import { hashOf } from '../../generator/cache/hash.ts';
+import { memoryMemo } from '../../generator/cache/memo.ts';
 import { openApi } from '../../generator/openapi/api.ts';
-import type { Json } from '../../site/shared/api-types.ts';
-import { type OperationData, parseOperationData } from '../../site/shared/operation-data.ts';
+import {
+  type OperationData,
+  parseOperationData,
+} from '../../site/shared/reference/builder-data.ts';
+import type { Json } from '../../site/shared/reference/operation-types.ts';
+import {
+  bodyExamples,
+  exampleValues,
+  type RequestValues,
+  requestFrom,
+} from '../../site/shared/reference/request-from-operation.ts';
 import {
   asVariant,
   valueAt,
@@ -21,12 +30,6 @@ import {
   requestNode,
   requestProblems,
 } from '../../site/shared/request-form/request-form.ts';
-import {
-  bodyExamples,
-  exampleValues,
-  type RequestValues,
-  requestFrom,
-} from '../../site/shared/sample-request.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { operationsOf, readSpecs, SPEC_FILES } from '../content/specs/spec-files.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';

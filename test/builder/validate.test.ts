@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Field, Json, SchemaNode } from '../../site/shared/api-types.ts';
+import type { Field, Json, SchemaNode } from '../../site/shared/reference/operation-types.ts';
 import { nodeIndex } from '../../site/shared/request-form/node-index.ts';
 import { problemsOf } from '../../site/shared/request-form/validate.ts';
 

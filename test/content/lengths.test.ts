@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { readSources } from '../../generator/sources.ts';
+import { readSources } from '../../generator/content/sources.ts';
 import type { Source } from '../../generator/types.ts';
-import { readWritten } from '../../generator/writing/page.ts';
 import { proseOf } from '../../generator/writing/prose.ts';
 import { sentencesOf } from '../../generator/writing/sentences.ts';
+import { readWritten } from '../../generator/writing/written-page.ts';
 import { PROJECT } from '../support/site.ts';
 
 type Length = 'S' | 'M' | 'L';

@@ -6,12 +6,12 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { build } from '../../generator/build.ts';
-import { formatDiagnostic } from '../../generator/diagnostics.ts';
-import { memoryMemo } from '../../generator/memo.ts';
-import { readSources } from '../../generator/sources.ts';
-import { readWritten } from '../../generator/writing/page.ts';
+import { memoryMemo } from '../../generator/cache/memo.ts';
+import { readSources } from '../../generator/content/sources.ts';
+import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { proseOf } from '../../generator/writing/prose.ts';
 import { sentencesOf } from '../../generator/writing/sentences.ts';
+import { readWritten } from '../../generator/writing/written-page.ts';
 import { freshFolder, PROJECT, sharedRenderer } from '../support/site.ts';
 
 /** What one check learnt of a page holds for the next. */

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { compileErrors, validate } from '@readme/openapi-parser';
 import { parse } from 'yaml';
+import { type Memo, memoryMemo } from '../../generator/cache/memo.ts';
+import { readSources } from '../../generator/content/sources.ts';
 import {
   type DownloadFile,
   type Downloads,
   openDownloads,
-} from '../../generator/downloads/files.ts';
-import { type Memo, memoryMemo } from '../../generator/memo.ts';
+} from '../../generator/downloads/downloads.ts';
 import { openApi } from '../../generator/openapi/api.ts';
-import { readSources } from '../../generator/sources.ts';
 import { OPERATIONS } from '../content/specs/operations.ts';
 import { at, entriesOf, readSpecs } from '../content/specs/spec-files.ts';
 import { PROJECT } from '../support/site.ts';

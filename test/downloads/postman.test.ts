@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { openDownloads } from '../../generator/downloads/files.ts';
-import { memoryMemo } from '../../generator/memo.ts';
+import { memoryMemo } from '../../generator/cache/memo.ts';
+import { readSources } from '../../generator/content/sources.ts';
+import { openDownloads } from '../../generator/downloads/downloads.ts';
 import { openApi } from '../../generator/openapi/api.ts';
-import { readSources } from '../../generator/sources.ts';
 import { at, listAt, operationsOf, readSpecs } from '../content/specs/spec-files.ts';
 import { problemsOf } from '../content/specs/strict-check.ts';
 import { answerTo } from '../support/fake-api.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openMemo } from '../../generator/memo.ts';
+import { openMemo } from '../../generator/cache/memo.ts';
 import { site } from '../support/site.ts';
 import { COMMON, HOME, SITE, shop } from './shop.ts';
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse, stringify } from 'yaml';
 import { yamlText } from '../../generator/downloads/yaml-text.ts';
-import type { Fields } from '../../generator/openapi/references.ts';
+import type { Fields } from '../../generator/openapi/spec/references.ts';
 
 const OPTIONS = { lineWidth: 100, aliasDuplicateObjects: false, compat: 'yaml-1.1' } as const;
 

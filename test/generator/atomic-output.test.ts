@@ -17,10 +17,10 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createSafeServer, listen } from '../../generator/http-server.ts';
-import { previewHandler } from '../../generator/preview-server.ts';
-import { ServedFolder } from '../../generator/served-folder.ts';
-import { claimStaging, ownerOf } from '../../generator/staging-owner.ts';
+import { claimStaging, ownerOf } from '../../generator/output/staging-owner.ts';
+import { createSafeServer, listen } from '../../generator/server/http-server.ts';
+import { previewHandler } from '../../generator/server/preview-server.ts';
+import { ServedFolder } from '../../generator/server/served-folder.ts';
 import { atEnd } from '../support/at-end.ts';
 import { runBuild } from '../support/command.ts';
 import { beforeNextLook } from '../support/cut-short.ts';

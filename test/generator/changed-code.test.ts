@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compareFolders } from '../../generator/compare-folders.ts';
+import { compareFolders } from '../../generator/cli/compare-folders.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
@@ -27,28 +27,28 @@ const EDITS: readonly Edit[] = [
     shows: /# changed/,
   },
   {
-    module: 'generator/search/records.ts',
+    module: 'generator/search/page-records.ts',
     from: 'return {\n    title,',
     to: "return {\n    title: title + ' changed',",
     file: /^search-index-\w+\.json$/,
     shows: /Prices changed/,
   },
   {
-    module: 'generator/heads.ts',
+    module: 'generator/content/doc-heads.ts',
     from: 'slice(0, 300)',
     to: 'slice(0, 4)',
     file: 'index.html',
     shows: /content="What"/,
   },
   {
-    module: 'generator/tables.ts',
+    module: 'generator/content/data-tables.ts',
     from: 'String(scalar)',
     to: "String(scalar) + ' changed'",
     file: 'fees/index.html',
     shows: /1 changed/,
   },
   {
-    module: 'generator/config/json-nodes.ts',
+    module: 'generator/yaml/parse-json.ts',
     from: "kind: 'scalar', value,",
     to: "kind: 'scalar', value: value === 'Prices' ? 'All changed' : value,",
     file: 'specs/shop.json',
@@ -119,7 +119,7 @@ test('a changed line of code shows in the places of remembered messages', async 
     return [...errors.matchAll(/^(.*): error: variable/gm)].map(([, place = '']) => place);
   };
   assert.deepEqual(await places(), ['content/page.mdx:3:4', 'specs/shop.json:1:43']);
-  generator.change('generator/config/place.ts', 'column: offset', 'column: 100 + offset');
+  generator.change('generator/diagnostics/positions.ts', 'column: offset', 'column: 100 + offset');
   const changed = ['content/page.mdx:3:104', 'specs/shop.json:1:143'];
   assert.deepEqual(await places(), changed);
   assert.deepEqual(await places('--no-cache'), changed);

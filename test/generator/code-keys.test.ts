@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { buildSync } from 'esbuild';
 import { globSync } from 'glob';
-import { codeHashOf } from '../../generator/code-hash.ts';
-import { generatorBundle } from '../../generator/commands/run.ts';
-import { importedBy, LOCK_FILE, moduleHashes } from '../../generator/import-graph.ts';
-import { type Memo, memoryMemo } from '../../generator/memo.ts';
+import { codeHashOf } from '../../generator/cache/code-hash.ts';
+import { importedBy, LOCK_FILE, moduleHashes } from '../../generator/cache/import-graph.ts';
+import { type Memo, memoryMemo } from '../../generator/cache/memo.ts';
+import { generatorBundle } from '../../generator/cli/run-command.ts';
 import { closureOf } from '../support/imports.ts';
 import { PROJECT, sharedRenderer, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
@@ -21,7 +21,7 @@ function read(path: string): string {
   return text;
 }
 
-/** Each `codeHashOf('generator/heads.ts')`: who asks, and for which module. */
+/** Each `codeHashOf('generator/content/doc-heads.ts')`: who asks, and for which module. */
 const asked = globSync('generator/**/*.ts', { cwd: PROJECT, posix: true })
   .sort()
   .flatMap((path) =>
@@ -31,11 +31,11 @@ const asked = globSync('generator/**/*.ts', { cwd: PROJECT, posix: true })
     })),
   );
 /** What the worker's answers are keyed by. */
-const WORKER = ['generator/worker.ts', 'generator/mdx/compile.ts'];
+const WORKER = ['generator/render/worker.ts', 'generator/mdx/compile.ts'];
 const entries = [...new Set([...asked.map(({ module }) => module), ...WORKER])].sort();
 
 const { inputs } = buildSync({
-  entryPoints: ['generator/build.ts', 'generator/worker.ts'],
+  entryPoints: ['generator/build.ts', 'generator/render/worker.ts'],
   absWorkingDir: PROJECT,
   bundle: true,
   platform: 'node',
@@ -83,18 +83,18 @@ test('another version of a package changes all keys', () => {
 test('a component is no part of what compiles pages, reads heads or specifications', () => {
   const components = (entry: string): string[] =>
     closureOf(entry).filter((path) => /^site\/(?!shared\/)/.test(path));
-  const free = entries.filter((entry) => entry !== 'generator/worker.ts');
+  const free = entries.filter((entry) => entry !== 'generator/render/worker.ts');
   assert.deepEqual(free.flatMap(components), []);
-  assert.ok(components('generator/worker.ts').length > 30);
+  assert.ok(components('generator/render/worker.ts').length > 30);
 });
 
 test('the modules that a review found missing are part of the keys', () => {
   const missing = [
-    ['generator/heads.ts', 'generator/heads.ts'],
-    ['generator/mdx/compile.ts', 'generator/config/place.ts'],
-    ['generator/worker.ts', 'site/shared/plural.ts'],
-    ['generator/openapi/api.ts', 'generator/config/json-nodes.ts'],
-    ['generator/openapi/api.ts', 'generator/config/place.ts'],
+    ['generator/content/doc-heads.ts', 'generator/content/doc-heads.ts'],
+    ['generator/mdx/compile.ts', 'generator/diagnostics/positions.ts'],
+    ['generator/render/worker.ts', 'site/shared/plural.ts'],
+    ['generator/openapi/api.ts', 'generator/yaml/parse-json.ts'],
+    ['generator/openapi/api.ts', 'generator/diagnostics/positions.ts'],
   ] as const;
   for (const [entry, module] of missing)
     assert.ok(importedBy(entry, inputs).includes(module), `${entry} without ${module}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSiteConfig } from '../../generator/config/site.ts';
-import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics.ts';
+import { readSiteConfig } from '../../generator/config/site-config.ts';
+import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
 
 function read(text: string) {
   return readSiteConfig({ path: 'site.yaml', text, hash: '' });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build as bundle } from 'esbuild';
-import { finishKilled } from '../../generator/staging.ts';
+import { finishKilled } from '../../generator/output/staging.ts';
 import { cutAfter } from '../support/cut-short.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
 import {

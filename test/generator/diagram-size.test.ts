@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diagramSize } from '../../generator/mdx/diagram-size.ts';
+import { diagramSize } from '../../generator/mdx/code/diagram-size.ts';
 
 test('a box with line breaks is as high as its lines and as wide as the longest', () => {
   const size = (text: string) => diagramSize(`graph TD\n  A["${text}"] --> B["End"]`);

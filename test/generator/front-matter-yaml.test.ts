@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics.ts';
-import { readFrontMatter } from '../../generator/front-matter.ts';
+import { readFrontMatter } from '../../generator/content/front-matter.ts';
+import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
 
 const variables = { providerName: 'Tirazpay', platforms: ['iOS', 'Android'] };
 const siteDefaults = { tocMinDepth: 2, tocMaxDepth: 3 };

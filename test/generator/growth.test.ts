@@ -4,12 +4,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jsonNodes } from '../../generator/config/json-nodes.ts';
-import { parseYaml } from '../../generator/config/yaml.ts';
+import { memoryMemo } from '../../generator/cache/memo.ts';
+import { readTables } from '../../generator/content/data-tables.ts';
 import { compileMdx } from '../../generator/mdx/compile.ts';
-import { memoryMemo } from '../../generator/memo.ts';
-import { safeHtml } from '../../generator/openapi/description.ts';
-import { readTables } from '../../generator/tables.ts';
+import { safeHtml } from '../../generator/openapi/operation/description-html.ts';
+import { jsonNodes } from '../../generator/yaml/parse-json.ts';
+import { parseYaml } from '../../generator/yaml/parse-yaml.ts';
 import { parseInline } from '../../site/shared/inline-markdown.ts';
 
 /** The square would be 16; and what is too short to be measured is left out. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { scanHtml, textOfHtml } from '../../generator/html.ts';
+import { scanHtml, textOfHtml } from '../../generator/html/scan-html.ts';
 import { site } from '../support/site.ts';
 
 test('ids, headings and links are found in order', () => {

@@ -90,15 +90,19 @@ test('every import is one that the table allows', () => {
 /** A package's name may look like a path of ours: `site/…` is ours. */
 function isOtherSite(path: string, name: string): boolean {
   if (!name.startsWith('site/') || name.startsWith('site/shared/')) return false;
-  return !(path === 'generator/worker.ts' && name === 'site/server.tsx');
+  return !(path === 'generator/render/worker.ts' && name === 'site/server.tsx');
 }
 
 test('the reader of imports sees each of their forms', () => {
-  const found = importsOf('generator/remembered-bundle.ts');
+  const found = importsOf('generator/cache/code-bundle.ts');
   assert.ok(
-    found.includes('node:fs') && found.includes('esbuild') && found.includes('generator/hash.ts'),
+    found.includes('node:fs') &&
+      found.includes('esbuild') &&
+      found.includes('generator/cache/hash.ts'),
   );
-  assert.ok(importsOf('generator/mdx/highlight.ts').includes('generator/mdx/languages.ts'));
+  assert.ok(
+    importsOf('generator/mdx/code/highlight.ts').includes('generator/mdx/code/languages.ts'),
+  );
   assert.ok(ours.length > 100);
 });
 
@@ -178,11 +182,11 @@ test('the provider is named in content/ only', () => {
   }
 });
 
-test('only generator/project.ts asks where the generator is: commands run from one bundle', () => {
+test('only generator/cache/project-root.ts asks where the generator is: commands run from one bundle', () => {
   const asking = ours.filter(
     (path) =>
       path.startsWith('generator/') &&
       /new URL\([^)]*import\.meta|fileURLToPath\(import\.meta/.test(read(path)),
   );
-  assert.deepEqual(asking, ['generator/project.ts']);
+  assert.deepEqual(asking, ['generator/cache/project-root.ts']);
 });

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Interruption } from '../../generator/commands/interruption.ts';
-import { liveOptions } from '../../generator/live/whole-build.ts';
+import { Interruption } from '../../generator/cli/interruption.ts';
+import { liveOptions } from '../../generator/server/live/background-build-job.ts';
 import { runBuild, startBuild } from '../support/command.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { jsonNodes } from '../../generator/config/json-nodes.ts';
-import { parseYaml } from '../../generator/config/yaml.ts';
+import { jsonNodes } from '../../generator/yaml/parse-json.ts';
+import { parseYaml } from '../../generator/yaml/parse-yaml.ts';
 import { PROJECT } from '../support/site.ts';
 
 function sameAsYaml(text: string): void {

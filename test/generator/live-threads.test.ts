@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { formatDiagnostic } from '../../generator/diagnostics.ts';
-import { BuildThread } from '../../generator/live/build-thread.ts';
-import { CatchUp } from '../../generator/live/catch-up.ts';
-import { LiveSite } from '../../generator/live/site.ts';
-import { liveOptions, type WholeBuild } from '../../generator/live/whole-build.ts';
+import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
+import { CatchUp } from '../../generator/server/live/background-build.ts';
+import { liveOptions, type WholeBuild } from '../../generator/server/live/background-build-job.ts';
+import { BuildThread } from '../../generator/server/live/build-thread.ts';
+import { LiveSite } from '../../generator/server/live/live-site.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { openWriter } from '../support/writer.ts';
 

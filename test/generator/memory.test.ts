@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { test } from 'node:test';
-import { openRenderer } from '../../generator/renderer.ts';
+import { openRenderer } from '../../generator/render/renderer.ts';
 import { type Files, site, type TestSite } from '../support/site.ts';
 
 /** A PNG as far as its header: 3 × 2 pixels unless told otherwise. */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { moveCommand } from '../../generator/commands/move.ts';
+import { moveCommand } from '../../generator/cli/move-command.ts';
 import { quietly } from '../support/quietly.ts';
 import { site, type TestSite } from '../support/site.ts';
 

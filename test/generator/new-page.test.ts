@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkCommand } from '../../generator/commands/check.ts';
-import { newCommand } from '../../generator/commands/new.ts';
+import { checkCommand } from '../../generator/cli/check-command.ts';
+import { newCommand } from '../../generator/cli/new-command.ts';
 import { quietly } from '../support/quietly.ts';
 import { site } from '../support/site.ts';
 

@@ -14,9 +14,9 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { BuildError } from '../../generator/diagnostics.ts';
-import { openOutput } from '../../generator/emit.ts';
-import { claimStaging, ownerOf } from '../../generator/staging-owner.ts';
+import { BuildError } from '../../generator/diagnostics/diagnostics.ts';
+import { openOutput } from '../../generator/output/output-folder.ts';
+import { claimStaging, ownerOf } from '../../generator/output/staging-owner.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
 const FILES = { 'content/a.mdx': '# A', 'content/b.mdx': '# B' };

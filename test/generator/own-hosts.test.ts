@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createSafeServer, listen } from '../../generator/http-server.ts';
-import { forOwnHosts, type OwnHosts } from '../../generator/own-hosts.ts';
+import { forOwnHosts, type OwnHosts } from '../../generator/server/allowed-hosts.ts';
+import { createSafeServer, listen } from '../../generator/server/http-server.ts';
 import { askServer, type Reply } from '../support/served-site.ts';
 import { site } from '../support/site.ts';
 import { openWriter } from '../support/writer.ts';

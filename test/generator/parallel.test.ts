@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { inParallel } from '../../generator/parallel.ts';
+import { inParallel } from '../../generator/threads/concurrency.ts';
 
 test('after a failure nothing is begun, and what has begun is waited for', async () => {
   const begun: number[] = [];

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
-import type { PageData, Sidebar } from '../../site/shared/types.ts';
+import type { PageData, Sidebar } from '../../site/shared/site-types.ts';
 import { site, type TestSite } from '../support/site.ts';
 
 const three = {

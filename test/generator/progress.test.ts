@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Progress } from '../../generator/commands/progress.ts';
-import type { Renderer } from '../../generator/renderer.ts';
+import { Progress } from '../../generator/cli/progress.ts';
+import type { Renderer } from '../../generator/render/renderer.ts';
 import type { Stage } from '../../generator/stages.ts';
 
 /** What is written while 3 pages are rendered; each step of the clock is `stepMs`. */

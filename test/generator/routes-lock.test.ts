@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { routesCommand } from '../../generator/commands/routes.ts';
+import { routesCommand } from '../../generator/cli/routes-command.ts';
 import { quietly } from '../support/quietly.ts';
 import { site } from '../support/site.ts';
 

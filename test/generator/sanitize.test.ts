@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sanitizeHtml } from '../../generator/sanitize.ts';
+import { sanitizeHtml } from '../../generator/html/sanitize.ts';
 
 test('harmless tags and their attributes stay', () => {
   const html =

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { jsonSchemas } from '../../generator/config/json-schemas.ts';
-import { readSidebars } from '../../generator/config/sidebars.ts';
-import { readSiteConfig } from '../../generator/config/site.ts';
-import { readFrontMatter } from '../../generator/front-matter.ts';
+import { jsonSchemas } from '../../generator/config/editor-schemas.ts';
+import { readSidebars } from '../../generator/config/sidebars-config.ts';
+import { readSiteConfig } from '../../generator/config/site-config.ts';
+import { readFrontMatter } from '../../generator/content/front-matter.ts';
 import { PROJECT } from '../support/site.ts';
 
 type Json = { readonly [key: string]: unknown };

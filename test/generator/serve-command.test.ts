@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { serveCommand } from '../../generator/commands/serve.ts';
+import { serveCommand } from '../../generator/cli/serve-command.ts';
 import { quietly } from '../support/quietly.ts';
 import { freshFolder } from '../support/site.ts';
 

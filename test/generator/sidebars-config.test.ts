@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSidebars } from '../../generator/config/sidebars.ts';
-import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics.ts';
+import { readSidebars } from '../../generator/config/sidebars-config.ts';
+import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
 
 function read(text: string) {
   const source = { path: 'content/sidebars.yaml', text, hash: '' };

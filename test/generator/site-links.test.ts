@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { openDevServer } from '../../generator/dev-server.ts';
+import { openDevServer } from '../../generator/server/dev-server.ts';
 import { type Files, freshFolder, site, type TestSite } from '../support/site.ts';
 
 const HOME: Files = { 'content/index.mdx': '# Home\n' };

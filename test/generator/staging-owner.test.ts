@@ -10,7 +10,7 @@ import {
   isOurs,
   type Owner,
   ownerOf,
-} from '../../generator/staging-owner.ts';
+} from '../../generator/output/staging-owner.ts';
 import { freshFolder } from '../support/site.ts';
 
 /** A staging folder of this process, and who that is. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nearest } from '../../generator/suggest.ts';
+import { nearest } from '../../generator/diagnostics/nearest.ts';
 
 test('a missing, a superfluous and a wrong letter are forgiven', () => {
   assert.equal(nearest('descripton', ['title', 'description']), 'description');

@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openRenderer } from '../../generator/renderer.ts';
-import { withinLimit } from '../../generator/time-limit.ts';
+import { openRenderer } from '../../generator/render/renderer.ts';
+import { withinLimit } from '../../generator/threads/time-limit.ts';
 import { runBuild } from '../support/command.ts';
 import { site } from '../support/site.ts';
 

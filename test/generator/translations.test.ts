@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkFile, checkTranslations } from '../../generator/commands/check-file.ts';
-import { formatDiagnostic } from '../../generator/diagnostics.ts';
+import { checkFile, checkTranslations } from '../../generator/cli/check-file.ts';
+import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 import { type Files, site } from '../support/site.ts';
 
 const CONFIG =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDiagnostic } from '../../generator/diagnostics.ts';
-import { diagnoseVariables, expandVariables } from '../../generator/variables.ts';
+import { diagnoseVariables, expandVariables } from '../../generator/content/variables.ts';
+import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
 
 const variables = {
   providerName: 'Tirazpay',

@@ -12,12 +12,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { compareFolders } from '../../generator/compare-folders.ts';
+import { compareFolders } from '../../generator/cli/compare-folders.ts';
 import { generatorCopy, type Said } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
 
-const START = 'generator/commands/start.ts';
+const START = 'generator/cli/main.ts';
 
 /** A folder with these files, of mode 644 unless it says otherwise. */
 function folderWith(files: Readonly<Record<string, string>>, modes: Record<string, number> = {}) {

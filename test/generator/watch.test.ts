@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { watchFiles } from '../../generator/live/watch.ts';
+import { watchFiles } from '../../generator/server/live/watch.ts';
 import { freshFolder } from '../support/site.ts';
 
 test('the last of several saves in a row is told, however they fall', async () => {

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Answers, CompileJob } from '../../generator/jobs.ts';
-import type { Renderer } from '../../generator/renderer.ts';
-import { JobError, jobFault, openPool, type Pool } from '../../generator/worker-pool.ts';
+import type { Answers, CompileJob } from '../../generator/render/jobs.ts';
+import type { Renderer } from '../../generator/render/renderer.ts';
+import { JobError, jobFault, openPool, type Pool } from '../../generator/threads/worker-pool.ts';
 import { freshFolder, sharedRenderer, site } from '../support/site.ts';
 
 /** A worker whose jobs do what their text says. */

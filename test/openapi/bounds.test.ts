@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { memoryMemo } from '../../generator/memo.ts';
+import { memoryMemo } from '../../generator/cache/memo.ts';
 import { openApi } from '../../generator/openapi/api.ts';
-import { MOST_FIELDS } from '../../generator/openapi/schema-nodes.ts';
-import type { SchemaNode } from '../../site/shared/api-types.ts';
+import { MOST_FIELDS } from '../../generator/openapi/schema/schema-nodes.ts';
+import type { SchemaNode } from '../../site/shared/reference/operation-types.ts';
 import { site } from '../support/site.ts';
 import { blocksIn, mention, openSpecs, schemaIn, spec } from './spec.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleRequest } from '../../site/shared/sample-request.ts';
+import { sampleRequest } from '../../site/shared/reference/request-from-operation.ts';
 import { field, operationIn } from './spec.ts';
 
 test('parameters of the path and of the operation are merged by name and place', async () => {

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { hashOf } from '../../generator/hash.ts';
-import { memoryMemo } from '../../generator/memo.ts';
+import { hashOf } from '../../generator/cache/hash.ts';
+import { memoryMemo } from '../../generator/cache/memo.ts';
 import { openApi } from '../../generator/openapi/api.ts';
 import { insideHtml } from '../../site/reference/fields-html.ts';
 import { followed, isRecord, type Place } from '../content/specs/references.ts';

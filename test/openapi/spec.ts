@@ -1,18 +1,18 @@
 // A specification of a few lines → what a page would show of it. Entries: operationIn(), schemaIn(),
 // messagesOf().
 
-import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics.ts';
-import { hashOf } from '../../generator/hash.ts';
-import type { ApiMention } from '../../generator/jobs.ts';
-import { memoryMemo } from '../../generator/memo.ts';
+import { hashOf } from '../../generator/cache/hash.ts';
+import { memoryMemo } from '../../generator/cache/memo.ts';
+import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
 import { type Api, openApi } from '../../generator/openapi/api.ts';
+import type { ApiMention } from '../../generator/render/jobs.ts';
 import type {
   ApiBlock,
   ApiEvent,
   Field,
   Operation,
   SchemaNode,
-} from '../../site/shared/api-types.ts';
+} from '../../site/shared/reference/operation-types.ts';
 
 /** The head of a file, and what a test writes after it. */
 export function spec(rest: string, version = '3.1.0'): string {

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unpackDocuments } from '../../generator/search/unpack.ts';
+import { HIT, type PackedEntry } from '../../site/shared/search/packed-format.ts';
 import {
   contextOf,
   indexBase,
@@ -12,8 +13,7 @@ import {
   searchContexts,
   versionUrl,
   wholeAddresses,
-} from '../../site/shared/search-files.ts';
-import { HIT, type PackedEntry } from '../../site/shared/search-pack.ts';
+} from '../../site/shared/search/search-manifest.ts';
 import { site, type TestSite } from '../support/site.ts';
 
 const FILES = {

@@ -1,9 +1,9 @@
 // Pages of a few words, and what a query finds among them. Entries: finder(), hitsOf().
 
-import { pageRecords } from '../../generator/search/records.ts';
-import { openIndex } from '../../site/shared/search-index.ts';
-import { type Found, search } from '../../site/shared/search-ladder.ts';
-import { packSynonyms, readSynonyms } from '../../site/shared/search-query.ts';
+import { pageRecords } from '../../generator/search/page-records.ts';
+import { openIndex } from '../../site/shared/search/packed-index.ts';
+import { packSynonyms, readSynonyms } from '../../site/shared/search/query.ts';
+import { type Found, search } from '../../site/shared/search/search.ts';
 import { packed } from './packed.ts';
 
 export type Page = [title: string, text: string, ...sections: [heading: string, text: string][]];

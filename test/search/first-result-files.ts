@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexFile, type SearchManifest } from '../../site/shared/search-files.ts';
+import { indexFile, type SearchManifest } from '../../site/shared/search/search-manifest.ts';
 
 /** Chunks that the page asks for when search is first used. */
 const FIRST = /^(?:SearchBox|open-index)-/;

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { IndexedPage } from '../../generator/search/entries.ts';
-import { pageRecords } from '../../generator/search/records.ts';
-import { openIndex } from '../../site/shared/search-index.ts';
+import type { IndexedPage } from '../../generator/search/index-entries.ts';
+import { pageRecords } from '../../generator/search/page-records.ts';
 import {
   HIT,
   hashOfTitle,
@@ -13,10 +12,11 @@ import {
   packWords,
   unpackNumbers,
   unpackWords,
-} from '../../site/shared/search-pack.ts';
-import { cutSections } from '../../site/shared/search-sections.ts';
-import { stem } from '../../site/shared/search-stem.ts';
-import { indexTokens } from '../../site/shared/search-text.ts';
+} from '../../site/shared/search/packed-format.ts';
+import { openIndex } from '../../site/shared/search/packed-index.ts';
+import { cutSections } from '../../site/shared/search/page-sections.ts';
+import { stem } from '../../site/shared/search/stem.ts';
+import { indexTokens } from '../../site/shared/search/tokens.ts';
 import { packed as packPages } from './packed.ts';
 
 const TOPICS = ['refund', 'capture', 'webhook', 'token', 'settlement', 'payout', 'invoice'];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
 import { sliceArticle } from '../../site/shared/article-marks.ts';
-import { cutSections } from '../../site/shared/search-sections.ts';
+import { cutSections } from '../../site/shared/search/page-sections.ts';
 import { builtSite } from '../support/built-site.ts';
 
 const textOf = (html: string): string =>

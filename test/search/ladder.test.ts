@@ -3,9 +3,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as marks from '../../site/shared/search-marks.ts';
-import { snippet } from '../../site/shared/search-snippet.ts';
-import { isOneEdit } from '../../site/shared/search-terms.ts';
+import * as marks from '../../site/shared/search/mark-matches.ts';
+import { snippet } from '../../site/shared/search/snippet.ts';
+import { isOneEdit } from '../../site/shared/search/term-scores.ts';
 import { finder, type Page } from './finder.ts';
 
 test('an empty query finds nothing, and so does one of stop words [S5.1]', () => {

@@ -1,9 +1,9 @@
 // elasticlunr's search, asked of the index as the browser opens it: no ranking rule of ours. Entry: plainSearch().
 
-import type { SearchIndex } from '../../site/shared/search-index.ts';
-import type { HitType } from '../../site/shared/search-pack.ts';
-import { stem } from '../../site/shared/search-stem.ts';
-import { isStopWord, queryTokens } from '../../site/shared/search-text.ts';
+import type { HitType } from '../../site/shared/search/packed-format.ts';
+import type { SearchIndex } from '../../site/shared/search/packed-index.ts';
+import { stem } from '../../site/shared/search/stem.ts';
+import { isStopWord, queryTokens } from '../../site/shared/search/tokens.ts';
 
 export interface PlainOptions {
   bool: 'AND' | 'OR';

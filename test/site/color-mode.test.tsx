@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { colorMode } from '../../site/runtime/color-mode.ts';
+import { colorMode } from '../../site/runtime/state/color-mode.ts';
 import { openBrowser } from './fake-browser.ts';
 
 const options = {

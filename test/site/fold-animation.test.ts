@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { foldDurationMs } from '../../site/shell/fold-animation.ts';
+import { foldDurationMs } from '../../site/shell/sidebar/fold-animation.ts';
 import { openBrowser } from './fake-browser.ts';
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { PROJECT } from '../support/site.ts';
 
-const LATE = ['alive', 'search-results', 'reference', 'builder', 'builder-fields'];
+const LATE = ['hydrated', 'search-panel', 'reference', 'builder', 'builder-fields'];
 
 test('no rule of a stylesheet that comes late fits every element of the page', () => {
   const found = LATE.flatMap((name) => {

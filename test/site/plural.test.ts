@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { contentMessages } from '../../site/shared/content-messages.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { plural } from '../../site/shared/plural.ts';
-import { searchMessages } from '../../site/shared/search-messages.ts';
 
 test('English has two forms: one, and all the rest', () => {
   assert.deepEqual(

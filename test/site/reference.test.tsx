@@ -7,9 +7,9 @@ import { ApiOperation } from '../../site/reference/ApiOperation.tsx';
 import { SchemaTable } from '../../site/reference/SchemaTable.tsx';
 import { samplesPart } from '../../site/reference/samples-part.ts';
 import { WebhookEvent } from '../../site/reference/WebhookEvent.tsx';
-import type { Field, Operation, SchemaNode } from '../../site/shared/api-types.ts';
-import { statusName } from '../../site/shared/reference-messages.ts';
-import { cutSections } from '../../site/shared/search-sections.ts';
+import { statusName } from '../../site/shared/messages/reference-messages.ts';
+import type { Field, Operation, SchemaNode } from '../../site/shared/reference/operation-types.ts';
+import { cutSections } from '../../site/shared/search/page-sections.ts';
 
 function field(name: string, schema: SchemaNode, more: Partial<Field> = {}): Field {
   return { name, id: `body-${name}`, schema, ...more };

@@ -1,6 +1,6 @@
 // A site and its pages as the shell's tests need them.
 
-import type { PageData, Route, SiteData } from '../../site/shared/types.ts';
+import type { PageData, Route, SiteData } from '../../site/shared/site-types.ts';
 
 export const site: SiteData = {
   title: 'Docs',

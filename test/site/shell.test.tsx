@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { dayInWords } from '../../site/shared/day-in-words.ts';
-import type { PageData } from '../../site/shared/types.ts';
+import { dayInWords } from '../../site/shared/format-date.ts';
+import type { PageData } from '../../site/shared/site-types.ts';
 import { App } from '../../site/shell/App.tsx';
 import { scrollStep } from '../../site/shell/BackToTop.tsx';
-import { Breadcrumbs } from '../../site/shell/Breadcrumbs.tsx';
 import { causeChain } from '../../site/shell/failures.tsx';
-import { headingInView } from '../../site/shell/heading-in-view.ts';
-import { PageBanner } from '../../site/shell/PageBanner.tsx';
+import { Breadcrumbs } from '../../site/shell/page/Breadcrumbs.tsx';
+import { headingInView } from '../../site/shell/page/heading-in-view.ts';
+import { PageBanner } from '../../site/shell/page/PageBanner.tsx';
 import { SiteDataProvider } from '../../site/shell/SiteDataContext.tsx';
 import { pageAt, site } from './shell-samples.ts';
 

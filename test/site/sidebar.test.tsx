@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Route, Sidebar, SidebarItem } from '../../site/shared/types.ts';
-import { DocSidebar } from '../../site/shell/DocSidebar.tsx';
+import type { Route, Sidebar, SidebarItem } from '../../site/shared/site-types.ts';
 import { SiteDataProvider } from '../../site/shell/SiteDataContext.tsx';
-import { useSidebarFolds } from '../../site/shell/sidebar-folds.ts';
-import { activeKeys, itemsToDraw } from '../../site/shell/sidebar-tree.ts';
+import { DocSidebar } from '../../site/shell/sidebar/DocSidebar.tsx';
+import { useSidebarFolds } from '../../site/shell/sidebar/sidebar-folds.ts';
+import { activeKeys, itemsToDraw } from '../../site/shell/sidebar/sidebar-tree.ts';
 import { site } from './shell-samples.ts';
 
 const page = (label: string, route: Route, more = {}): SidebarItem => ({

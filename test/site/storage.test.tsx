@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, mock, test } from 'node:test';
-import { storageSlot } from '../../site/runtime/storage.ts';
-import { isDismissed, rememberAnnouncement } from '../../site/shell/announcement.ts';
+import { storageSlot } from '../../site/runtime/state/storage.ts';
+import { isDismissed, rememberAnnouncement } from '../../site/shell/navbar/announcement-key.ts';
 import { openBrowser } from './fake-browser.ts';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 // The code fences of a page, and whether each parses. Entries: fencesOf(), fenceFaults().
 
+import { expandVariables } from '../../generator/content/variables.ts';
 import type { Variables } from '../../generator/types.ts';
-import { expandVariables } from '../../generator/variables.ts';
 import { hasGrammar, parses, type SyntaxFault } from './grammar.ts';
 import { formatFaults, hasFormat } from './plain-formats.ts';
 

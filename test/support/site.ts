@@ -17,9 +17,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildResult, build } from '../../generator/build.ts';
 import type { BuildOptions } from '../../generator/build-options.ts';
-import { BuildError, formatDiagnostic } from '../../generator/diagnostics.ts';
-import { type Memo, memoryMemo, openMemo } from '../../generator/memo.ts';
-import { openRenderer, type Renderer } from '../../generator/renderer.ts';
+import { type Memo, memoryMemo, openMemo } from '../../generator/cache/memo.ts';
+import { BuildError, formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
+import { openRenderer, type Renderer } from '../../generator/render/renderer.ts';
 import type { Diagnostic } from '../../generator/types.ts';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));

@@ -3,9 +3,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openOutput } from '../../generator/emit.ts';
-import { filesBelow } from '../../generator/folders.ts';
-import { OUTPUT_MARKER } from '../../generator/own-output.ts';
+import { filesBelow } from '../../generator/output/folders.ts';
+import { openOutput } from '../../generator/output/output-folder.ts';
+import { OUTPUT_MARKER } from '../../generator/output/output-marker.ts';
 
 export type Version = 'one' | 'two';
 

@@ -1,8 +1,8 @@
 // The page's side of search. Entry: openSearch(): an index for each version and context that is in use.
 // What failed is forgotten: the next use tries again.
 
-import { indexBase, type SearchManifest } from '../../shared/search-files.ts';
-import type { Marked } from '../../shared/search-marks.ts';
+import type { Marked } from '../../shared/search/mark-matches.ts';
+import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import { searchManifest } from './manifest.ts';
 import type { Hit } from './protocol.ts';
 

@@ -2,8 +2,8 @@
 // cache for the click. Entry: excerptsOf(). Runs in the worker, as a chunk of its own that comes after the
 // first hits.
 
-import type { Marked } from '../../shared/search-marks.ts';
-import { type Marks, snippet } from '../../shared/search-snippet.ts';
+import type { Marked } from '../../shared/search/mark-matches.ts';
+import { type Marks, snippet } from '../../shared/search/snippet.ts';
 import { textsOf } from './page-sections.ts';
 import type { Request } from './protocol.ts';
 

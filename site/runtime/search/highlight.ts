@@ -2,7 +2,7 @@
 // The Custom Highlight API leaves the document as it is; where it is missing, `<mark>` elements are put
 // in, never inside islands: their roots own what stands in them.
 
-import { matchesIn } from '../../shared/search-marks.ts';
+import { matchesIn } from '../../shared/search/mark-matches.ts';
 
 const NAME = 'search';
 const MAX_RANGES = 500;

@@ -2,7 +2,7 @@
 // Entries: startSearch(), searchManifest().
 // Small on purpose: it is part of the shell's own script, so that the index travels with the search's chunks.
 
-import { type SearchManifest, wholeAddresses } from '../../shared/search-files.ts';
+import { type SearchManifest, wholeAddresses } from '../../shared/search/search-manifest.ts';
 
 const asked = new Map<string, Promise<SearchManifest>>();
 /** Of indexes, by address, until open-index.ts takes the answer over. */

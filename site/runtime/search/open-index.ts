@@ -1,7 +1,7 @@
 // The search worker and the index that search.json names. Entries: openEarly(), openedIndex(). A chunk of its
 // own that needs no other: whoever uses it imports it late, or both would wait for what they share.
 
-import type { SearchManifest } from '../../shared/search-files.ts';
+import type { SearchManifest } from '../../shared/search/search-manifest.ts';
 import { forgetManifest, requests } from './manifest.ts';
 import { type Ask, onWorkerStop, searchWorker } from './worker-link.ts';
 

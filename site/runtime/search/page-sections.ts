@@ -1,7 +1,7 @@
 // A page's description and its sections, cut out of its own HTML. Entry: textsOf(). Pages read last are kept.
 
 import { sliceArticle } from '../../shared/article-marks.ts';
-import { cutSections, plain, type Section } from '../../shared/search-sections.ts';
+import { cutSections, plain, type Section } from '../../shared/search/page-sections.ts';
 
 export interface PageTexts {
   description: string; // '': none

@@ -1,7 +1,7 @@
 // What the page and the search worker say to each other. Plain data both ways.
 
-import type { Marked } from '../../shared/search-marks.ts';
-import type { HitType } from '../../shared/search-pack.ts';
+import type { Marked } from '../../shared/search/mark-matches.ts';
+import type { HitType } from '../../shared/search/packed-format.ts';
 
 export interface Hit {
   record: number;

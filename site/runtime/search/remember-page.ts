@@ -1,7 +1,7 @@
 // The pages that this reader opened last, kept for an empty search box. Entry: rememberPage(). Part of the
 // shell's own script, so as little as possible: recent-pages.ts, which reads them, looks at what it gets.
 
-import { storageSlot } from '../storage.ts';
+import { storageSlot } from '../state/storage.ts';
 
 export interface RecentPage {
   route: string;

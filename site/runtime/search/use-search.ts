@@ -2,9 +2,9 @@
 // Entry: useSearch().
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isRefusal, type SearchManifest } from '../../shared/search-files.ts';
-import type { Marked } from '../../shared/search-marks.ts';
-import { searchMessages } from '../../shared/search-messages.ts';
+import { searchMessages } from '../../shared/messages/search-messages.ts';
+import type { Marked } from '../../shared/search/mark-matches.ts';
+import { isRefusal, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import { openSearch, type Search, type SearchUser } from './client.ts';
 import type { Hit } from './protocol.ts';
 

@@ -2,7 +2,7 @@
 // them in x-checks. Entries: textCheckFails(), objectFaults(), checkNames. A name that is not known asks for
 // nothing.
 
-import type { Json } from '../api-types.ts';
+import type { Json } from '../reference/operation-types.ts';
 import { fieldMessages as say } from './field-messages.ts';
 
 const TEXT_CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([

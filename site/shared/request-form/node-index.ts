@@ -1,7 +1,7 @@
 // Finds what a schema says elsewhere: the inside of a `same`, the values of an enum that is listed at another
 // field. Entry: nodeIndex(). Everything else here takes nodes as the index answers them: whole.
 
-import type { EnumValue, HoistedSchema, SchemaNode } from '../api-types.ts';
+import type { EnumValue, HoistedSchema, SchemaNode } from '../reference/operation-types.ts';
 
 export interface NodeIndex {
   /** The node with its inside, wherever that stands. */

@@ -1,10 +1,10 @@
 // What fields an object has, for the value that it has: its own, those of the kinds that the value is of, those
 // of conditions that hold. Entry: objectFields().
 
-import type { Field, Json, SchemaMap, SchemaNode, Variants } from '../api-types.ts';
-import { fits } from './fits.ts';
+import type { Field, Json, SchemaMap, SchemaNode, Variants } from '../reference/operation-types.ts';
 import type { NodeIndex } from './node-index.ts';
 import { isObject } from './scalar-faults.ts';
+import { fits } from './schema-test.ts';
 import { chosenVariants } from './variants.ts';
 
 export interface ObjectFields {

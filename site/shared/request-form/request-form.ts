@@ -1,8 +1,14 @@
 // A request as one form: parameters by place, then the body, as one schema. Entries: requestNode(),
 // requestProblems(), indexOf().
 
-import type { Field, HoistedSchema, Json, Parameter, SchemaNode } from '../api-types.ts';
-import type { RequestSource, RequestValues } from '../sample-request.ts';
+import type {
+  Field,
+  HoistedSchema,
+  Json,
+  Parameter,
+  SchemaNode,
+} from '../reference/operation-types.ts';
+import type { RequestSource, RequestValues } from '../reference/request-from-operation.ts';
 import { type NodeIndex, nodeIndex } from './node-index.ts';
 import { type Problem, problemsOf } from './validate.ts';
 

@@ -1,6 +1,6 @@
 // What is wrong with a value that holds no others. Entry: scalarFault(). One fault: the first that counts.
 
-import type { Json, SchemaNode } from '../api-types.ts';
+import type { Json, SchemaNode } from '../reference/operation-types.ts';
 import { fieldMessages as say } from './field-messages.ts';
 import { textCheckFails } from './named-checks.ts';
 

@@ -1,13 +1,13 @@
 // A value and its schema → what the API would say of it, in the order of the fields. Entry: problemsOf().
 // Pure; interpreted at each call, since the pages' policy allows no generated code.
 
-import type { Json, SchemaNode, Variants } from '../api-types.ts';
+import type { Json, SchemaNode, Variants } from '../reference/operation-types.ts';
 import { fieldMessages as say } from './field-messages.ts';
-import { isSame } from './fits.ts';
 import { objectFaults } from './named-checks.ts';
 import type { NodeIndex } from './node-index.ts';
 import { branchesOf, type ObjectFields, objectFields } from './object-fields.ts';
 import { isObject, matches, scalarFault, typeFault } from './scalar-faults.ts';
+import { isSame } from './schema-test.ts';
 import { chosenVariant, isWholeChoice } from './variants.ts';
 
 export interface Problem {

@@ -1,6 +1,6 @@
 // Which kind of a `oneOf` a value is, which kinds of an `anyOf`. Entries: chosenVariant(), chosenVariants().
 
-import type { Field, Json, SchemaNode, Variants } from '../api-types.ts';
+import type { Field, Json, SchemaNode, Variants } from '../reference/operation-types.ts';
 import type { NodeIndex } from './node-index.ts';
 import { isObject, scalarFault, typeFault } from './scalar-faults.ts';
 

@@ -6,9 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import type { SearchIndex } from '../../../site/shared/search-index.ts';
-import { comparable } from '../../../site/shared/search-query.ts';
-import { operationToken } from '../../../site/shared/search-text.ts';
+import type { SearchIndex } from '../../../site/shared/search/packed-index.ts';
+import { comparable } from '../../../site/shared/search/query.ts';
+import { operationToken } from '../../../site/shared/search/tokens.ts';
 import { builtSite } from '../../support/built-site.ts';
 import { PROJECT } from '../../support/site.ts';
 import {

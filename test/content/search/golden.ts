@@ -5,11 +5,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { BAR, indexFile, type SearchManifest } from '../../../site/shared/search-files.ts';
-import { openIndex, type SearchIndex } from '../../../site/shared/search-index.ts';
-import { search } from '../../../site/shared/search-ladder.ts';
-import { HIT, type PackedEntry } from '../../../site/shared/search-pack.ts';
-import { readSynonyms, type Synonyms } from '../../../site/shared/search-query.ts';
+import { HIT, type PackedEntry } from '../../../site/shared/search/packed-format.ts';
+import { openIndex, type SearchIndex } from '../../../site/shared/search/packed-index.ts';
+import { readSynonyms, type Synonyms } from '../../../site/shared/search/query.ts';
+import { search } from '../../../site/shared/search/search.ts';
+import {
+  BAR,
+  indexFile,
+  type SearchManifest,
+} from '../../../site/shared/search/search-manifest.ts';
 import { PROJECT } from '../../support/site.ts';
 
 export interface Golden {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasFormat } from '../../../generator/openapi/formats.ts';
-import { isKnownKeyword } from '../../../generator/openapi/json-schema.ts';
+import { hasFormat } from '../../../generator/openapi/check/formats.ts';
+import { isKnownKeyword } from '../../../generator/openapi/check/json-schema.ts';
 import { resolveReference } from './references.ts';
 import { problemsOf } from './strict-check.ts';
 

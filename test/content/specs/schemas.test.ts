@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isKnownKeyword } from '../../../generator/openapi/json-schema.ts';
+import { isKnownKeyword } from '../../../generator/openapi/check/json-schema.ts';
 import { followed, isRecord, type Place } from './references.ts';
 import {
   asRecord,

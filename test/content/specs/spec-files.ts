@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readSiteConfig } from '../../../generator/config/site.ts';
+import { readSiteConfig } from '../../../generator/config/site-config.ts';
+import { expandVariables } from '../../../generator/content/variables.ts';
 import type { Variables } from '../../../generator/types.ts';
-import { expandVariables } from '../../../generator/variables.ts';
 import { followed, isRecord, type Place } from './references.ts';
 
 export const API_FILES = ['payments', 'invoices', 'payouts', 'settlements', 'sources', 'other'].map(

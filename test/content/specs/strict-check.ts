@@ -1,6 +1,6 @@
 // The checker of schemas as these tests use it: what it does not know is an error. Entry: problemsOf().
 
-import { problemsOf as check, type Problem } from '../../../generator/openapi/json-schema.ts';
+import { problemsOf as check, type Problem } from '../../../generator/openapi/check/json-schema.ts';
 import type { Place } from './references.ts';
 
 export function problemsOf(value: unknown, schema: unknown, place: Place): Problem[] {

@@ -1,0 +1,46 @@
+// The hash of the code behind a remembered answer: another way of making it is another answer.
+// Entry: codeHashOf().
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type ModuleHashes, moduleHashes } from './import-graph.ts';
+import { PROJECT } from './project-root.ts';
+
+/** Stands at the head of each bundle (remembered-bundle.ts); sources that run as they are have none. */
+declare const CODE_HASHES: ModuleHashes | undefined;
+
+/** Of the sources: the code that a process runs is that of its start. */
+let ofSources: ModuleHashes | undefined;
+
+/** `module`: whoever asks the memo, by its path from the project; with all that it imports. */
+export function codeHashOf(module: string): string {
+  const hashes = typeof CODE_HASHES === 'undefined' ? sourceHashes() : CODE_HASHES;
+  const found = hashes[module];
+  if (found === undefined) throw new Error(`codeHashOf: no module "${module}" was bundled`);
+  return found;
+}
+
+function sourceHashes(): ModuleHashes {
+  ofSources ??= bundledHashes();
+  return ofSources;
+}
+
+/** Everything that asks for a hash is reached from the build. */
+function bundledHashes(): ModuleHashes {
+  const { buildSync } = createRequire(join(PROJECT, 'package.json'))(
+    'esbuild',
+  ) as typeof import('esbuild');
+  const { metafile } = buildSync({
+    entryPoints: ['generator/build.ts'],
+    absWorkingDir: PROJECT,
+    bundle: true,
+    platform: 'node',
+    packages: 'external', // the lock file stands for them
+    tsconfigRaw: {},
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  return moduleHashes(metafile.inputs, (path) => readFileSync(join(PROJECT, path)));
+}

@@ -1,0 +1,44 @@
+// Answers that were asked for lately, in memory: for a process that lives long and reads little.
+// Entry: recentMemo(). The same contract as memo.ts; what has not been asked for longest goes first. Answers
+// that builds have kept in a folder are found there, so that a start does not find out what is known.
+
+import { hashOf } from './hash.ts';
+import { type Memo, openAnswers } from './memo.ts';
+
+export function recentMemo(folder: string, maxCharacters = 24e6): Memo {
+  const onDisk = openAnswers(folder);
+  const answers = new Map<string, string>(); // the most recent last
+  let characters = 0;
+  const touch = (key: string): string | undefined => {
+    const answer = answers.get(key);
+    if (answer === undefined) return undefined;
+    answers.delete(key);
+    answers.set(key, answer);
+    return answer;
+  };
+  const add = (key: string, answer: string): void => {
+    answers.set(key, answer);
+    characters += answer.length;
+    for (const [old, { length }] of answers) {
+      if (characters <= maxCharacters || old === key) break;
+      answers.delete(old);
+      characters -= length;
+    }
+  };
+  const get = (key: string): string | undefined => {
+    const recent = touch(key);
+    if (recent !== undefined) return recent;
+    const kept = onDisk.get(key);
+    if (kept !== undefined) add(key, kept);
+    return kept;
+  };
+  return {
+    key: hashOf,
+    get,
+    set(key, answer) {
+      if (touch(key) === undefined) add(key, answer);
+    },
+    keep: (...keys) => keys.filter((key) => get(key) === undefined).length === 0,
+    close() {},
+  };
+}

@@ -1,0 +1,130 @@
+// Do the links of a page lead somewhere, and their anchors too? Entry: checkLinks().
+// Product specification, section 5: broken links fail the build; broken Markdown links, broken anchors
+// and duplicate routes warn. Anchors are those of the emitted HTML.
+
+import type { Route } from '../../site/shared/site-types.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Destination } from '../plan/link-resolver.ts';
+import type { Diagnostic, Page, Place } from '../types.ts';
+
+export interface ResolvedLink {
+  file: string; // where it is written
+  line?: number;
+  column?: number;
+  href: string; // as it is written
+  destination: Destination;
+  route: Route; // of the page it stands on
+}
+
+export interface LinkTargets {
+  pages: readonly Pick<Page, 'route' | 'unlisted'>[];
+  ids(route: Route): ReadonlySet<string> | undefined; // of its emitted HTML; undefined: not rendered
+}
+
+export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets): Diagnostic[] {
+  const unlisted = new Set(targets.pages.filter((page) => page.unlisted).map(({ route }) => route));
+  const found: Diagnostic[] = [];
+  for (const link of links) {
+    const { file, line, column } = link;
+    for (const fault of [faultOf(link, targets), unlistedFault(link, unlisted)]) {
+      if (fault === undefined) continue;
+      found.push({
+        ...fault,
+        file,
+        ...(line === undefined ? {} : { line }),
+        ...(column === undefined ? {} : { column }),
+      });
+    }
+  }
+  return found;
+}
+
+/** Old ids whose new id the page's HTML does not have. */
+export function checkAliases(
+  aliases: ReadonlyMap<string, readonly { from: string; to: string; place: Place }[]>,
+  ids: LinkTargets['ids'],
+): Diagnostic[] {
+  return [...aliases].flatMap(([route, list]) => {
+    const known = ids(route as Route);
+    const missing = known === undefined ? [] : list.filter(({ to }) => !known.has(to));
+    return missing.map(({ from, to, place }): Diagnostic => {
+      const close = nearest(to, known ?? []);
+      return {
+        severity: 'warning',
+        ...place,
+        text: `the redirect from "${route}#${from}" leads to "#${to}", which the page does not have`,
+        hint:
+          close === undefined ? 'no heading of that page has this id' : `did you mean "#${close}"?`,
+      };
+    });
+  });
+}
+
+type Fault = Pick<Diagnostic, 'severity' | 'text' | 'hint' | 'mayFollow'>;
+
+function faultOf(
+  { href, destination, route }: ResolvedLink,
+  targets: LinkTargets,
+): Fault | undefined {
+  switch (destination.kind) {
+    case 'page':
+      return anchorFault(href, destination.hash, destination.route, targets);
+    case 'anchor':
+      return anchorFault(href, destination.hash, route, targets);
+    case 'no-file':
+      return {
+        severity: 'warning',
+        text: `link to "${href}": there is no such file`,
+        hint: `${destination.path} does not exist; the words are shown without a link`,
+      };
+    case 'nowhere':
+      return {
+        severity: 'error',
+        mayFollow: true,
+        text: `link to "${href}" leads nowhere`,
+        hint: routeHint(destination.route, targets),
+      };
+    case 'file':
+    case 'elsewhere':
+      return undefined;
+    default:
+      return destination satisfies never;
+  }
+}
+
+/** Product specification, section 6: unlisted pages are reachable only by direct link. */
+function unlistedFault(
+  { href, destination, route }: ResolvedLink,
+  unlisted: ReadonlySet<Route>,
+): Fault | undefined {
+  if (destination.kind !== 'page' || unlisted.has(route)) return undefined;
+  if (!unlisted.has(destination.route)) return undefined;
+  return {
+    severity: 'warning',
+    text: `link to "${href}" leads from a listed page to an unlisted one`,
+    hint: `take the link away, or "unlisted: true" from the front matter of ${destination.route}`,
+  };
+}
+
+function routeHint(route: string, targets: LinkTargets): string {
+  const routes = targets.pages.map((page) => page.route);
+  const close = nearest(route, routes);
+  return close === undefined ? 'no page has this route' : `did you mean "${close}"?`;
+}
+
+function anchorFault(
+  href: string,
+  hash: string | undefined,
+  route: Route,
+  targets: LinkTargets,
+): Fault | undefined {
+  if (hash === undefined || hash === '') return undefined;
+  const ids = targets.ids(route);
+  if (ids === undefined || ids.has(hash)) return undefined;
+  const close = nearest(hash, [...ids]);
+  return {
+    severity: 'warning',
+    text: `link to "${href}": ${route} has no anchor "${hash}"`,
+    hint: close === undefined ? 'no heading of that page has this id' : `did you mean "#${close}"?`,
+  };
+}

@@ -1,0 +1,46 @@
+// Links of the navbar, the footer and the announcement: they stand on every page, and are checked once.
+
+import { scanHtml } from '../html/scan-html.ts';
+import type { LinkResolver } from '../plan/link-resolver.ts';
+import type { NavbarItemConfig, Place, SiteConfig } from '../types.ts';
+import type { ResolvedLink } from './broken-links.ts';
+
+const SITE_FILE = 'content/site.yaml';
+
+export function layoutLinks(config: SiteConfig, resolve: LinkResolver): ResolvedLink[] {
+  const { navbar, footer, announcement } = config;
+  const written = [
+    ...navbar.items.flatMap(navbarLinks),
+    ...logoLinks(navbar.logo?.href, footer?.logo?.href),
+    ...[...(footer?.links ?? []), ...(footer?.columns.flatMap(({ links }) => links) ?? [])].flatMap(
+      (link) => ('html' in link ? linksIn(link.html, link.place) : [link]),
+    ),
+    ...(announcement === undefined ? [] : linksIn(announcement.content, announcement.place)),
+  ];
+  return written.flatMap(({ to, place }) => {
+    if (to === undefined) return [];
+    const destination = resolve(to, { path: SITE_FILE, route: '/' });
+    return [{ ...(place ?? { file: SITE_FILE }), href: to, destination, route: '/' as const }];
+  });
+}
+
+interface WrittenLink {
+  to?: string | undefined;
+  place?: Place;
+}
+
+/** In HTML of the owner's own. */
+function linksIn(html: string, place: Place): WrittenLink[] {
+  return scanHtml(html).hrefs.map((to) => ({ to, place }));
+}
+
+function logoLinks(...hrefs: readonly (string | undefined)[]): WrittenLink[] {
+  return hrefs.filter((href) => href?.startsWith('/')).map((to) => ({ to }));
+}
+
+function navbarLinks(item: NavbarItemConfig): WrittenLink[] {
+  if (item.type === 'html') return linksIn(item.html, item.place);
+  if (item.type !== 'default' && item.type !== 'dropdown' && item.type !== 'docsVersion') return [];
+  const own = [{ to: item.to, place: item.place }];
+  return item.type === 'dropdown' ? [...own, ...item.items.flatMap(navbarLinks)] : own;
+}

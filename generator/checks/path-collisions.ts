@@ -1,0 +1,104 @@
+// Files of public/ and redirects must not take the place of what the build makes. Entry: checkCollisions().
+
+import { ASSETS, FRAMES, INDEX_NAME } from '../client/reserved-folders.ts';
+import { foldersAbove } from '../output/folders.ts';
+import { HEADERS_FILE } from '../output/headers-file.ts';
+import { OUTPUT_MARKS } from '../output/output-folder.ts';
+import { siteFiles } from '../output/sitemap-and-redirects.ts';
+import { placeOfPage } from '../plan/check-routes.ts';
+import type { SitePlan } from '../plan/site-plan.ts';
+import { documentPath } from '../render/documents.ts';
+import type { Diagnostic } from '../types.ts';
+
+interface FilePaths {
+  publicFiles: readonly string[]; // from the site folder
+  made: readonly string[]; // in dist/, besides pages and the files of the whole site
+}
+
+export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] {
+  const { publicFiles } = files;
+  // Path in dist/ → what it is.
+  const others = siteFiles({ ...site, redirects: [] }).map(({ path }) => path);
+  const made = new Map(
+    [...files.made, ...OUTPUT_MARKS, HEADERS_FILE, ...others].map((path) => [
+      path,
+      'a file of the build',
+    ]),
+  );
+  const found = [...keptFolders(site, publicFiles), ...addPages(site, made)];
+  const folders = new Set([...made.keys()].flatMap(foldersAbove));
+  const taken = (path: string): string | undefined => {
+    const above = foldersAbove(path).find((folder) => made.has(folder));
+    const place = above ?? path;
+    return made.get(place) ?? (folders.has(place) ? 'a folder of pages' : undefined);
+  };
+  for (const { from, place } of site.redirects) {
+    const owner = taken(documentPath(from, site.config.trailingSlash));
+    if (owner === undefined) continue;
+    found.push({
+      severity: 'error',
+      ...place,
+      text: `the redirect from "${from}" would replace ${owner}`,
+      hint: 'remove the redirect',
+    });
+  }
+  for (const file of publicFiles) {
+    const path = file.replace(/^public\//, '');
+    const owner = taken(path);
+    if (owner === undefined || keptFolder(path, { file }).length > 0) continue;
+    found.push({
+      severity: 'error',
+      file,
+      text: `the file would replace ${owner}`,
+      hint: 'give it another name',
+    });
+  }
+  return found;
+}
+
+/** Hosts cache what stands there for ever, wherever in the output the folder is. */
+function keptFolders(
+  { pages, redirects, config }: SitePlan,
+  publicFiles: readonly string[],
+): Diagnostic[] {
+  return [
+    ...pages.flatMap((page) =>
+      keptFolder(documentPath(page.route, config.trailingSlash), placeOfPage(page)),
+    ),
+    ...redirects.flatMap(({ from, place }) =>
+      keptFolder(documentPath(from, config.trailingSlash), place),
+    ),
+    ...publicFiles.flatMap((file) => keptFolder(file, { file })),
+  ];
+}
+
+function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
+  const parts = path.split('/');
+  const kept = [ASSETS, FRAMES].find((name) => parts.includes(name));
+  const index = parts.find((part) => part.startsWith(INDEX_NAME));
+  if (kept === undefined && index === undefined) return [];
+  const text =
+    kept === undefined
+      ? `"${index}" begins like the search index, which hosts keep for ever`
+      : `"${kept}" is the build's own folder, for files that never change`;
+  return [{ severity: 'error', ...at, text, hint: 'give it another name' }];
+}
+
+/** The pages' own files, added to what is made; a page whose file is there already is reported. */
+function addPages({ pages, config }: SitePlan, made: Map<string, string>): Diagnostic[] {
+  const folders = new Set([...made.keys()].flatMap(foldersAbove));
+  return pages.flatMap((page) => {
+    const path = documentPath(page.route, config.trailingSlash);
+    const owner = made.get([...foldersAbove(path), path].find((one) => made.has(one)) ?? '');
+    made.set(path, `the page ${page.route}`);
+    if (owner === undefined && !folders.has(path)) return [];
+    return [
+      {
+        severity: 'error' as const,
+        ...placeOfPage(page),
+        text: `the page ${page.route} would replace ${owner ?? 'a folder of the build'}`,
+        hint: 'give the page another route',
+      },
+    ];
+  });
+}

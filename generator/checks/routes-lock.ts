@@ -1,0 +1,94 @@
+// content/routes.lock: addresses that readers may have kept, one a line: a route, or a route with the anchor
+// of a heading. Entry: checkRoutesLock(), lockedAddresses(). An address that is gone needs a redirect.
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { withoutSlash } from '../../site/shared/routes.ts';
+import { readSource } from '../content/sources.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
+import type { Article } from '../render/articles.ts';
+import type { Diagnostic } from '../types.ts';
+
+export const ROUTES_LOCK = 'content/routes.lock';
+
+export interface LockInput {
+  site: SitePlan;
+  ids(route: string): ReadonlySet<string> | undefined; // undefined: not known, not judged
+}
+
+interface Locked {
+  address: string;
+  line: number; // from 1
+}
+
+export function checkRoutesLock(siteDir: string, input: LockInput): Diagnostic[] {
+  if (!existsSync(join(siteDir, ROUTES_LOCK))) return [];
+  const source = readSource(siteDir, ROUTES_LOCK);
+  if ('severity' in source) return [source];
+  const pages = new Map(input.site.pages.map((page) => [withoutSlash(page.route), page]));
+  const routes = input.site.pages.map(({ route }) => route);
+  const redirected = new Set(input.site.redirects.map(({ from }) => withoutSlash(from)));
+  return readLock(source.text).flatMap((locked) => {
+    const [path = '', anchor] = locked.address.split('#');
+    const page = pages.get(withoutSlash(path));
+    if (redirected.has(withoutSlash(path))) return [];
+    if (page === undefined) return [lostRoute(locked, path, routes)];
+    const ids = anchor === undefined ? undefined : input.ids(page.route);
+    if (anchor === undefined || ids === undefined || ids.has(anchor)) return [];
+    return [lostAnchor(locked, { path, anchor, ids, source: page.source })];
+  });
+}
+
+/** Comments and empty lines aside. */
+export function readLock(text: string): Locked[] {
+  return text.split('\n').flatMap((line, at) => {
+    const address = line.trim();
+    return address === '' || address.startsWith('#') ? [] : [{ address, line: at + 1 }];
+  });
+}
+
+function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Diagnostic {
+  const close = nearest(route, known);
+  return {
+    severity: 'error',
+    mayFollow: true,
+    file: ROUTES_LOCK,
+    line,
+    column: 1,
+    text: `the page "${route}" is gone, and no redirect leads on from it`,
+    hint: `write under redirects: in content/site.yaml: ${route}: ${close ?? '/the-new-page'}; ${FORGET}`,
+  };
+}
+
+/** For an address that no reader can have: a page that was never published, a heading of this morning. */
+const FORGET = 'if nobody can have this address yet: npm run routes -- --forget';
+
+interface LostAnchor {
+  path: string;
+  anchor: string;
+  ids: ReadonlySet<string>; // that the page has now
+  source: string;
+}
+
+function lostAnchor({ line }: Locked, { path, anchor, ids, source }: LostAnchor): Diagnostic {
+  const close = nearest(anchor, ids) ?? 'the-new-heading';
+  return {
+    severity: 'error',
+    mayFollow: true,
+    file: ROUTES_LOCK,
+    line,
+    column: path.length + 1,
+    text: `the heading "#${anchor}" of "${path}" (${source}) is gone, and no redirect leads on from it`,
+    hint: `give the heading its old id, {#${anchor}}, or write under redirects: in content/site.yaml: "${path}#${anchor}": "${path}#${close}"; ${FORGET}`,
+  };
+}
+
+/** What a reader can keep of the site as it is: its pages, and the headings on them. */
+export function lockedAddresses(articles: Iterable<Article>): string[] {
+  return [...articles].flatMap(({ page, headings }) =>
+    page.draft || page.route === NOT_FOUND_ROUTE
+      ? []
+      : [page.route, ...headings.map(({ id }) => `${page.route}#${id}`)],
+  );
+}

@@ -1,0 +1,69 @@
+// `npm run check [-- siteDir | file] [--json] [--timings]`: everything a strict build would report, and what
+// content/writing.yaml asks of the words, of the whole site with its translations or of one file; nothing is
+// written but the cache. Exit code 0: all in order. 1: errors or warnings. 2: wrong words. Entry: checkCommand().
+
+import { existsSync, statSync } from 'node:fs';
+import { hasErrors, summary } from '../diagnostics/diagnostics.ts';
+import {
+  buildOptions,
+  MAX_SECONDS_FLAG,
+  printDiagnostics,
+  printFailure,
+  runBuild,
+  Timings,
+} from './build-command.ts';
+import { checkFile, checkTranslations } from './check-file.ts';
+import { takeWords, type Usage } from './help.ts';
+import { siteOf } from './open-site.ts';
+
+const USAGE: Usage = {
+  command: 'npm run check -- [siteDir | file]',
+  does: 'Says what is wrong with the content: links, codes, words, spelling. Writes nothing.',
+  flags: {
+    json: { kind: 'switch', does: 'as JSON, for editors' },
+    drafts: { kind: 'switch', does: 'with pages that say draft: true' },
+    'max-seconds': MAX_SECONDS_FLAG,
+    timings: { kind: 'switch', does: 'prints how long each stage took' },
+  },
+};
+
+export async function checkCommand(words: readonly string[]): Promise<number> {
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  const asJson = flags.values['json'] === true;
+  const { folder } = flags;
+  if (folder !== undefined && isFile(folder)) return checkOne(folder, asJson);
+  if (folder !== undefined && /\.(?:mdx?|ya?ml)$/.test(folder) && !existsSync(folder)) {
+    console.error(`there is no file ${folder}`);
+    return 2;
+  }
+  const options = { ...buildOptions(flags), strict: true, dryRun: true };
+  try {
+    const timings = new Timings();
+    const { diagnostics: ofSite, pages } = await runBuild(options, timings);
+    const diagnostics = [...ofSite, ...(await checkTranslations(options.siteDir))];
+    printDiagnostics(diagnostics, asJson);
+    if (flags.values['timings']) timings.print(asJson);
+    if (!asJson) console.log(summary(diagnostics) || `${pages} pages are in order.`);
+    return hasErrors(diagnostics) ? 1 : 0;
+  } catch (error) {
+    printFailure(error, asJson, options);
+    return 1;
+  }
+}
+
+async function checkOne(file: string, asJson: boolean): Promise<number> {
+  const place = siteOf(file);
+  if (place === undefined) {
+    console.error(`${file} lies in no content/ folder of a site`);
+    return 2;
+  }
+  const diagnostics = await checkFile(place.siteDir, place.path);
+  printDiagnostics(diagnostics, asJson);
+  if (!asJson) console.log(summary(diagnostics) || `${place.path} is in order.`);
+  return hasErrors(diagnostics) ? 1 : 0;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}

@@ -1,0 +1,101 @@
+// `npm run check -- content/guides/a.mdx`: what is wrong in one file, without looking at all others; and what
+// is wrong in the translations. Entries: checkFile(), checkTranslations(). Of the pages that these link to,
+// those are made whose anchors they name.
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkAliases, checkLinks } from '../checks/broken-links.ts';
+import { inWrittenFiles, translationOf } from '../content/locale.ts';
+import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
+import type { Survey } from '../load-site.ts';
+import type { Diagnostic, Page } from '../types.ts';
+import { answersOf, lookAt } from './open-site.ts';
+
+export async function checkFile(siteDir: string, path: string): Promise<readonly Diagnostic[]> {
+  const translation = translationOf(path);
+  const { survey, diagnostics, renderer } = await lookAt(siteDir, translation?.code);
+  try {
+    const found = [...diagnostics];
+    if (survey !== undefined) {
+      const source = translation?.path ?? path;
+      const own = survey.site.pages.filter((page) => page.source === source);
+      found.push(...(await faultsOf(own, survey)));
+      // The rules of writing.yaml are for the words of the site's own language.
+      if (translation === undefined)
+        found.push(...(await writingOf({ siteDir, only: path, told: found }, survey)));
+    }
+    return ofFiles(found, survey, (file) => file === path);
+  } finally {
+    await renderer.close();
+  }
+}
+
+/** Of all locales but the site's own: what is wrong in the files below content/locales. */
+export async function checkTranslations(siteDir: string): Promise<readonly Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const code of localeFolders(siteDir)) {
+    const { survey, diagnostics, renderer } = await lookAt(siteDir, code);
+    try {
+      const paths = new Set(
+        survey?.sources.docs.flatMap(({ path, file }) => (file === undefined ? [] : path)),
+      );
+      const pages = survey?.site.pages.filter(({ source }) => paths.has(source)) ?? [];
+      const faults = survey === undefined ? [] : await faultsOf(pages, survey);
+      const folder = `content/locales/${code}/`;
+      const isOwn = (file: string): boolean => file.startsWith(folder);
+      found.push(...ofFiles([...diagnostics, ...faults], survey, isOwn));
+    } finally {
+      await renderer.close();
+    }
+  }
+  return found;
+}
+
+function localeFolders(siteDir: string): string[] {
+  try {
+    const found = readdirSync(join(siteDir, 'content/locales'), { withFileTypes: true });
+    return found.flatMap((one) => (one.isDirectory() ? one.name : [])).sort();
+  } catch {
+    return []; // there are no translations
+  }
+}
+
+function ofFiles(
+  found: readonly Diagnostic[],
+  survey: Survey | undefined,
+  isOwn: (file: string) => boolean,
+): readonly Diagnostic[] {
+  const named = inWrittenFiles(found, survey?.sources.docs ?? []);
+  const asked = named.filter(({ file }) => file === undefined || isOwn(file));
+  return sortDiagnostics(withSeverity(asked, true));
+}
+
+/** Of these pages: their own faults, and those of their links and anchors. */
+async function faultsOf(pages: readonly Page[], survey: Survey): Promise<readonly Diagnostic[]> {
+  const docs = pages.filter(({ body }) => body.kind === 'doc');
+  if (docs.length === 0) return [];
+  const own = await answersOf(docs, survey);
+  const named = new Set(
+    own.links.flatMap(({ destination }) =>
+      destination.kind === 'page' && destination.hash ? [destination.route] : [],
+    ),
+  );
+  for (const { route } of docs) named.delete(route);
+  const targets = survey.site.pages.filter(({ route }) => named.has(route));
+  const others = await answersOf(targets, survey);
+  const ids = (route: string): ReadonlySet<string> | undefined =>
+    own.ids.get(route) ?? others.ids.get(route);
+  return [
+    ...own.diagnostics,
+    ...checkLinks(own.links, { pages: survey.site.pages, ids }),
+    ...checkAliases(survey.site.aliases, ids),
+  ];
+}
+
+async function writingOf(
+  asked: { siteDir: string; only: string; told: readonly Diagnostic[] },
+  { sources, site, config }: Survey,
+): Promise<readonly Diagnostic[]> {
+  const { checkWriting } = await import('../writing/check-writing.ts');
+  return checkWriting({ ...asked, sources, pages: site.pages, variables: config.variables });
+}

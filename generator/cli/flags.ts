@@ -1,0 +1,60 @@
+// Words of the command line → options, or a sentence on what is wrong. Entry: parseFlags().
+
+import { nearest } from '../diagnostics/nearest.ts';
+
+/** A whole number. */
+export interface NumberRange {
+  from: number;
+  to: number;
+}
+
+export type FlagKind = 'switch' | 'text' | NumberRange;
+export type FlagKinds = Readonly<Record<string, FlagKind>>;
+
+export interface Flags {
+  folder?: string; // the first word that is no flag
+  words: readonly string[]; // all of them
+  values: Readonly<Record<string, string | number | true>>;
+}
+
+/** `--out-dir x` and `--out-dir=x`. A wrong word is an Error whose message is for the user. */
+export function parseFlags(words: readonly string[], kinds: FlagKinds, atMost = 1): Flags {
+  const values: Record<string, string | number | true> = {};
+  const others: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (!word.startsWith('--')) {
+      others.push(word);
+      continue;
+    }
+    const [name = '', ...inline] = word.slice(2).split('=');
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    if (kind === undefined) throw new Error(unknownFlag(name, kinds));
+    if (kind === 'switch') {
+      if (inline.length > 0) throw new Error(`--${name} takes no value`);
+      values[name] = true;
+      continue;
+    }
+    const value = inline.length > 0 ? inline.join('=') : words[++at];
+    const isFlag = inline.length === 0 && value?.startsWith('--');
+    if (value === undefined || value === '' || isFlag) throw new Error(`--${name} needs a value`);
+    values[name] = kind === 'text' ? value : numberOf(name, value, kind);
+  }
+  if (others.length > atMost) {
+    const wanted = ['no names', 'one site folder'][atMost] ?? `at most ${atMost} names`;
+    throw new Error(`${wanted}, not ${others.length}: ${others.join(' ')}`);
+  }
+  return { values, words: others, ...(others[0] === undefined ? {} : { folder: others[0] }) };
+}
+
+function numberOf(name: string, value: string, { from, to }: NumberRange): number {
+  const read = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  if (read >= from && read <= to) return read;
+  throw new Error(`--${name} needs a whole number from ${from} to ${to}, not "${value}"`);
+}
+
+function unknownFlag(name: string, kinds: FlagKinds): string {
+  const close = nearest(name, Object.keys(kinds));
+  const known = Object.keys(kinds).map((one) => `--${one}`);
+  return `there is no flag --${name}${close === undefined ? `; there are ${known.join(', ')}` : `; did you mean --${close}?`}`;
+}

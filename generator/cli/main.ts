@@ -1,0 +1,6 @@
+// `tsx generator/cli/main.ts <command> [words]`: what the npm scripts of writers call.
+
+import { type CommandName, runCommand } from './run-command.ts';
+
+const [name = '', ...words] = process.argv.slice(2);
+process.exitCode = await runCommand(name as CommandName, words);

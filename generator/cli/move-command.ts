@@ -1,0 +1,130 @@
+// `npm run move -- guides/old guides/new`: renames a page, rewrites every link to it and its own relative
+// ones, its id in front matter, sidebars.yaml and site.yaml, and adds the redirect, unless it is a draft.
+// Entry: moveCommand().
+// 1. Read all.  2. Work out every change.  3. Write them: nothing before all are known.
+
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { docId } from '../content/doc-heads.ts';
+import { formatDiagnostic, hasErrors } from '../diagnostics/diagnostics.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Survey } from '../load-site.ts';
+import { routeDocs } from '../plan/page-routes.ts';
+import { takeWords, type Usage, wrongWords } from './help.ts';
+import {
+  applyEdits,
+  type ImagePlace,
+  type Move,
+  moveEdits,
+  type WordEdit,
+  withRedirect,
+} from './move-edits.ts';
+import { answersOf, lookAt } from './open-site.ts';
+
+const USAGE: Usage = {
+  command: 'npm run move -- guides/old guides/new',
+  does: 'Renames a page, rewrites the links to it and adds the redirect.',
+  words: 2,
+  flags: { site: { kind: 'text', value: 'folder', does: 'of another site than this one' } },
+};
+
+export async function moveCommand(words: readonly string[]): Promise<number> {
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  const [one, two] = flags.words;
+  if (!one || !two) return wrongWords('name the page as it is, then as it shall be', USAGE);
+  const siteDir = resolve(String(flags.values['site'] ?? '.'));
+  const { survey, diagnostics, renderer } = await lookAt(siteDir);
+  try {
+    if (survey === undefined || hasErrors(diagnostics)) {
+      for (const found of diagnostics) console.error(formatDiagnostic(found));
+      console.error('Nothing was moved: put these right first.');
+      return 1;
+    }
+    const move = planMove(siteDir, { survey, one, two });
+    if (typeof move === 'string') {
+      console.error(move);
+      return 1;
+    }
+    const { links } = await answersOf(survey.site.pages, survey);
+    const images = await imagesOf(move, survey);
+    return carryOut(siteDir, move, moveEdits(move, { survey, links, images }));
+  } finally {
+    await renderer.close();
+  }
+}
+
+interface Asked {
+  survey: Survey;
+  one: string;
+  two: string;
+}
+
+/** Or why it cannot be. */
+function planMove(siteDir: string, { survey, one, two }: Asked): Move | string {
+  const { docs } = survey.site;
+  const oldId = idOf(one);
+  const routed = docs.byId.get(oldId) ?? docs.byId.get(`${oldId}/index`);
+  if (routed === undefined) {
+    const close = nearest(oldId, docs.byId.keys());
+    return `there is no page "${one}"${close === undefined ? '' : `; did you mean "${close}"?`}`;
+  }
+  const { doc: from, route: fromRoute } = routed;
+  const toId = idOf(two);
+  const toPath = `content/${toId}${/\.mdx?$/.exec(from.path)?.[0] ?? '.mdx'}`;
+  if (toId === from.id) return 'the page is there already';
+  if (existsSync(join(siteDir, toPath))) return `${toPath} is there already`;
+  if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(toId))
+    return `"${two}" is no good address: use small letters, digits and hyphens, parts divided by "/"`;
+  const moved = routeDocs([{ ...from, id: toId, path: toPath }], survey.config).docs[0];
+  const toRoute = moved?.route;
+  if (toRoute === undefined) return `"${two}" can be no route`;
+  const owner = survey.site.pages.find(({ route }) => route === toRoute && route !== fromRoute);
+  if (owner !== undefined) return `the route "${toRoute}" belongs to ${owner.source} already`;
+  return { from, fromRoute, toId, toPath, toRoute };
+}
+
+/** A file, an address or an id. */
+function idOf(word: string): string {
+  const path = word.replaceAll('\\', '/').replace(/^\.?\/?(?:content\/)?/, '');
+  return docId(path.endsWith('/') ? `${path}index` : path);
+}
+
+async function imagesOf({ from }: Move, { rendering }: Survey): Promise<ImagePlace[]> {
+  const text = rendering.sources.get(from.path)?.text ?? '';
+  const { bodyOffset, path } = from;
+  const job = { kind: 'compile' as const, path, text, bodyOffset };
+  const { facts } = await rendering.renderer.run<'compile'>(job);
+  return facts.images.map((image) => ({ ...image, file: path }));
+}
+
+function carryOut(siteDir: string, move: Move, edits: readonly WordEdit[]): number {
+  const files = new Map<string, string>();
+  const missed: WordEdit[] = [];
+  const byFile = new Map<string, WordEdit[]>();
+  for (const edit of edits)
+    byFile.set(edit.place.file, [...(byFile.get(edit.place.file) ?? []), edit]);
+  for (const [file, own] of byFile) {
+    const result = applyEdits(readFileSync(join(siteDir, file), 'utf8'), own);
+    files.set(file, result.text);
+    missed.push(...result.missed);
+  }
+  const site = 'content/site.yaml';
+  const before = files.get(site) ?? readFileSync(join(siteDir, site), 'utf8');
+  // No reader can have the address of a draft, and a redirect may not lead to one.
+  const after = move.from.meta.draft ? before : withRedirect(before, move);
+  if (after !== before) files.set(site, after);
+  mkdirSync(dirname(join(siteDir, move.toPath)), { recursive: true });
+  for (const [file, text] of files) writeFileSync(join(siteDir, file), text);
+  renameSync(join(siteDir, move.from.path), join(siteDir, move.toPath));
+  console.log(`${move.from.path} is now ${move.toPath}; its address is ${move.toRoute}.`);
+  const done = edits.length - missed.length;
+  const places = `${done} ${done === 1 ? 'place' : 'places'}`;
+  console.log(`${places} in ${byFile.size} ${byFile.size === 1 ? 'file' : 'files'} rewritten.`);
+  if (after !== before) console.log(`${move.fromRoute} now redirects to ${move.toRoute}.`);
+  for (const { place, old, fresh } of missed)
+    console.error(
+      `${place.file}:${place.line}:${place.column}: write "${fresh}" for "${old}" by hand: it is put together from variables`,
+    );
+  return missed.length === 0 ? 0 : 1;
+}

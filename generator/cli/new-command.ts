@@ -1,0 +1,114 @@
+// `npm run new -- guides/payouts/refunds [--title "Refund a payout"]`: a page from a template, in its place
+// and, where its neighbours are listed, in sidebars.yaml. Entry: newCommand().
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { routeFault } from '../content/route-fault.ts';
+import { takeWords, type Usage, wrongWords } from './help.ts';
+import { insertAfterSibling } from './sidebar-insert.ts';
+
+const USAGE: Usage = {
+  command: 'npm run new -- guides/payouts/refunds',
+  does: 'Makes a page from a template, and lists it in its sidebar.',
+  flags: {
+    title: { kind: 'text', value: '"Refund a payout"', does: 'its title; made of its name' },
+    site: { kind: 'text', value: 'folder', does: 'of another site than this one' },
+  },
+};
+
+export async function newCommand(words: readonly string[]): Promise<number> {
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  if (flags.folder === undefined) return wrongWords('name the page that is to be made', USAGE);
+  const siteDir = resolve(String(flags.values['site'] ?? '.'));
+  const id = idOf(flags.folder);
+  const fault = idFault(id);
+  if (fault !== undefined) {
+    console.error(`"${flags.folder}" ${fault}`);
+    return 2;
+  }
+  const path = `content/${id}.mdx`;
+  const taken = [path, `content/${id}.md`, `content/${id}/index.mdx`].find((one) =>
+    existsSync(join(siteDir, one)),
+  );
+  if (taken !== undefined) {
+    console.error(`${taken} is there already`);
+    return 1;
+  }
+  const title = String(flags.values['title'] ?? titleOf(id));
+  mkdirSync(dirname(join(siteDir, path)), { recursive: true });
+  writeFileSync(join(siteDir, path), template(title));
+  console.log(`${path} is made; its address is ${routeOf(id)}.`);
+  console.log(listInSidebar(siteDir, id));
+  return 0;
+}
+
+/** `content/guides/a.mdx`, `/guides/a` and `guides/a` name the same page. */
+function idOf(word: string): string {
+  return word
+    .replaceAll('\\', '/')
+    .replace(/^\.?\/?(?:content\/)?/, '')
+    .replace(/\.mdx?$/, '')
+    .replace(/\/$/, '/index');
+}
+
+function idFault(id: string): string | undefined {
+  if (id === '') return 'names no page';
+  if (id.split('/').some((part) => part.startsWith('_')))
+    return 'has a part that begins with "_": such files are no pages';
+  if (!/^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(id))
+    return 'is no good address: use small letters, digits and hyphens, parts divided by "/"';
+  const fault = routeFault(routeOf(id));
+  return fault;
+}
+
+function routeOf(id: string): `/${string}` {
+  return `/${id.replace(/(^|\/)index$/, '$1')}`;
+}
+
+/** `guides/payouts/refund-a-payout` → `Refund a payout`. */
+function titleOf(id: string): string {
+  const parts = id.split('/').filter((part) => part !== 'index');
+  const words = (parts.at(-1) ?? 'home').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function template(title: string): string {
+  return `---
+title: ${JSON.stringify(title)}
+description: "What the reader will have done at the end of this page, in one sentence."
+draft: true
+---
+
+{/* Say what the reader will have done at the end, and what it saves or earns them. */}
+
+## Before you start
+
+{/* What has to be there: an account, a key, another page's result. */}
+
+## Steps
+
+<Steps>
+
+### First step
+
+{/* One action, and how to see that it worked. */}
+
+</Steps>
+
+## Next steps
+
+{/* Two or three links to where the reader goes from here. */}
+`;
+}
+
+function listInSidebar(siteDir: string, id: string): string {
+  const file = join(siteDir, 'content/sidebars.yaml');
+  if (!existsSync(file)) return 'It is a draft: remove "draft: true" when it is ready.';
+  const text = readFileSync(file, 'utf8');
+  const listed = insertAfterSibling(text, id);
+  const draft = 'It is a draft: remove "draft: true" when it is ready.';
+  if (listed === undefined) return `Name it in content/sidebars.yaml: "- ${id}". ${draft}`;
+  writeFileSync(file, listed.text);
+  return `It is listed in content/sidebars.yaml, line ${listed.line}. ${draft}`;
+}

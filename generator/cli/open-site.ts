@@ -1,0 +1,73 @@
+// A site read and planned for a command that changes or checks a part of it, without writing anything.
+// Entry: lookAt().
+
+import { existsSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import type { BuildOptions } from '../build-options.ts';
+import { recentMemo } from '../cache/lru-memo.ts';
+import type { ResolvedLink } from '../checks/broken-links.ts';
+import { type BuildContext, type Survey, survey } from '../load-site.ts';
+import { renderArticles } from '../render/articles.ts';
+import { openRenderer, type Renderer } from '../render/renderer.ts';
+import type { Diagnostic, Page } from '../types.ts';
+
+export interface LookedAt {
+  survey: Survey | undefined; // undefined: site.yaml cannot be used
+  diagnostics: Diagnostic[];
+  renderer: Renderer;
+}
+
+/** `locale`: of the edition to look at; default: the site's own. */
+export async function lookAt(siteDir: string, locale?: string): Promise<LookedAt> {
+  const cacheDir = join(siteDir, '.cache', 'production');
+  const renderer = await openRenderer({ workers: 0 });
+  const options: BuildOptions = {
+    siteDir,
+    outDir: join(siteDir, 'dist'),
+    mode: 'production',
+    workers: 0,
+    drafts: true,
+    strict: false,
+    cache: true,
+    dryRun: true,
+    ...(locale === undefined ? {} : { locale }),
+  };
+  const stage: BuildContext['stage'] = async (_name, work) => work();
+  const diagnostics: Diagnostic[] = [];
+  // The build's own memory is only read: it would take what is not asked for here to be of no use.
+  const memo = recentMemo(cacheDir);
+  const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...found) => {
+    diagnostics.push(...found);
+  });
+  return { survey: surveyed, diagnostics, renderer };
+}
+
+export interface PageAnswers {
+  links: readonly ResolvedLink[];
+  ids: ReadonlyMap<string, ReadonlySet<string>>; // by route
+  diagnostics: Diagnostic[];
+}
+
+export async function answersOf(
+  pages: readonly Page[],
+  { rendering }: Survey,
+): Promise<PageAnswers> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
+  const { links, ids } = await renderArticles(pages, { ...rendering, report });
+  return { links, ids, diagnostics };
+}
+
+/** `…/site/content/guides/a.mdx` → the site's folder, and the path in it. */
+export function siteOf(file: string): { siteDir: string; path: string } | undefined {
+  const full = resolve(file);
+  const at = full.lastIndexOf(`${sep}content${sep}`);
+  if (at < 0 || !existsSync(full)) return undefined;
+  return {
+    siteDir: full.slice(0, at) || sep,
+    path: full
+      .slice(at + 1)
+      .split(sep)
+      .join('/'),
+  };
+}

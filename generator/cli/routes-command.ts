@@ -1,0 +1,45 @@
+// `npm run routes [-- siteDir] [--forget]`: writes content/routes.lock. New addresses are added; those that
+// are gone stay, since readers have kept them, unless --forget says that nobody has. Entry: routesCommand().
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROUTES_LOCK, readLock } from '../checks/routes-lock.ts';
+import { buildOptions, printDiagnostics, runBuild, Timings } from './build-command.ts';
+import { takeWords, type Usage } from './help.ts';
+
+const USAGE: Usage = {
+  command: 'npm run routes -- [siteDir]',
+  does: 'Writes down the addresses of all pages and headings, which may not disappear without a redirect.',
+  flags: { forget: { kind: 'switch', does: 'lets go of the addresses that have disappeared' } },
+};
+
+const HEAD = `# Addresses that readers may have kept: routes, and anchors of headings. Every build checks that they
+# still lead somewhere. Written by "npm run routes"; an address that moves gets a redirect in site.yaml.
+`;
+
+export async function routesCommand(words: readonly string[]): Promise<number> {
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  const options = { ...buildOptions({ ...flags, values: {} }), dryRun: true };
+  const { diagnostics, addresses } = await runBuild(options, new Timings());
+  const others = diagnostics.filter(
+    ({ file, severity }) => file !== ROUTES_LOCK && severity === 'error',
+  );
+  if (others.length > 0 || addresses === undefined) {
+    printDiagnostics(others, false);
+    console.error(`${ROUTES_LOCK} was not written: the site has mistakes.`);
+    return 1;
+  }
+  const file = join(options.siteDir, ROUTES_LOCK);
+  const before = existsSync(file) ? readLock(readFileSync(file, 'utf8')) : [];
+  const known = new Set(before.map(({ address }) => address));
+  const now = new Set(addresses);
+  const gone = [...known].filter((address) => !now.has(address));
+  const kept = flags.values['forget'] ? [] : gone;
+  const all = [...new Set([...now, ...kept])].sort();
+  writeFileSync(file, `${HEAD}${all.join('\n')}\n`);
+  const fresh = all.filter((address) => !known.has(address)).length;
+  const fate = flags.values['forget'] ? 'forgotten' : 'gone but kept';
+  console.log(`${all.length} addresses in ${ROUTES_LOCK}: ${fresh} new, ${gone.length} ${fate}.`);
+  return 0;
+}

@@ -1,0 +1,125 @@
+// `tsx serve.ts [siteDir] [flags]`: the writer's server, or with --preview the built site as a host would
+// serve it. Words in, exit code out; 2: wrong flags. Entry: serveCommand().
+
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { readSiteConfig } from '../config/site-config.ts';
+import { readSource } from '../content/sources.ts';
+import { systemFault } from '../diagnostics/diagnostics.ts';
+import { typedPath } from '../diagnostics/typed-path.ts';
+import { forOwnHosts, type OwnHosts } from '../server/allowed-hosts.ts';
+import { openDevServer } from '../server/dev-server.ts';
+import { createSafeServer, listen, takenPort } from '../server/http-server.ts';
+import { previewHandler } from '../server/preview-server.ts';
+import type { AddressRules } from '../server/resolve-address.ts';
+import { MAX_SECONDS_FLAG } from './build-command.ts';
+import type { Flags } from './flags.ts';
+import { takeWords, type Usage, wrongWords } from './help.ts';
+
+const USAGE: Usage = {
+  command: 'tsx serve.ts [siteDir]',
+  does: 'Shows the site while it is written: what is saved appears in the browser.',
+  flags: {
+    port: { kind: { from: 0, to: 65_535 }, value: '3000', does: 'the port to listen at' },
+    host: { kind: 'text', value: '127.0.0.1', does: 'the address to listen at' },
+    preview: { kind: 'switch', does: 'serves the built site, as its host will' },
+    'max-seconds': MAX_SECONDS_FLAG,
+    'allow-host': {
+      kind: 'text',
+      value: 'docs.test,x.test',
+      does: 'further names that it answers to, of a tunnel or proxy',
+    },
+    'out-dir': { kind: 'text', value: 'dist', does: 'the built site that --preview serves' },
+  },
+};
+
+export async function serveCommand(words: readonly string[]): Promise<number> {
+  const flags = takeWords(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  const { values } = flags;
+  const siteDir = resolve(flags.folder ?? '.');
+  const folder = resolve(String(values['out-dir'] ?? join(siteDir, 'dist')));
+  if (values['preview'] && !existsSync(folder)) {
+    const build = buildWords(flags);
+    console.error(`there is no built site at ${typedPath(folder)}/; run "${build}" first`);
+    return 1;
+  }
+  const rules = addresses(siteDir);
+  const host = String(values['host'] ?? '127.0.0.1');
+  const port = typeof values['port'] === 'number' ? values['port'] : 3000;
+  const server = createSafeServer();
+  try {
+    const actual = await listen(server, port, host);
+    const what = values['preview'] ? 'Preview' : 'Writing';
+    const name = host.includes(':') ? `[${host}]` : host;
+    console.log(`${what} at http://${name}:${actual}${rules.baseUrl}`);
+  } catch (error) {
+    return cannotListen(error, port, host);
+  }
+  const allowed = String(values['allow-host'] ?? '').split(',');
+  const hosts = { listensAt: host, allowed: allowed.filter((name) => name !== '') };
+  if (values['preview']) {
+    server.on('request', forOwnHosts(previewHandler({ folder, ...rules }), hosts));
+    endAtSignal(server, async () => {});
+  } else writeAt(server, { siteDir, hosts, seconds: values['max-seconds'] });
+  return 0;
+}
+
+/** What builds the site that --preview was asked for. */
+function buildWords({ folder, values }: Flags): string {
+  const outDir = values['out-dir'];
+  if (folder === undefined && outDir === undefined) return 'npm run build';
+  const words = [folder, ...(outDir === undefined ? [] : ['--out-dir', String(outDir)])];
+  return ['npx tsx build.ts', ...words.filter((word) => word !== undefined)].join(' ');
+}
+
+/** Not of this machine, or no address at all. */
+const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
+
+async function cannotListen(error: unknown, port: number, host: string): Promise<number> {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (NO_ADDRESS.includes(code)) {
+    const hint = 'leave it out for this machine alone, or write 0.0.0.0 for its network too';
+    return wrongWords(`--host ${host} is no address of this machine; ${hint}`, USAGE);
+  }
+  const fault = code === 'EADDRINUSE' ? await takenPort(port, host) : undefined;
+  console.error(fault ?? `cannot serve: ${systemFault(error)}`);
+  return 1;
+}
+
+/** The port is taken first: a second server for the same folder would only be in the way. */
+function writeAt(
+  server: Server,
+  { siteDir, hosts, seconds }: { siteDir: string; hosts: OwnHosts; seconds: unknown },
+): void {
+  const maxSeconds = typeof seconds === 'number' ? seconds : undefined;
+  const dev = openDevServer(siteDir, { maxSeconds });
+  server.on('request', forOwnHosts(dev.handler, hosts));
+  dev.ready.catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+  endAtSignal(server, () => dev.close());
+}
+
+function endAtSignal(server: Server, close: () => Promise<void>): void {
+  let isEnding = false;
+  // A terminal and tsx may both send the same signal, and the second must not cut short what the first began.
+  const end = async (): Promise<void> => {
+    if (isEnding) return;
+    isEnding = true;
+    server.close();
+    server.closeAllConnections();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+}
+
+function addresses(siteDir: string): AddressRules {
+  const source = readSource(siteDir, 'content/site.yaml');
+  const config = 'severity' in source ? undefined : readSiteConfig(source).value;
+  const { baseUrl = '/', trailingSlash } = config ?? {};
+  return { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
+}

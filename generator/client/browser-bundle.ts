@@ -1,0 +1,259 @@
+// The browser's code and styles: one small entry for each set of islands, shared chunks, one stylesheet.
+// Entry: bundleClient(). Remembered on disk by remembered-client.ts.
+
+import { join, relative, sep } from 'node:path';
+import type { BuildOptions as EsbuildOptions, Metafile, Plugin } from 'esbuild';
+import { globSync } from 'glob';
+import { shortHash } from '../cache/hash.ts';
+import { LOCK_FILE, ownModules } from '../cache/import-graph.ts';
+import { PROJECT } from '../cache/project-root.ts';
+import { bundleEarly } from './boot-bundle.ts';
+import { withCompileHint } from './compile-hint.ts';
+import {
+  bundleDiagramFrame,
+  DIAGRAM_ISLAND,
+  type DiagramFiles,
+  diagramFiles,
+} from './mermaid-files.ts';
+import {
+  appModules,
+  type ClientFile,
+  type EntryFile,
+  type EntryModules,
+  islandsOf,
+  pageEntry,
+  setKey,
+} from './page-entry.ts';
+import { rememberedClient } from './remembered-client.ts';
+import { ASSETS, assetPath } from './reserved-folders.ts';
+import { bundleSearch } from './search-worker-bundle.ts';
+
+export interface ClientRequest {
+  islandSets: readonly (readonly string[])[]; // each sorted
+  extraCss: string; // colours that the site's owner chose
+  live: boolean; // pages hear of the dev server's builds
+  cacheDir?: string; // absent: as if nothing had been bundled before
+}
+
+export interface ClientBundle {
+  build: string; // changes with any of the code
+  stylesheet: string; // paths in dist/
+  extraStyles: Readonly<Record<string, string>>; // by name: what only some pages show
+  printStylesheet: string;
+  hydratedStyles: string; // of what only script shows: comes with React
+  entries: Readonly<Record<string, { script: string; preloads: readonly string[] }>>; // by setKey()
+  diagramFrame?: string; // the frame document, where a page has a diagram
+  search: { worker: string; styles: string };
+  files: readonly ClientFile[];
+  copies: ReadonlyMap<string, string>; // path in dist/ → absolute path
+}
+
+const SITE = join(PROJECT, 'site');
+const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
+
+/** Stylesheets of their own, for pages whose article asks for them. */
+const EXTRA_STYLES = ['home', 'reference'];
+
+/** Without the pages' entries: those are made for the sets of islands that there are. */
+export type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & {
+  modules: EntryModules;
+};
+
+export interface MadeClient {
+  base: ClientBase;
+  inputs: readonly string[]; // what it was made from, as paths from the project
+}
+
+/**
+ * In development all islands are bundled, used or not: pages are made before it is known what others hold,
+ * and `entryOf` makes the entry of any page.
+ */
+export async function bundleClient(request: ClientRequest): Promise<LiveClient> {
+  const { islandSets, extraCss, live, cacheDir } = request;
+  const sets = [...new Set(islandSets.map(setKey))].sort();
+  const islands = live ? allIslands() : [...new Set(sets.flatMap(islandsOf))].sort();
+  const hasDiagrams = islands.includes(DIAGRAM_ISLAND);
+  const copies = hasDiagrams ? diagramFiles(PROJECT) : { files: new Map<string, string>() };
+  const make = (): Promise<MadeClient> => makeBundle(islands, request, copies);
+  const base =
+    cacheDir === undefined
+      ? (await make()).base
+      : await rememberedClient(join(cacheDir, 'client'), [islands, extraCss, live], make);
+  const { modules, ...bundle } = base;
+  const made = sets.map((set) => [set, pageEntry(set, modules)] as const);
+  const files = [...base.files, ...made.map(([, file]) => file)].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+  const paths = (live ? base.files : files).map(({ path }) => path);
+  return {
+    ...bundle,
+    build: shortHash(paths.join('\n')),
+    entries: Object.fromEntries(
+      made.map(([set, { path }]) => [set, { script: path, preloads: [modules.early] }]),
+    ),
+    files,
+    copies: copies.files,
+    entryOf: (set) => pageEntry(setKey(set), modules),
+    preloads: [modules.early],
+    modules,
+  };
+}
+
+export interface LiveClient extends ClientBundle {
+  modules: EntryModules;
+  entryOf(islands: readonly string[]): ClientFile;
+  preloads: readonly string[]; // of every entry
+}
+
+function allIslands(): string[] {
+  const files = globSync('islands/*.tsx', { cwd: SITE, posix: true });
+  return files.map((file) => file.replace(/^islands\/|\.tsx$/g, '')).sort();
+}
+
+type Diagrams = DiagramFiles | { files: ReadonlyMap<string, string> };
+
+async function makeBundle(
+  islands: readonly string[],
+  request: ClientRequest,
+  diagrams: Diagrams,
+): Promise<MadeClient> {
+  const { build } = await import('esbuild');
+  const early = await bundleEarly(SITE, ON_PAGES);
+  const [result, frame, search] = await Promise.all([
+    build({
+      ...ON_PAGES,
+      entryPoints: {
+        app: join(SITE, 'client/hydrate.tsx'),
+        ...Object.fromEntries(islands.map((name) => [name, `late:./islands/${name}.tsx`])),
+        site: 'styles:',
+        ...Object.fromEntries(EXTRA_STYLES.map((name) => [name, join(SITE, `styles/${name}.css`)])),
+        print: join(SITE, 'styles/print.css'),
+        hydrated: join(SITE, 'styles/hydrated.css'),
+        ...(request.live ? { live: join(SITE, 'runtime/dev/live.ts') } : {}),
+      },
+      plugins: [stylesheet(request), early.plugin, late()],
+      write: false,
+    }),
+    'module' in diagrams ? bundleDiagramFrame(PROJECT, diagrams.module, OPTIONS) : undefined,
+    bundleSearch(PROJECT, OPTIONS),
+  ]);
+  const files = result.outputFiles.map(({ path, contents }) => ({
+    path: assetPath(path),
+    content: withCompileHint(contents),
+  }));
+  files.push({ path: early.path, content: early.content });
+  files.push(...(frame?.files ?? []), ...search.files);
+  const made = entryFiles(result.metafile);
+  const named = (name: string): EntryFile => {
+    const file = made.get(name);
+    if (file === undefined) throw new Error(`bundleClient: esbuild made no file for "${name}"`);
+    return file;
+  };
+  const metafiles = [result.metafile, ...[early, search, frame].map((one) => one?.metafile)];
+  const inputs = metafiles.flatMap((metafile) => ownModules(metafile?.inputs ?? {}));
+  const base: ClientBase = {
+    stylesheet: named('site').path,
+    extraStyles: Object.fromEntries(EXTRA_STYLES.map((name) => [name, named(name).path])),
+    printStylesheet: named('print').path,
+    hydratedStyles: named('hydrated').path,
+    modules: {
+      early: early.path,
+      ...appModules(named('app'), files),
+      islands: Object.fromEntries(islands.map((name) => [name, named(name).path])),
+      ...(request.live ? { live: named('live').path } : {}),
+    },
+    ...(frame === undefined ? {} : { diagramFrame: frame.path }),
+    search: { worker: search.worker, styles: search.styles },
+    files,
+  };
+  return { base, inputs: [...new Set([...inputs, LOCK_FILE])].sort() };
+}
+
+const OPTIONS = {
+  absWorkingDir: PROJECT,
+  tsconfigRaw: {}, // all that matters is said here
+  preserveSymlinks: true, // node_modules/ may be a link: names of files must not say where to
+  outdir: `/${ASSETS}`,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  minify: true,
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', // or each page would look for React's developer tools
+  },
+  target: BROWSERS,
+  jsx: 'automatic',
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'silent',
+  write: false,
+} satisfies EsbuildOptions;
+
+/** What our modules say where there is no page (storage.ts) is left out. */
+const ON_PAGES = {
+  ...OPTIONS,
+  define: { ...OPTIONS.define, IN_PAGE: 'true' },
+} satisfies EsbuildOptions;
+
+/**
+ * What comes after the app (islands, the search box) is bundled as if it imported the app: so all that it
+ * shares with the app is in the app's own file, not in chunks that are fetched and compressed one by one.
+ */
+function late(): Plugin {
+  return {
+    name: 'late',
+    setup(build) {
+      build.onResolve({ filter: /^late:/ }, ({ path }) => ({
+        path: path.slice('late:'.length),
+        namespace: 'late',
+      }));
+      build.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) =>
+        kind === 'dynamic-import'
+          ? { path: fromSite(join(resolveDir, path)), namespace: 'late' }
+          : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
+        contents: `import './client/hydrate.tsx';\nexport * from ${JSON.stringify(path)};`,
+        resolveDir: SITE,
+        loader: 'ts',
+      }));
+    },
+  };
+}
+
+/** `./islands/Tabs.tsx`: esbuild's names of files depend on these paths, so none says where the project is. */
+function fromSite(path: string): string {
+  return `./${relative(SITE, path).split(sep).join('/')}`;
+}
+
+function stylesheet({ extraCss, live }: ClientRequest): Plugin {
+  return {
+    name: 'stylesheet',
+    setup(build) {
+      build.onResolve({ filter: /^styles:$/ }, ({ path }) => ({ path, namespace: 'entry' }));
+      build.onLoad({ filter: /.*/, namespace: 'entry' }, () => ({
+        contents: `@import "./styles/index.css";\n${live ? '@import "./styles/live.css";\n' : ''}${extraCss}`,
+        resolveDir: SITE,
+        loader: 'css',
+      }));
+    },
+  };
+}
+
+/** By the entry points' names. */
+function entryFiles(metafile: Metafile): Map<string, EntryFile> {
+  const found = new Map<string, EntryFile>();
+  for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
+    const name = /([^/]+)-[A-Z0-9]{8}\.\w+$/.exec(path)?.[1] ?? path;
+    const chunks = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
+    if (entryPoint !== undefined)
+      found.set(name, {
+        path: assetPath(path),
+        imports: chunks.map((chunk) => assetPath(chunk.path)),
+      });
+  }
+  return found;
+}

@@ -1,0 +1,43 @@
+// The owner's colours for code → rules after the stylesheet's own. A theme without a dark variant holds in
+// both modes, its background too, so that its colours are read on what they were chosen for.
+// Entry: codeThemeCss().
+
+import type { CodeColours, SiteConfig } from '../types.ts';
+
+/** The classes that mdx/highlight.ts gives, by what an owner names. */
+const TARGETS: Readonly<Record<keyof CodeColours, readonly [string, string]>> = {
+  background: ['', 'background'],
+  text: [' pre', 'color'],
+  comment: [' .c', 'color'],
+  keyword: [' :is(.k,.g)', 'color'],
+  string: [' :is(.s,.i)', 'color'],
+  number: [' :is(.n,.f,.t)', 'color'],
+  property: [' :is(.p,.v)', 'color'],
+  deleted: [' .d', 'color'],
+};
+
+/** Of code that is coloured in the browser (site/runtime/article/code-colors.ts), in rules that older ones skip. */
+const PAINTED: Readonly<Partial<Record<keyof CodeColours, string>>> = {
+  comment: 'code-c',
+  keyword: 'code-k',
+  string: 'code-s',
+  number: 'code-n',
+};
+
+export function codeThemeCss({ codeTheme }: SiteConfig): string {
+  if (codeTheme === undefined) return '';
+  const { light, dark } = codeTheme;
+  return rules('', light) + (dark === undefined ? '' : rules('[data-theme="dark"] ', dark));
+}
+
+function rules(mode: string, colours: CodeColours): string {
+  return Object.entries(TARGETS)
+    .map(([part, [target, property]]) => {
+      const value = colours[part as keyof CodeColours];
+      if (value === undefined) return '';
+      const painted = PAINTED[part as keyof CodeColours];
+      const more = painted === undefined ? '' : `${mode}::highlight(${painted}){color:${value}}`;
+      return `${mode}.code-block${target}{${property}:${value}}${more}`;
+    })
+    .join('');
+}

@@ -1,0 +1,78 @@
+// `footer:` of content/site.yaml → columns of links, or one flat row, never both. Entry: footer.
+
+import type { FooterLinkConfig, SiteConfig } from '../types.ts';
+import { described, schemaOf } from '../yaml/json-schema-of.ts';
+import type { YamlNode } from '../yaml/parse-yaml.ts';
+import { optional, record, required, withDefault } from '../yaml/record.ts';
+import { html, oneOf, text } from '../yaml/scalars.ts';
+import { list, nullable, type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { link, logo } from './nav-link.ts';
+
+type Footer = NonNullable<SiteConfig['footer']>;
+type Column = Footer['columns'][number];
+type Links = Pick<Footer, 'columns' | 'links'>;
+
+const ownHtml: Shape<FooterLinkConfig> = refine(
+  record({ html: required(html) }),
+  (value, { node, reading }) => ({ ...value, place: reading.place(node.start) }),
+);
+
+function linkOrHtml(node: YamlNode, at: string, reading: Reading): FooterLinkConfig | undefined {
+  const isHtml = node.kind === 'map' && node.pairs.some(({ key }) => key === 'html');
+  return isHtml ? ownHtml(node, at, reading) : link(node, at, reading);
+}
+
+described(linkOrHtml, () => ({ anyOf: [schemaOf(link), schemaOf(ownHtml)] }));
+
+const column: Shape<Column> = refine(
+  record({ title: optional(nullable(text)), items: required(list(linkOrHtml)) }),
+  ({ title, items }) => (title == null ? { links: items } : { title, links: items }),
+);
+
+/** Columns have `items`, links have not; the first of the list says which are meant. */
+const links: Shape<Links> = (node, at, reading) => {
+  if (node.kind !== 'list') {
+    list(linkOrHtml)(node, at, reading);
+    return undefined;
+  }
+  const columns: Column[] = [];
+  const row: FooterLinkConfig[] = [];
+  let wanted: boolean | undefined;
+  for (const item of node.items) {
+    const isColumn =
+      item.kind === 'map' && item.pairs.some(({ key }) => key === 'items' || key === 'title');
+    wanted ??= isColumn;
+    if (isColumn !== wanted) {
+      return reading.report(item.start, {
+        text: `${at} mixes columns and single links`,
+        hint: wanted
+          ? 'put this link into the "items" of a column'
+          : 'this is a column: make all of them columns, or write its links here',
+      });
+    }
+    if (isColumn) pushRead(columns, column(item, `an item of ${at}`, reading));
+    else pushRead(row, linkOrHtml(item, `an item of ${at}`, reading));
+  }
+  return { columns, links: row };
+};
+
+described(links, () => ({
+  anyOf: [
+    { type: 'array', items: schemaOf(column) },
+    { type: 'array', items: schemaOf(linkOrHtml) },
+  ],
+}));
+
+function pushRead<T>(values: T[], value: T | undefined): void {
+  if (value !== undefined) values.push(value);
+}
+
+export const footer: Shape<Footer> = refine(
+  record({
+    style: withDefault(oneOf('light', 'dark'), 'light' as const),
+    links: withDefault(links, { columns: [], links: [] }),
+    logo: optional(logo),
+    copyright: optional(html),
+  }),
+  ({ links: { columns, links: row }, ...rest }) => ({ ...rest, columns, links: row }),
+);

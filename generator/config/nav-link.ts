@@ -1,0 +1,56 @@
+// Links as site.yaml writes them: a label, and one of `to` (this site) and `href` (elsewhere).
+
+import type { LinkConfig } from '../types.ts';
+import type { YamlNode } from '../yaml/parse-yaml.ts';
+import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
+import { anyText, text } from '../yaml/scalars.ts';
+import { type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { fileAddress, linkAddress } from './urls-and-redirects.ts';
+
+interface Target {
+  to?: string;
+  href?: string;
+}
+
+interface Context {
+  node: YamlNode;
+  at: string;
+  reading: Reading;
+}
+
+/** `false` when both are there, which is reported. */
+export function hasOneTarget({ to, href }: Target, { node, at, reading }: Context): boolean {
+  if (to === undefined || href === undefined) return true;
+  reading.report(keyStart(node, 'href'), {
+    text: `${at} has both "to" and "href"`,
+    hint: 'keep "to" for a page of this site, "href" for any other address',
+  });
+  return false;
+}
+
+/** `false` unless exactly one is there. */
+export function needsOneTarget(target: Target, context: Context): boolean {
+  if (target.to !== undefined || target.href !== undefined) return hasOneTarget(target, context);
+  context.reading.report(context.node.start, {
+    text: `${context.at} leads nowhere: it has neither "to" nor "href"`,
+    hint: 'add "to" for a page of this site, or "href" for any other address',
+  });
+  return false;
+}
+
+/** One link of the footer. */
+export const link: Shape<LinkConfig> = refine(
+  record({ label: required(text), to: optional(linkAddress), href: optional(linkAddress) }),
+  (value, context) => {
+    if (!needsOneTarget(value, context)) return undefined;
+    return { ...value, place: context.reading.place(context.node.start) };
+  },
+);
+
+/** Without `href` the navbar's leads home, and the footer's nowhere. */
+export const logo = record({
+  src: required(fileAddress),
+  srcDark: optional(fileAddress),
+  alt: withDefault(anyText, ''),
+  href: optional(linkAddress),
+});

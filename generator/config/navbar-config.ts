@@ -1,0 +1,179 @@
+// `navbar:` of content/site.yaml → its title, logo and items, checked in themselves. Entry: navbar.
+
+import type { NavbarPosition } from '../../site/shared/site-types.ts';
+import type { NavbarItemConfig } from '../types.ts';
+import { described, schemaOf } from '../yaml/json-schema-of.ts';
+import type { YamlNode } from '../yaml/parse-yaml.ts';
+import { keyStart, optional, record, required, union, withDefault } from '../yaml/record.ts';
+import { boolean, html, oneOf, text } from '../yaml/scalars.ts';
+import { list, type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
+import { routePatternFault } from './route-pattern.ts';
+import { linkAddress } from './urls-and-redirects.ts';
+
+interface Context {
+  node: YamlNode;
+  at: string;
+  reading: Reading;
+}
+
+const RIGHT: NavbarPosition = 'right'; // product spec §3: position (left or right; default right)
+const common = {
+  type: optional(text),
+  position: withDefault(oneOf('left', 'right'), RIGHT),
+};
+
+/** What every item has besides what its type needs. */
+function base(
+  { position, label }: { position: NavbarPosition; label?: string },
+  { node, reading }: Context,
+): { position: NavbarPosition; place: NavbarItemConfig['place']; label?: string } {
+  const place = reading.place(node.start);
+  return label === undefined ? { position, place } : { position, place, label };
+}
+
+/** A regular expression as text, which has to compile, and to end on any route. */
+const regex = refine(text, (value, { node, at, reading }) => {
+  try {
+    new RegExp(value, 'i');
+  } catch {
+    return reading.report(node.start, {
+      text: `${at} "${value}" is no regular expression`,
+      hint: 'escape its signs with "\\", or use activeBasePath',
+    });
+  }
+  const fault = routePatternFault(value);
+  if (fault === undefined) return value;
+  const start = reading.written(node).indexOf(value); // -1: with escapes of YAML's own
+  return reading.report(node.start + (start < 0 ? 0 : start + fault.offset), {
+    text: `${at} "${value}" ${fault.text}`,
+    hint: fault.hint,
+  });
+});
+
+const defaultItem = refine(
+  record({
+    ...common,
+    label: required(text),
+    to: optional(linkAddress),
+    href: optional(linkAddress),
+    activeBasePath: optional(text),
+    activeBaseRegex: optional(regex),
+  }),
+  ({ type: _, ...item }, context): NavbarItemConfig | undefined =>
+    needsOneTarget(item, context)
+      ? { type: 'default', ...item, ...base(item, context) }
+      : undefined,
+);
+
+/** A dropdown's items, whose position is the dropdown's. */
+const dropdownItems: Shape<readonly NavbarItemConfig[]> = (node, at, reading) =>
+  list(notNested)(node, at, reading);
+
+const dropdown = refine(
+  record({
+    ...common,
+    label: required(text),
+    to: optional(linkAddress),
+    href: optional(linkAddress),
+    items: required(dropdownItems),
+  }),
+  ({ type: _, ...item }, context): NavbarItemConfig | undefined =>
+    hasOneTarget(item, context) ? { type: 'dropdown', ...item, ...base(item, context) } : undefined,
+);
+
+const htmlItem = refine(
+  // `label` is known here only to say what is wrong with it.
+  record({ ...common, html: required(html), label: optional(text) }),
+  (item, context): NavbarItemConfig | undefined => {
+    if (item.label === undefined) {
+      return { type: 'html', html: item.html, ...base({ position: item.position }, context) };
+    }
+    return context.reading.report(keyStart(context.node, 'label'), {
+      text: `${context.at} has both "html" and "label"`,
+      hint: 'write the label into the HTML, or remove "html"',
+    });
+  },
+);
+
+const search = refine(
+  record(common),
+  (item, context): NavbarItemConfig => ({ type: 'search', ...base(item, context) }),
+);
+
+const doc = refine(
+  record({ ...common, label: optional(text), docId: required(text) }),
+  (item, context): NavbarItemConfig => ({ type: 'doc', docId: item.docId, ...base(item, context) }),
+);
+
+const docSidebar = refine(
+  record({ ...common, label: optional(text), sidebarId: required(text) }),
+  (item, context): NavbarItemConfig => ({
+    type: 'docSidebar',
+    sidebarId: item.sidebarId,
+    ...base(item, context),
+  }),
+);
+
+const docsVersion = refine(
+  record({ ...common, label: optional(text), to: optional(linkAddress) }),
+  ({ to, ...item }, context): NavbarItemConfig => {
+    const version = { type: 'docsVersion' as const, ...base(item, context) };
+    return to === undefined ? version : { ...version, to };
+  },
+);
+
+function menuOf(type: 'docsVersionDropdown' | 'localeDropdown'): Shape<NavbarItemConfig> {
+  return refine(record({ ...common, label: optional(text) }), (item, context) => ({
+    type,
+    ...base(item, context),
+  }));
+}
+
+const navbarItem: Shape<NavbarItemConfig> = union({
+  variants: {
+    default: defaultItem,
+    dropdown,
+    html: htmlItem,
+    search,
+    doc,
+    docSidebar,
+    docsVersion,
+    docsVersionDropdown: menuOf('docsVersionDropdown'),
+    localeDropdown: menuOf('localeDropdown'),
+  },
+  kindOf: (keys) => {
+    if (keys.includes('items')) return 'dropdown';
+    return keys.includes('html') ? 'html' : 'default';
+  },
+  // The sentence is the product spec's (§8).
+  unknown: (type) => `No NavbarItem component found for type "${type}"`,
+  untold: 'write "type: default" for a link',
+});
+
+described(dropdownItems, () => ({ type: 'array', items: schemaOf(notNested) }));
+described(notNested, () => schemaOf(defaultItem));
+
+function notNested(node: YamlNode, at: string, reading: Reading): NavbarItemConfig | undefined {
+  const item = navbarItem(node, at, reading);
+  if (item === undefined) return undefined;
+  if (
+    item.type !== 'dropdown' &&
+    item.type !== 'docsVersionDropdown' &&
+    item.type !== 'localeDropdown'
+  ) {
+    return item;
+  }
+  return reading.report(node.start, {
+    text: `${at} is a dropdown: nested dropdowns are not allowed`,
+    hint: 'move it out, or put its links here',
+  });
+}
+
+/** Without a title the site's own stands beside the logo: site.ts fills it in. */
+export const navbar = record({
+  title: optional(text),
+  logo: optional(logo),
+  hideOnScroll: withDefault(boolean, false),
+  items: withDefault(list(navbarItem), []),
+});

@@ -1,0 +1,99 @@
+// content/site.yaml → the checked SiteConfig, variables replaced. Entry: readSiteConfig().
+// 1. Parse.  2. Read `variables:`.  3. Read the rest with them.
+
+import type { Checked, SiteConfig, Source } from '../types.ts';
+import { described } from '../yaml/json-schema-of.ts';
+import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
+import { keyPlaces, optional, record, required, withDefault } from '../yaml/record.ts';
+import { boolean, oneOf, text } from '../yaml/scalars.ts';
+import { checked, list, Reading, type Shape } from '../yaml/shape.ts';
+import {
+  announcement,
+  codeTheme,
+  colorMode,
+  DEFAULT_COLOR_MODE,
+  DEFAULT_SEARCH,
+  DEFAULT_TABLE_OF_CONTENTS,
+  searchOptions,
+  tableOfContents,
+} from './appearance.ts';
+import { footer } from './footer-config.ts';
+import { navbar } from './navbar-config.ts';
+import { baseUrl, fileAddress, linkAddress, redirects, url } from './urls-and-redirects.ts';
+import { readVariables } from './variable-definitions.ts';
+import { DEFAULT_LOCALES, DEFAULT_VERSIONS, locales, versions } from './versions-and-locales.ts';
+
+export function readSiteConfig(source: Source): Checked<SiteConfig> {
+  const { root, diagnostics, placeOf } = parseYaml(source);
+  if (diagnostics.length > 0) return { diagnostics };
+  const definitions = new Reading(source, placeOf, {});
+  if (root === undefined) {
+    definitions.report(0, {
+      text: 'the file is empty',
+      hint: 'a site needs a "title" and a "url"',
+    });
+    return { diagnostics: definitions.diagnostics };
+  }
+  const written = pairValue(root, 'variables');
+  const variables = written === undefined ? {} : readVariables(written, definitions);
+  const reading = new Reading(source, placeOf, variables);
+  const site = siteOf(root, reading);
+  const result = checked(site, reading);
+  if (!definitions.hasErrors) return result;
+  return { diagnostics: [...definitions.diagnostics, ...result.diagnostics] };
+}
+
+const fields = record({
+  title: required(text),
+  tagline: optional(text),
+  url: required(url),
+  baseUrl: withDefault(baseUrl, '/'),
+  trailingSlash: optional(boolean),
+  favicon: optional(fileAddress),
+  image: optional(fileAddress),
+  editUrl: optional(linkAddress),
+  numberPrefixes: withDefault(oneOf('keep', 'strip'), 'keep'),
+  navbar: withDefault(navbar, { hideOnScroll: false, items: [] }),
+  footer: optional(footer),
+  announcement: optional(announcement),
+  colorMode: withDefault(colorMode, DEFAULT_COLOR_MODE),
+  codeTheme: optional(codeTheme),
+  imageZoom: withDefault(boolean, false),
+  tableOfContents: withDefault(tableOfContents, DEFAULT_TABLE_OF_CONTENTS),
+  search: withDefault(searchOptions, DEFAULT_SEARCH),
+  versions: withDefault(versions, DEFAULT_VERSIONS),
+  locales: withDefault(locales, DEFAULT_LOCALES),
+  redirects: withDefault(redirects, []),
+  allowLinksTo: withDefault(list(text), []),
+  variables: optional(isRead),
+});
+
+/** All of site.yaml, for the schema that editors read. */
+export const siteShape: Shape<unknown> = fields;
+described(isRead, () => ({
+  type: 'object',
+  additionalProperties: {
+    type: ['string', 'number', 'array'],
+    items: { type: ['string', 'number'] },
+  },
+}));
+
+/** `variables:` has been read by readVariables() when the rest is. */
+function isRead(): true {
+  return true;
+}
+
+function siteOf(root: YamlNode, reading: Reading): SiteConfig | undefined {
+  const site = fields(root, '', reading);
+  if (site === undefined) return undefined;
+  return {
+    ...site,
+    navbar: { ...site.navbar, title: site.navbar.title ?? site.title },
+    variables: reading.variables,
+    places: keyPlaces(root, reading),
+  };
+}
+
+function pairValue(root: YamlNode, key: string): YamlNode | undefined {
+  return root.kind === 'map' ? root.pairs.find((pair) => pair.key === key)?.value : undefined;
+}

@@ -1,0 +1,153 @@
+// The addresses that owners write: url, baseUrl and redirects of content/site.yaml, and where links and
+// images of any file lead. Entries: url, baseUrl, redirects, linkAddress, fileAddress.
+
+import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
+import type { RedirectConfig } from '../types.ts';
+import { described, schemaOf } from '../yaml/json-schema-of.ts';
+import type { YamlList, YamlMap } from '../yaml/parse-yaml.ts';
+import { record, required } from '../yaml/record.ts';
+import { text } from '../yaml/scalars.ts';
+import {
+  keyOf,
+  list,
+  type Reading,
+  refine,
+  reportDuplicates,
+  type Shape,
+  wrongType,
+} from '../yaml/shape.ts';
+
+/** The site's origin: `https://docs.example.com`, without a path and without a slash. */
+export const url: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  if (!/^https?:\/\//i.test(value)) {
+    const bare = value.replace(/^[a-z]*:?\/*/i, '') || value;
+    return reading.report(node.start, {
+      text: `${at} "${value}" has no protocol`,
+      hint: `write https://${value.includes('://') ? bare : value}`,
+    });
+  }
+  const parsed = URL.canParse(value) ? new URL(value) : undefined;
+  if (parsed === undefined) {
+    return reading.report(node.start, {
+      text: `${at} "${value}" is no URL`,
+      hint: 'write protocol and host: https://docs.example.com',
+    });
+  }
+  const path = value.slice(value.indexOf('//') + 2).replace(/^[^/?#]*/, '');
+  if (path === '' || path === '/') return parsed.origin;
+  return reading.report(node.start, {
+    text: `${at} "${value}" must not have a path`,
+    hint: `write url: ${parsed.origin} and baseUrl: ${withSlashes(parsed.pathname)}`,
+  });
+});
+
+/** Where a link leads: a page, or anything that runs no script. */
+export const linkAddress: Shape<string> = safeAddress('link');
+/** Where an image comes from. */
+export const fileAddress: Shape<string> = safeAddress('fetch');
+
+function safeAddress(use: AddressUse): Shape<string> {
+  return refine(text, (value, { node, at, reading }) => {
+    const fault = addressFault(value, use);
+    if (fault === undefined) return value;
+    return reading.report(node.start, { text: `${at} "${value}" ${fault.text}`, hint: fault.hint });
+  });
+}
+
+/** `/` or `/docs/`. */
+export const baseUrl: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  if (/^[\w.~!$&'()*+,;=@%/-]*$/.test(value) && !value.split('/').includes('..'))
+    return withSlashes(value);
+  return reading.report(node.start, {
+    text: `${at} "${value}" is no path`,
+    hint: 'write the path under which the site is served: /docs/',
+  });
+});
+
+function withSlashes(path: string): string {
+  return `/${path}/`.replace(/\/{2,}/g, '/');
+}
+
+/** A map old → new, or a list of `{ from, to }`. */
+export const redirects: Shape<readonly RedirectConfig[]> = (node, at, reading) => {
+  switch (node.kind) {
+    case 'list':
+      return redirectsOfList(node, at, reading);
+    case 'map':
+      return redirectsOfMap(node, at, reading);
+    case 'scalar':
+      return reading.report(node.start, wrongType('a map of old and new addresses', at, node));
+    default:
+      return node satisfies never;
+  }
+};
+
+described(redirects, () => ({
+  anyOf: [
+    { type: 'object', additionalProperties: { type: 'string' } },
+    { type: 'array', items: schemaOf(redirect) },
+  ],
+}));
+
+function redirectsOfMap(node: YamlMap, at: string, reading: Reading): readonly RedirectConfig[] {
+  reportDuplicates(node, reading);
+  const found: RedirectConfig[] = [];
+  for (const { key, keyStart, value } of node.pairs) {
+    const to = text(value, keyOf(at, key), reading);
+    if (to === undefined) continue;
+    const read = redirectOf({ from: key, to }, { offset: keyStart, reading });
+    if (read !== undefined) found.push(read);
+  }
+  return found;
+}
+
+function redirectsOfList(node: YamlList, at: string, reading: Reading): readonly RedirectConfig[] {
+  const seen = new Map<string, RedirectConfig>();
+  const once = refine(redirect, (found, { node: item }) => {
+    const first = seen.get(found.from);
+    if (first === undefined) {
+      seen.set(found.from, found);
+      return found;
+    }
+    return reading.report(item.start, {
+      text: `redirect from "${found.from}" is there twice`,
+      hint: `keep one: the first is on line ${first.place.line}`,
+    });
+  });
+  return list(once)(node, at, reading) ?? [];
+}
+
+const redirect: Shape<RedirectConfig> = refine(
+  record({ from: required(text), to: required(text) }),
+  (ends, { node, reading }) => redirectOf(ends, { offset: node.start, reading }),
+);
+
+interface Found {
+  offset: number;
+  reading: Reading;
+}
+
+function redirectOf(
+  { from, to }: { from: string; to: string },
+  { offset, reading }: Found,
+): RedirectConfig | undefined {
+  if (!from.startsWith('/')) {
+    return reading.report(offset, {
+      text: `redirect from "${from}" must start with "/"`,
+      hint: 'write the old path on this site: /old-page',
+    });
+  }
+  if (!to.startsWith('/') && !/^https?:\/\/[^/]/i.test(to)) {
+    return reading.report(offset, {
+      text: `redirect to "${to}" is neither a page of this site nor a URL`,
+      hint: 'write /new-page or https://www.example.com/page',
+    });
+  }
+  if (from === to) {
+    return reading.report(offset, {
+      text: `redirect from "${from}" leads to itself`,
+      hint: 'remove it, or name the page that replaced it',
+    });
+  }
+  return { from, to, place: reading.place(offset) };
+}

@@ -1,0 +1,121 @@
+// The editions that content/site.yaml declares: versions of the docs, and languages.
+
+import { routeFault } from '../content/route-fault.ts';
+import type { SiteConfig } from '../types.ts';
+import type { YamlNode } from '../yaml/parse-yaml.ts';
+import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
+import { anyText, boolean, oneOf, text } from '../yaml/scalars.ts';
+import { didYouMean, list, type Reading, refine, type Shape } from '../yaml/shape.ts';
+
+type Version = SiteConfig['versions'][number];
+type Locale = SiteConfig['locales']['list'][number];
+
+/** Product spec §9: docs version 'current', labelled 'Next'. */
+export const DEFAULT_VERSIONS: readonly Version[] = [
+  { id: 'current', label: 'Next', path: '', banner: 'none' },
+];
+
+/** A version's id and a locale's code name folders: `content/versions/1.0/`, `content/locales/ar/`. */
+const folderName: Shape<string> = refine(text, (value, { node, at, reading }) =>
+  /^\w[\w.-]*$/.test(value) && routeFault(value) === undefined
+    ? value
+    : reading.report(node.start, {
+        text: `${at} "${value}" cannot name a folder`,
+        hint: 'use letters, digits, ".", "-" and "_"',
+      }),
+);
+
+/** What every route of the version begins with: empty for the site's root. */
+const versionPath: Shape<string> = refine(anyText, (value, { node, at, reading }) => {
+  const path = value.replace(/^\/|\/$/g, '');
+  const fault = path === '' ? undefined : routeFault(`/${path}`);
+  if (fault === undefined) return path;
+  return reading.report(node.start, {
+    text: `${at} "${value}" ${fault}`,
+    hint: 'write a path such as "1.0", or "" for the root of the site',
+  });
+});
+
+const version = record({
+  id: required(folderName),
+  label: required(text),
+  path: optional(versionPath),
+  banner: withDefault(oneOf('none', 'unreleased', 'unmaintained'), 'none' as const),
+  noIndex: optional(boolean),
+});
+
+/** Without a path the first version stands at the site's root, each other one below its id. */
+export const versions: Shape<readonly Version[]> = refine(
+  list(version),
+  (read, { node, at, reading }) => {
+    const found = read.map((one, index) => ({
+      ...one,
+      path: one.path ?? (index === 0 ? '' : one.id),
+    }));
+    const repeated = firstRepeated(found.map(({ id }) => id));
+    if (repeated !== undefined) return reportRepeated(`version "${repeated}"`, { node, reading });
+    const path = firstRepeated(found.map((one) => one.path));
+    if (path !== undefined) {
+      return reading.report(node.start, {
+        text: `two versions have the path "${path}"`,
+        hint: 'one version may stand at the root (path: ""); give each other one a path of its own',
+      });
+    }
+    if (node.kind === 'list' && node.items.length > 0) return found; // wrong ones are reported
+    return reading.report(node.start, { text: `${at} must not be empty`, hint: 'remove the key' });
+  },
+);
+
+/** Product spec §3 and §9: English only. */
+export const DEFAULT_LOCALES: SiteConfig['locales'] = {
+  default: 'en',
+  list: [{ code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr' }],
+};
+
+/** `ar`, `pt-BR`: what the lang attribute of a page may say. */
+const languageTag: Shape<string> = refine(text, (value, { node, at, reading }) =>
+  /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(value)
+    ? value
+    : reading.report(node.start, {
+        text: `${at} "${value}" is no language tag`,
+        hint: 'write one such as en, ar or pt-BR',
+      }),
+);
+
+const locale: Shape<Locale> = refine(
+  record({
+    code: required(folderName),
+    label: required(text),
+    htmlLang: optional(languageTag),
+    direction: withDefault(oneOf('ltr', 'rtl'), 'ltr' as const),
+  }),
+  ({ htmlLang, ...found }) => ({ ...found, htmlLang: htmlLang ?? found.code }),
+);
+
+export const locales: Shape<SiteConfig['locales']> = refine(
+  record({
+    default: withDefault(text, DEFAULT_LOCALES.default),
+    list: withDefault(list(locale), DEFAULT_LOCALES.list),
+  }),
+  (found, { node, reading }) => {
+    const codes = found.list.map(({ code }) => code);
+    const repeated = firstRepeated(codes);
+    if (repeated !== undefined) return reportRepeated(`locale "${repeated}"`, { node, reading });
+    if (codes.includes(found.default)) return found;
+    return reading.report(keyStart(node, 'default'), {
+      text: `default locale "${found.default}" is not in the list of locales`,
+      hint: didYouMean(found.default, codes, `the locales are: ${codes.join(', ')}`),
+    });
+  },
+);
+
+function firstRepeated(words: readonly string[]): string | undefined {
+  return words.find((word, index) => words.indexOf(word) !== index);
+}
+
+function reportRepeated(
+  what: string,
+  { node, reading }: { node: YamlNode; reading: Reading },
+): undefined {
+  return reading.report(node.start, { text: `${what} is there twice`, hint: 'keep one of them' });
+}

@@ -1,0 +1,159 @@
+// Each page's source → its head: front matter, title, description. Read for all pages before any is
+// compiled, since pages name each other's titles. Entry: readHeads().
+
+import { codeHashOf } from '../cache/code-hash.ts';
+import type { Memo } from '../cache/memo.ts';
+import { withoutFences } from '../mdx/code/fences.ts';
+import { limitedEach } from '../threads/time-limit.ts';
+import type { Diagnostic, DocHead, FrontMatter, SiteConfig, Source } from '../types.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { expandVariables } from './variables.ts';
+
+interface RememberedHead {
+  head?: Omit<DocHead, 'id' | 'path' | 'file' | 'hash'>;
+  diagnostics: readonly Diagnostic[];
+}
+
+export interface HeadsInput {
+  config: SiteConfig;
+  memo: Memo;
+  maxSeconds: number; // of processor time, for one page
+}
+
+export interface Heads {
+  docs: readonly DocHead[]; // those whose front matter is in order, by path
+  diagnostics: readonly Diagnostic[];
+}
+
+export function readHeads(
+  sources: readonly Source[],
+  { config, memo, maxSeconds: seconds }: HeadsInput,
+): Heads {
+  const settings = JSON.stringify([config.variables, config.tableOfContents]);
+  const code = codeHashOf('generator/content/doc-heads.ts');
+  const diagnostics: Diagnostic[] = [];
+  const keyOf = ({ path, hash }: Source): string => memo.key('head', code, path, hash, settings);
+  const answers = new Map<Source, RememberedHead>();
+  for (const source of sources) {
+    const known = memo.get(keyOf(source));
+    if (known !== undefined) answers.set(source, JSON.parse(known) as RememberedHead);
+  }
+  const unknown = sources.filter((source) => !answers.has(source));
+  const read = limitedEach(unknown, {
+    seconds,
+    fileOf: ({ path }) => path,
+    work: (source) => readHead(source, config),
+    otherwise: (source, slow) => unreadHead(source, config, slow),
+  });
+  for (const [at, source] of unknown.entries()) {
+    const answer = read[at];
+    if (answer === undefined) continue;
+    answers.set(source, answer);
+    if (answer.head?.isUnread !== true) memo.set(keyOf(source), JSON.stringify(answer));
+  }
+  const docs = sources.flatMap((source) => {
+    const answer = answers.get(source);
+    if (answer === undefined) return [];
+    diagnostics.push(...answer.diagnostics);
+    if (answer.head === undefined) return [];
+    const { path, hash, file } = source;
+    return [
+      { id: docId(path), path, hash, ...answer.head, ...(file === undefined ? {} : { file }) },
+    ];
+  });
+  return { docs, diagnostics };
+}
+
+/** `content/guides/a.mdx` → `guides/a`. */
+export function docId(path: string): string {
+  return path.replace(/^content\//, '').replace(/\.mdx?$/, '');
+}
+
+function readHead(source: Source, config: SiteConfig): RememberedHead {
+  const { value, diagnostics } = readFrontMatter(source, config.variables, {
+    tocMinDepth: config.tableOfContents.minDepth,
+    tocMaxDepth: config.tableOfContents.maxDepth,
+  });
+  if (value === undefined) return { diagnostics, head: headWithout(source, config) };
+  const body = expandVariables(source.text.slice(value.bodyOffset), config.variables).text;
+  return { diagnostics, head: headOf(source, value, body) };
+}
+
+/** A page that takes too long to read keeps its place too, with nothing in it. */
+function unreadHead(source: Source, config: SiteConfig, slow: Diagnostic): RememberedHead {
+  const { head } = readHead({ ...source, text: '' }, config);
+  return {
+    diagnostics: [slow],
+    ...(head === undefined ? {} : { head: { ...head, isUnread: true } }),
+  };
+}
+
+/** A page whose front matter is wrong keeps its route, so that links to it are not wrong too. */
+function headWithout(source: Source, config: SiteConfig): NonNullable<RememberedHead['head']> {
+  const block = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(source.text)?.[0] ?? '';
+  const body = { ...source, text: source.text.slice(block.length) };
+  const { value } = readFrontMatter(
+    { ...body, text: body.text.replace(/^---/, '   ') },
+    config.variables,
+    {
+      tocMinDepth: config.tableOfContents.minDepth,
+      tocMaxDepth: config.tableOfContents.maxDepth,
+    },
+  );
+  if (value === undefined)
+    throw new Error(`headWithout: ${source.path} without front matter has errors`);
+  return { ...headOf(source, value, body.text), bodyOffset: block.length };
+}
+
+function headOf(
+  source: Source,
+  front: FrontMatter,
+  body: string,
+): NonNullable<RememberedHead['head']> {
+  const { meta, places, bodyOffset } = front;
+  const description = meta.description ?? firstParagraph(body);
+  return {
+    meta,
+    places,
+    bodyOffset,
+    title: meta.title ?? firstTitle(body) ?? titleOfPath(source.path),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+/** `# Title` as the first words of the body. */
+const TITLE_LINE = /^\s*#[ \t]+([^\n]+)/;
+
+function firstTitle(body: string): string | undefined {
+  const title = TITLE_LINE.exec(body)?.[1];
+  return title === undefined ? undefined : plainText(title);
+}
+
+/** `content/guides/apple-pay.mdx` → `apple-pay`; an index takes its folder's name. */
+function titleOfPath(path: string): string {
+  const parts = docId(path).split('/');
+  const last = parts.at(-1) ?? '';
+  return last === 'index' ? (parts.at(-2) ?? 'Home') : last;
+}
+
+/** A block that is prose: no heading, list, table, quote, code, tag, comment, directive or rule. */
+const NO_PROSE = /^\s*(?:#|[-*+] |\d+[.)] |\||>|```|~~~|<|\{|:::|---|===|!\[)/;
+
+function firstParagraph(body: string): string | undefined {
+  const block = withoutFences(body)
+    .split(/\n[ \t]*\n/)
+    .find((text) => text.trim() !== '' && !NO_PROSE.test(text));
+  return block === undefined ? undefined : plainText(block).slice(0, 300);
+}
+
+/** Inline Markdown taken off: `[Pay](/pay) with **mada**` → `Pay with mada`. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/\{#[^{}]*\}\s*$/, '')
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^>]*>/g, '')
+    .replace(/(\*\*|__|\*|`)(.+?)\1/g, '$2')
+    .replace(/\\(.)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

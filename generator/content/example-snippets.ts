@@ -1,0 +1,182 @@
+// The runnable examples of content/examples, and the pieces of them that pages show with <Snippet>.
+// A piece is a region, from a comment `// region verify` to `// endregion`; without a region the whole
+// file. The comments are never shown, and what all lines are indented by is taken off. Entries:
+// openExamples(), snippetFacts(), languageOf().
+
+import { nearest } from '../diagnostics/nearest.ts';
+import { snippetKey } from '../mdx/snippet-key.ts';
+import type { ArticleFacts, Diagnostic, SnippetMention, Source, Variables } from '../types.ts';
+import { readSource } from './sources.ts';
+import { diagnoseVariables, expandVariables } from './variables.ts';
+
+export type SnippetFacts = NonNullable<ArticleFacts['snippets']>[string];
+
+/** The files below content/examples: read when a page first names them, and once. */
+export interface Examples {
+  names: readonly string[]; // as pages write them: 'node/server.mjs'
+  read(name: string): Source | Diagnostic | undefined;
+}
+
+const FOLDER = 'content/examples/';
+
+export function openExamples(siteDir: string, paths: readonly string[]): Examples {
+  const known = new Map<string, Source | Diagnostic>();
+  const names = paths.map((path) => path.slice(FOLDER.length));
+  return {
+    names,
+    read(name) {
+      if (!names.includes(name)) return undefined;
+      const source = known.get(name) ?? readSource(siteDir, FOLDER + name);
+      known.set(name, source);
+      return source;
+    },
+  };
+}
+
+interface SnippetSources {
+  examples: Examples;
+  variables: Variables;
+  page: string; // path of its source, for messages
+  report(found: Diagnostic): void;
+}
+
+/** What a page's snippets say, by the key of snippetKey(); what cannot be shown is reported. */
+export function snippetFacts(
+  mentions: readonly SnippetMention[],
+  sources: SnippetSources,
+): Record<string, SnippetFacts> {
+  const facts = new Map<string, SnippetFacts>();
+  for (const mention of mentions) {
+    const found = snippet(mention, sources);
+    if (found !== undefined) facts.set(snippetKey(mention), found);
+  }
+  return Object.fromEntries(facts);
+}
+
+function snippet(mention: SnippetMention, sources: SnippetSources): SnippetFacts | undefined {
+  const { href: name, region, line, column } = mention;
+  const report = (text: string, hint: string): undefined => {
+    sources.report({ severity: 'error', file: sources.page, line, column, text, hint });
+  };
+  const source = sources.examples.read(name);
+  if (source === undefined) {
+    const close = nearest(name, sources.examples.names);
+    return report(
+      `there is no example ${FOLDER}${name}`,
+      close === undefined ? 'write it, or name another' : `did you mean "${close}"?`,
+    );
+  }
+  if ('severity' in source) {
+    sources.report(source);
+    return undefined;
+  }
+  const regions = regionsOf(source);
+  for (const fault of regions.faults) sources.report(fault);
+  if (regions.faults.length > 0) return undefined;
+  const lines = region === undefined ? regions.all : regions.named.get(region);
+  if (lines === undefined) {
+    const close = nearest(region ?? '', regions.named.keys());
+    const names = [...regions.named.keys()];
+    return report(
+      `${source.path} has no region "${region}"`,
+      close !== undefined
+        ? `did you mean "${close}"?`
+        : names.length === 0
+          ? 'write a comment "region …" above the part, and "endregion" below'
+          : `it has ${names.join(', ')}`,
+    );
+  }
+  const { text, unknown } = expandVariables(codeOf(lines), sources.variables);
+  if (unknown.length > 0) {
+    const whole = expandVariables(source.text, sources.variables).unknown;
+    const faults = diagnoseVariables({ source, unknown: whole, variables: sources.variables });
+    for (const fault of faults) sources.report(fault);
+    return undefined;
+  }
+  return { code: text, language: languageOf(name), title: name.slice(name.lastIndexOf('/') + 1) };
+}
+
+interface Regions {
+  all: readonly string[]; // every line but the comments that mark regions
+  named: ReadonlyMap<string, readonly string[]>;
+  faults: readonly Diagnostic[];
+}
+
+/** `// region verify`, `# endregion`, `<!-- region form -->`, `-- endregion`, also `//#region`. */
+const MARK_LINE = /^\s*(?:\/\/|#|--|;|\/\*|<!--)\s*#?(region|endregion)\b[ \t]*([\w.-]*)/;
+
+function regionsOf({ path, text }: Source): Regions {
+  const all: string[] = [];
+  const named = new Map<string, string[]>();
+  const open: { name: string; line: number }[] = [];
+  const faults: Diagnostic[] = [];
+  const fault = (line: number, what: string, hint: string): void => {
+    faults.push({ severity: 'error', file: path, line, column: 1, text: what, hint });
+  };
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, mark, name = ''] = MARK_LINE.exec(line) ?? [];
+    if (mark === undefined) {
+      all.push(line);
+      for (const { name: inside } of open) named.get(inside)?.push(line);
+    } else if (mark === 'endregion') {
+      if (open.pop() === undefined)
+        fault(index + 1, 'this "endregion" closes nothing', 'remove it, or open a region above');
+    } else {
+      if (name === '') fault(index + 1, 'a region without a name', 'write one word after "region"');
+      else if (named.has(name))
+        fault(index + 1, `region "${name}" is there twice`, 'give each region its own name');
+      named.set(name, []);
+      open.push({ name, line: index + 1 });
+    }
+  }
+  for (const { name, line } of open.filter(({ name }) => name !== ''))
+    fault(line, `region "${name}" is not closed`, 'end it with a comment "endregion"');
+  return { all, named, faults };
+}
+
+/** The lines without blank ones around them, and without the indentation that all share. */
+function codeOf(lines: readonly string[]): string {
+  const isBlank = (line: string): boolean => line.trim() === '';
+  const first = lines.findIndex((line) => !isBlank(line));
+  const last = lines.findLastIndex((line) => !isBlank(line));
+  const kept = first === -1 ? [] : lines.slice(first, last + 1);
+  const indents = kept.filter((line) => !isBlank(line)).map((line) => /^[ \t]*/.exec(line)?.[0]);
+  const indent = indents.reduce((least, one) => sharedStart(least ?? '', one ?? ''), indents[0]);
+  return kept.map((line) => line.slice(indent?.length ?? 0)).join('\n');
+}
+
+function sharedStart(a: string, b: string): string {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return a.slice(0, length);
+}
+
+/** By the file's extension, where the highlighter knows it by another name. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  bash: 'bash',
+  cs: 'csharp',
+  css: 'css',
+  dart: 'dart',
+  html: 'html',
+  java: 'java',
+  js: 'js',
+  json: 'json',
+  kt: 'kotlin',
+  mjs: 'js',
+  php: 'php',
+  py: 'python',
+  rb: 'ruby',
+  sh: 'bash',
+  sql: 'sql',
+  swift: 'swift',
+  ts: 'ts',
+  tsx: 'tsx',
+  yaml: 'yaml',
+  yml: 'yaml',
+};
+
+/** The name of a fence's language for a file: `js` of `server.mjs`. */
+export function languageOf(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return Object.hasOwn(LANGUAGES, extension) ? (LANGUAGES[extension] ?? 'text') : 'text';
+}

@@ -1,0 +1,161 @@
+// The block between two lines "---" at a file's start → checked meta data, variables replaced, and
+// where the body starts. Entry: readFrontMatter(). No block at all is fine: defaults.
+
+import { headingDepth } from '../config/appearance.ts';
+import { fileAddress, linkAddress } from '../config/urls-and-redirects.ts';
+import { placesIn } from '../diagnostics/positions.ts';
+import type { Checked, DocMeta, FrontMatter, Source, Variables } from '../types.ts';
+import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
+import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
+import { boolean, isoDay, number, text, word } from '../yaml/scalars.ts';
+import { checked, list, nullable, Reading, wrongType } from '../yaml/shape.ts';
+
+interface SiteDefaults {
+  tocMinDepth: number;
+  tocMaxDepth: number;
+}
+
+export function readFrontMatter(
+  source: Source,
+  variables: Variables,
+  siteDefaults: SiteDefaults,
+): Checked<FrontMatter> {
+  const block = blockOf(source.text);
+  if (block === undefined) return none(siteDefaults);
+  if (block === 'unclosed') return unclosed(source);
+  const yaml = { path: source.path, text: source.text, start: block.start, end: block.end };
+  const { root, diagnostics, placeOf } = parseYaml(yaml);
+  if (diagnostics.length > 0) return { diagnostics };
+  const body = { bodyOffset: block.bodyOffset, bodyLine: placeOf(block.bodyOffset).line };
+  if (root === undefined) {
+    return { value: { meta: metaOf({}, siteDefaults), places: {}, ...body }, diagnostics: [] };
+  }
+  const reading = new Reading(yaml, placeOf, variables);
+  if (root.kind !== 'map') {
+    reading.report(root.start, wrongType('a map such as "title: Refunds"', 'front matter', root));
+  }
+  const written = root.kind === 'map' ? frontMatter(root, '', reading) : undefined;
+  if (written === undefined) return checked<FrontMatter>(undefined, reading);
+  const meta = metaOf(written, siteDefaults);
+  checkTogether(meta, root, reading);
+  return checked({ meta, places: keyPlaces(root, reading), ...body }, reading);
+}
+
+const fields = {
+  title: optional(text),
+  sidebar_label: optional(text),
+  description: optional(text),
+  keywords: optional(list(word)),
+  slug: optional(text),
+  sidebar_position: optional(number),
+  unlisted: optional(boolean),
+  draft: optional(boolean),
+  tags: optional(list(word)),
+  hide_title: optional(boolean),
+  hide_table_of_contents: optional(boolean),
+  toc_min_heading_level: optional(headingDepth),
+  toc_max_heading_level: optional(headingDepth),
+  image: optional(fileAddress),
+  last_update: optional(record({ date: optional(isoDay), author: optional(text) })),
+  displayed_sidebar: optional(nullable(text)),
+  pagination_prev: optional(nullable(text)),
+  pagination_next: optional(nullable(text)),
+  pagination_label: optional(text),
+  hide_footer: optional(boolean),
+  edit_url: optional(nullable(linkAddress)),
+};
+/** Also for the schema that editors read. */
+export const frontMatter = record(fields);
+type Written = RecordOf<typeof fields>;
+
+/** Names in the file → names in the code, and defaults for what is left out. */
+function metaOf(written: Written, site: SiteDefaults): DocMeta {
+  const named = {
+    title: written.title,
+    sidebarLabel: written.sidebar_label,
+    description: written.description,
+    slug: written.slug,
+    sidebarPosition: written.sidebar_position,
+    image: written.image,
+    lastUpdate: written.last_update,
+    displayedSidebar: written.displayed_sidebar,
+    paginationPrevious: written.pagination_prev,
+    paginationNext: written.pagination_next,
+    paginationLabel: written.pagination_label,
+    editUrl: written.edit_url,
+  };
+  return {
+    ...present(named),
+    keywords: written.keywords ?? [],
+    tags: written.tags ?? [],
+    unlisted: written.unlisted ?? false,
+    draft: written.draft ?? false,
+    hideTitle: written.hide_title ?? false,
+    hideTableOfContents: written.hide_table_of_contents ?? false,
+    hideFooter: written.hide_footer ?? false,
+    tocMinDepth: written.toc_min_heading_level ?? site.tocMinDepth,
+    tocMaxDepth: written.toc_max_heading_level ?? site.tocMaxDepth,
+  };
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** Without the keys whose value is `undefined`: "may be left out" means left out. */
+function present<T extends object>(values: T): Present<T> {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as Present<T>; // the filter has just made it so
+}
+
+function checkTogether(meta: DocMeta, root: YamlNode, reading: Reading): void {
+  if (meta.draft && meta.unlisted) {
+    reading.report(keyStart(root, 'unlisted'), {
+      text: "a page can't be draft and unlisted at the same time",
+      hint: 'remove "draft: true" or "unlisted: true"',
+    });
+  }
+  const { tocMinDepth: min, tocMaxDepth: max } = meta;
+  if (min <= max) return;
+  reading.report(keyStart(root, 'toc_min_heading_level'), {
+    text: `toc_min_heading_level ${min} is above toc_max_heading_level ${max}`,
+    hint: `write toc_max_heading_level: ${min} or more`,
+  });
+}
+
+interface Block {
+  start: number; // offsets of the YAML
+  end: number;
+  bodyOffset: number;
+}
+
+/** The first line "---", with what editors may put around it: a byte order mark, spaces, CR. */
+const OPENING = /^\uFEFF?---[ \t]*(?:\r?\n|$)/;
+/** The line "---" that ends the block. */
+const CLOSING = /^---[ \t]*(?:\r?\n|\r?$(?![\s\S]))/gm;
+
+function blockOf(text: string): Block | 'unclosed' | undefined {
+  const opening = OPENING.exec(text);
+  if (opening === null) return undefined;
+  const start = opening[0].length;
+  CLOSING.lastIndex = start;
+  const match = CLOSING.exec(text);
+  if (match === null) return 'unclosed';
+  return { start, end: match.index, bodyOffset: match.index + match[0].length };
+}
+
+function none(siteDefaults: SiteDefaults): Checked<FrontMatter> {
+  const value = { meta: metaOf({}, siteDefaults), places: {}, bodyLine: 1, bodyOffset: 0 };
+  return { value, diagnostics: [] };
+}
+
+function unclosed(source: Source): Checked<FrontMatter> {
+  return {
+    diagnostics: [
+      {
+        severity: 'error',
+        text: 'the front matter that opens here is never closed',
+        hint: 'write a line "---" below its last key',
+        ...placesIn(source)(0),
+      },
+    ],
+  };
+}

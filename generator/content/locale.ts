@@ -1,0 +1,78 @@
+// One language edition of a site: its configuration and its pages. A page without a translation falls back
+// to the default locale's. Entry: localeConfig(), localeDocs(), inWrittenFiles().
+
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Diagnostic, SiteConfig, Source } from '../types.ts';
+
+/** `content/locales/ar/guides/a.mdx` translates `content/guides/a.mdx`. */
+const TRANSLATION = /^content\/locales\/([^/]+)\/(.+)$/;
+
+/** The configuration as the edition `code` has it: its locale first, its pages below `/code/`. */
+export function localeConfig(config: SiteConfig, code: string): SiteConfig | Diagnostic {
+  const { list, default: main } = config.locales;
+  if (!list.some((locale) => locale.code === code)) {
+    const close = nearest(
+      code,
+      list.map((locale) => locale.code),
+    );
+    return {
+      severity: 'error',
+      text: `there is no locale "${code}"`,
+      hint:
+        close === undefined
+          ? 'name it under locales: in content/site.yaml'
+          : `did you mean "${close}"?`,
+    };
+  }
+  if (code === main) return config;
+  const home = { code: main, baseUrl: config.baseUrl };
+  return {
+    ...config,
+    baseUrl: `${config.baseUrl}${code}/`,
+    locales: { list, default: code, home },
+  };
+}
+
+/** Where the edition of a locale stands: the site's base URL, or below it. */
+export function localeBase({ baseUrl, locales }: SiteConfig, code: string): string {
+  const home = locales.home ?? { code: locales.default, baseUrl };
+  return code === home.code ? home.baseUrl : `${home.baseUrl}${code}/`;
+}
+
+/** `content/locales/ar/guides/a.mdx` → its locale, and the page that it translates. */
+export function translationOf(path: string): { code: string; path: string } | undefined {
+  const [, code, rest] = TRANSLATION.exec(path) ?? [];
+  return code === undefined ? undefined : { code, path: `content/${rest}` };
+}
+
+/** The docs of one edition under the paths that the default locale's have; `file` is where each stands. */
+export function localeDocs(docs: readonly Source[], code: string): Source[] {
+  const translated = new Map<string, Source>();
+  const own: Source[] = [];
+  for (const source of docs) {
+    const translation = translationOf(source.path);
+    if (translation === undefined) own.push(source);
+    else if (translation.code === code)
+      translated.set(translation.path, { ...source, path: translation.path, file: source.path });
+  }
+  const paths = new Set(own.map(({ path }) => path));
+  const added = [...translated.values()].filter(({ path }) => !paths.has(path));
+  return [...own.map((source) => translated.get(source.path) ?? source), ...added].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
+}
+
+/** Diagnostics of an edition name its pages; their authors need the files that these were written in. */
+export function inWrittenFiles(
+  found: readonly Diagnostic[],
+  docs: readonly Source[],
+): readonly Diagnostic[] {
+  const files = new Map(
+    docs.flatMap(({ path, file }) => (file === undefined ? [] : [[path, file] as const])),
+  );
+  if (files.size === 0) return found;
+  return found.map((one) => {
+    const file = one.file === undefined ? undefined : files.get(one.file);
+    return file === undefined ? one : { ...one, file };
+  });
+}

@@ -1,0 +1,43 @@
+// What no route may hold: each becomes a path in the output folder and an address on a host.
+// Entry: routeFault() for a route, fileStem() for a file named by words that owners chose.
+
+import { samePage } from '../../site/shared/routes.ts';
+import { shortHash } from '../cache/hash.ts';
+
+/** Names that Windows keeps for devices, whatever extension follows. */
+const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
+/** File systems take 255 bytes; `.html` or `.md` is added. */
+const MAX_PART_BYTES = 240;
+const MAX_STEM = 80;
+
+/** Why a path can be no route, if it cannot: the end of a sentence. */
+export function routeFault(route: string): string | undefined {
+  if (/[?#\\]/.test(route)) return 'holds a character that an address gives another meaning';
+  if (/\p{Cc}/u.test(route)) return 'holds a control character';
+  if (/\p{Surrogate}/u.test(route)) return 'holds half a character';
+  if (/%[\da-f]{2}/i.test(route)) return 'holds a percent-encoding';
+  if (route.includes('//')) return 'has an empty part';
+  for (const part of route.split('/')) {
+    const fault = partFault(part);
+    if (fault !== undefined) return fault;
+  }
+  if (samePage(route, '/404')) return 'is that of the not-found page';
+  return undefined;
+}
+
+function partFault(part: string): string | undefined {
+  if (part === '.' || part === '..') return 'has a part that is "." or ".."';
+  if (/^[a-z]:/i.test(part)) return `has a part that begins with a drive letter, "${part}"`;
+  if (DEVICE.test(part)) return `has a part that Windows keeps for a device, "${part}"`;
+  if (/[. ]$/.test(part)) return `has a part that ends with a space or a dot, "${part}"`;
+  if (Buffer.byteLength(part) > MAX_PART_BYTES)
+    return `has a part that is longer than ${MAX_PART_BYTES} bytes`;
+  return undefined;
+}
+
+/** `guides/start` → `guides-start`; other signs are left out, and a hash keeps two such names apart. */
+export function fileStem(name: string): string {
+  const written = name.replaceAll('/', '-');
+  const stem = written.replace(/[^\w-]+/g, '').slice(0, MAX_STEM);
+  return stem === written ? stem : `${stem}-${shortHash(name)}`;
+}

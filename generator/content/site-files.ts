@@ -1,0 +1,89 @@
+// Images and other files beside the pages: their address in dist/, and width and height read from the
+// file, so that nothing moves when they arrive. Entry: openFiles().
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { shortHash } from '../cache/hash.ts';
+import { assetPath } from '../client/reserved-folders.ts';
+import type { FileAddresses } from '../plan/link-resolver.ts';
+import type { Sources } from './sources.ts';
+
+export interface ImageFacts {
+  src: string;
+  width?: number;
+  height?: number;
+}
+
+export interface SiteFiles extends FileAddresses {
+  /** Of an address as the author wrote it, from the page at `folder`; undefined: no such file. */
+  image(src: string, folder: string): ImageFacts | undefined;
+  /** The files under content/ that pages use: path in dist/ → path in the site folder. */
+  used(): ReadonlyMap<string, string>;
+}
+
+export function openFiles(siteDir: string, sources: Sources, baseUrl: string): SiteFiles {
+  const publicFiles = new Set(sources.publicFiles.map((path) => path.replace(/^public\//, '')));
+  const assets = new Set(sources.assets);
+  const used = new Map<string, string>();
+  const sizes = new Map<string, { width?: number; height?: number }>();
+
+  const assetHref = (path: string): string | undefined => {
+    if (!assets.has(path)) return undefined;
+    const target = hashedPath(path, readFileSync(join(siteDir, path)));
+    used.set(target, path);
+    return baseUrl + target.split('/').map(encodeURIComponent).join('/');
+  };
+  const sizeOf = (path: string): { width?: number; height?: number } => {
+    const known = sizes.get(path) ?? readSize(join(siteDir, path));
+    sizes.set(path, known);
+    return known;
+  };
+  return {
+    publicFiles,
+    assetHref,
+    used: () => used,
+    image(src, folder) {
+      if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)) return { src };
+      const bare = decode(src.split(/[?#]/)[0] ?? '');
+      if (bare.startsWith('/')) {
+        const path = bare.startsWith(baseUrl) ? bare.slice(baseUrl.length) : bare.slice(1);
+        if (!publicFiles.has(path)) return undefined;
+        return {
+          src: baseUrl + path.split('/').map(encodeURIComponent).join('/'),
+          ...sizeOf(`public/${path}`),
+        };
+      }
+      const path = join(folder, bare);
+      const href = assetHref(path);
+      return href === undefined ? undefined : { src: href, ...sizeOf(path) };
+    },
+  };
+}
+
+/** What cannot be decoded stays as it is: no file has that name, and the author is told so. */
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** `content/guides/img/flow.png` → `_assets/flow-1a2b3c4d.png`. */
+function hashedPath(path: string, bytes: Buffer): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  const stem = dot > 0 ? name.slice(0, dot) : name;
+  return assetPath(`${stem}-${shortHash(bytes)}${dot > 0 ? name.slice(dot) : ''}`);
+}
+
+/** A format that we cannot measure is shown without a size. */
+function readSize(file: string): { width?: number; height?: number } {
+  try {
+    const { width, height } = imageSize(readFileSync(file));
+    return { width, height };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,52 @@
+// Symbolic links in the site folder: where they lead must be inside it, or in a folder that
+// content/site.yaml allows. Entry: linkGuard(), isWithin().
+
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { readSiteConfig } from '../config/site-config.ts';
+import type { Diagnostic } from '../types.ts';
+
+const SITE_FILE = 'content/site.yaml';
+
+/** What is wrong with reading a path of the site folder, if it leads out of it. */
+export type LinkGuard = (path: string) => Diagnostic | undefined;
+
+export function linkGuard(siteDir: string): LinkGuard {
+  const root = realPath(siteDir) ?? siteDir;
+  let allowed: readonly string[] | undefined; // read at the first link that leads out: most sites have none
+  return (path) => {
+    const target = realPath(join(siteDir, path));
+    if (target === undefined || isWithin(target, root)) return undefined; // who reads it reports
+    allowed ??= allowedFolders(siteDir, root);
+    if (allowed.some((folder) => isWithin(target, folder))) return undefined;
+    return {
+      severity: 'error',
+      file: path,
+      text: `this link leads out of the site folder, to ${target}`,
+      hint: `copy it into the site, or allow the folder in ${SITE_FILE}: allowLinksTo: [${relative(root, dirname(target)).split(sep).join('/')}]`,
+    };
+  };
+}
+
+/** Of `allowLinksTo`, from a site.yaml that is no such link itself. */
+function allowedFolders(siteDir: string, root: string): readonly string[] {
+  const file = realPath(join(siteDir, SITE_FILE));
+  if (file === undefined || !isWithin(file, root)) return [];
+  const source = { path: SITE_FILE, text: readFileSync(file, 'utf8'), hash: '' };
+  const folders = readSiteConfig(source).value?.allowLinksTo ?? [];
+  return folders.flatMap((folder) => realPath(resolve(siteDir, folder)) ?? []);
+}
+
+/** Undefined: there is nothing, or a circle of links. */
+export function realPath(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a real path is a folder or stands in it. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}

@@ -1,0 +1,105 @@
+// Mistakes in content: collected, sorted by place, told once each. Entry: sortDiagnostics(),
+// formatDiagnostic(), summary(). BuildError carries them where a build cannot go on.
+
+import type { Diagnostic } from '../types.ts';
+
+/** A fault of content or surroundings that ends the build, already in words for the owner. */
+export class BuildError extends Error {
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(formatDiagnostic).join('\n'));
+    this.name = 'BuildError';
+    this.diagnostics = diagnostics;
+  }
+}
+
+/** `content/a.mdx:3:1: error: link to "/b" leads nowhere\n  hint: no page has this route` */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { file, line, column, severity, text, hint } = diagnostic;
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  const head = `${place === '' ? '' : `${place}: `}${severity}: ${text}`;
+  return hint === undefined ? head : `${head}\n  hint: ${hint}`;
+}
+
+/**
+ * By file, line, column; the same message about the same place once. Files that could not be read come first,
+ * and what may only follow from them is left out.
+ */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const isWhole = !diagnostics.some(({ unreadable }) => unreadable);
+  const shown = diagnostics.filter(({ mayFollow }) => isWhole || !mayFollow);
+  const byText = new Map(shown.map((found) => [formatDiagnostic(found), found]));
+  return [...byText.values()]
+    .sort(
+      (a, b) =>
+        Number(b.unreadable ?? false) - Number(a.unreadable ?? false) ||
+        compare(a.file ?? '', b.file ?? '') ||
+        (a.line ?? 0) - (b.line ?? 0) ||
+        (a.column ?? 0) - (b.column ?? 0) ||
+        compare(a.text, b.text),
+    )
+    .map(({ unreadable: _, mayFollow: __, ...diagnostic }) => diagnostic);
+}
+
+/** Errors of a file that others depend on. */
+export function asUnreadable(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((found) =>
+    found.severity === 'error' ? { ...found, unreadable: true } : found,
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((found) => found.severity === 'error');
+}
+
+/** With `--strict` every warning is an error. */
+export function withSeverity(diagnostics: readonly Diagnostic[], strict: boolean): Diagnostic[] {
+  return diagnostics.map((found) => (strict ? { ...found, severity: 'error' as const } : found));
+}
+
+/** `2 errors, 1 warning in 3 files.` */
+export function summary(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter((found) => found.severity === 'error').length;
+  const warnings = diagnostics.length - errors;
+  const files = new Set(diagnostics.flatMap((found) => found.file ?? [])).size;
+  const counts = [count(errors, 'error'), count(warnings, 'warning')].filter((part) => part !== '');
+  if (counts.length === 0) return '';
+  return `${counts.join(', ')}${files === 0 ? '' : ` in ${count(files, 'file')}`}.`;
+}
+
+function count(n: number, noun: string): string {
+  return n === 0 ? '' : `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** What the system said, without its stack: `permission denied (content/a.mdx)`. */
+export function systemFault(error: unknown): string {
+  const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
+  const known = code === undefined ? undefined : SYSTEM_FAULTS[code];
+  return known ?? message ?? String(error);
+}
+
+/** Whether the system refused something: it has a code such as ENOSPC. */
+export function isSystemFault(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code;
+  return typeof code === 'string' && Object.hasOwn(SYSTEM_FAULTS, code);
+}
+
+const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'operation not permitted',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left on the disk',
+  ENOENT: 'no such file or folder',
+  ENOTDIR: 'a file stands where a folder is needed',
+  EISDIR: 'a folder stands where a file is needed',
+  ELOOP: 'too many symbolic links',
+  EMFILE: 'too many files are open',
+  ENAMETOOLONG: 'the file name is too long',
+  EXDEV: 'the folders lie on different disks',
+  EDQUOT: 'the disk quota is used up',
+};

@@ -1,0 +1,134 @@
+// specs/*.yaml → the files that readers download: each specification as one YAML and one JSON file, and a
+// Postman collection of all. Entry: openDownloads(). Made anew only when a specification, a variable or
+// the code here has changed.
+
+import { codeHashOf } from '../cache/code-hash.ts';
+import { hashOf } from '../cache/hash.ts';
+import type { Memo } from '../cache/memo.ts';
+import { BuildError, hasErrors } from '../diagnostics/diagnostics.ts';
+import type { Api } from '../openapi/api.ts';
+import { bundleSpec } from '../openapi/spec/bundle-spec.ts';
+import type { Fields } from '../openapi/spec/references.ts';
+import type { SiteFile } from '../output/sitemap-and-redirects.ts';
+import { limited, MAX_SECONDS } from '../threads/time-limit.ts';
+import type { Diagnostic, SiteConfig } from '../types.ts';
+import { postmanText } from './postman.ts';
+import { yamlText } from './yaml-text.ts';
+
+export interface Downloads {
+  paths: readonly string[]; // in dist/; known before a file is made
+  /** Made at the first call, or remembered. Empty where a specification cannot be read. */
+  files(): readonly DownloadFile[];
+}
+
+export interface DownloadFile {
+  path: string; // in dist/
+  hash: string; // of the content
+  content(): string; // read only where the output does not have it yet
+}
+
+export interface DownloadInput {
+  api: Api;
+  config: Pick<SiteConfig, 'title' | 'url' | 'baseUrl' | 'variables'>;
+  memo: Memo;
+  maxSeconds?: number; // of processor time, for one specification
+}
+
+export function openDownloads(input: DownloadInput): Downloads {
+  const { api } = input;
+  const { roots } = api.index;
+  const paths = roots.length === 0 ? [] : [...roots.flatMap(specPaths), POSTMAN];
+  let files: readonly DownloadFile[] | undefined;
+  return {
+    paths,
+    files() {
+      if (hasErrors(api.diagnostics) || roots.length === 0) return [];
+      files ??= rememberedFiles(input);
+      return files;
+    },
+  };
+}
+
+function rememberedFiles(input: DownloadInput): readonly DownloadFile[] {
+  const { api, config, memo } = input;
+  const { title, url, baseUrl, variables } = config;
+  const settings = JSON.stringify([title, url, baseUrl, variables]);
+  const key = memo.key(
+    'downloads',
+    codeHashOf('generator/downloads/downloads.ts'),
+    settings,
+    api.key,
+  );
+  const fileKey = (path: string): string => memo.key('download', key, path);
+  let made: readonly SiteFile[] | undefined;
+  const make = (): readonly SiteFile[] => {
+    made ??= makeFiles(input);
+    for (const { path, content } of made) memo.set(fileKey(path), content);
+    return made;
+  };
+  const remembered = memo.get(key);
+  const list =
+    remembered === undefined ? summaryOf(make()) : (JSON.parse(remembered) as readonly Summary[]);
+  if (remembered === undefined) memo.set(key, JSON.stringify(list));
+  // Asked for, so that the memo keeps what the output has already; made again where it did not.
+  for (const { path } of list) memo.keep(fileKey(path));
+  const content = (path: string): string =>
+    memo.get(fileKey(path)) ?? make().find((file) => file.path === path)?.content ?? '';
+  return list.map(({ path, hash }) => ({ path, hash, content: () => content(path) }));
+}
+
+interface Summary {
+  path: string;
+  hash: string;
+}
+
+function summaryOf(files: readonly SiteFile[]): Summary[] {
+  return files.map(({ path, content }) => ({ path, hash: hashOf(content) }));
+}
+
+function makeFiles({
+  api,
+  config,
+  maxSeconds: seconds = MAX_SECONDS,
+}: DownloadInput): readonly SiteFile[] {
+  const documents = api.documents();
+  const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
+  const roots = api.index.roots.flatMap((name) => documents.get(name) ?? []);
+  const bundles = roots.map((root) => {
+    const bundle = (): Fields => bundleSpec(root, contents).value;
+    return { name: root.name, value: limited({ file: root.path, seconds }, bundle, fail) };
+  });
+  const facts = {
+    title: `${config.variables['providerName'] ?? config.title} API`,
+    docsUrl: config.url + config.baseUrl,
+    variables: config.variables,
+  };
+  const collection = postmanText(
+    bundles.map(({ value }) => value),
+    facts,
+  );
+  return [
+    ...bundles.flatMap(({ name, value }) => specFiles(name, value)),
+    { path: POSTMAN, content: collection },
+  ];
+}
+
+function fail(slow: Diagnostic): never {
+  throw new BuildError([slow]);
+}
+
+const POSTMAN = 'specs/postman-collection.json';
+
+/** `payments.yaml` → `specs/payments.json`, `specs/payments.yaml`. */
+function specPaths(name: string): [json: string, yaml: string] {
+  const stem = name.replace(/\.\w+$/, '');
+  return [`specs/${stem}.json`, `specs/${stem}.yaml`];
+}
+
+function specFiles(name: string, value: Fields): SiteFile[] {
+  const [json, yaml] = specPaths(name);
+  return [
+    { path: json, content: `${JSON.stringify(value, null, 2)}\n` },
+    { path: yaml, content: yamlText(value) },
+  ];
+}

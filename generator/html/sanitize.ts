@@ -1,0 +1,230 @@
+// HTML from a config file or a spec → the same with only harmless tags, well formed. Entry: sanitizeHtml().
+// 1. Cut into tags and text.  2. Keep what the list allows.  3. Write it anew: nothing is copied as a tag.
+
+import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
+
+export interface SanitizedHtml {
+  html: string;
+  removed: readonly string[]; // for messages: '<script>', 'onclick on <a>'
+}
+
+/** Each tag with its attributes. */
+const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
+  ['a', ['href', 'title', 'target', 'rel']],
+  ['abbr', ['title']],
+  ['img', ['src', 'alt', 'width', 'height']],
+  ...['b', 'strong', 'em', 'i', 'code', 'br', 'span', 'small', 'kbd', 'p', 'ul', 'ol', 'li'].map(
+    (name): [string, readonly string[]] => [name, []],
+  ),
+]);
+
+/** What running text may hold besides: descriptions, not the one line of a bar or a footer. */
+const BLOCKS = new Set(
+  'blockquote del dd dl dt hr pre sub sup table tbody td th thead tr'.split(' '),
+);
+
+const VOID = new Set(['br', 'hr', 'img']);
+/** What stands inside these is no text for readers: it goes with the tag. */
+const DROPPED_WHOLE = new Set(
+  'script style iframe object embed template noscript textarea title svg math xmp noembed noframes select'.split(
+    ' ',
+  ),
+);
+const MAX_DEPTH = 100;
+
+/** The start of `<a href="/x">`, `</a>` or `<br/>`: slash and name. Sticky: reads where it is told. */
+const TAG_START = /<(\/?)([a-z][^\s/<>]{0,30})/iy;
+/** ` href = "/x"` in a tag: name and value, with its quotes if it has any. */
+export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
+
+export function sanitizeHtml(html: string, more?: 'blocks'): SanitizedHtml {
+  const writer = new Writer(more === 'blocks' ? BLOCKS : new Set());
+  let position = 0;
+  while (position < html.length) {
+    const start = html.indexOf('<', position);
+    writer.text(html.slice(position, start === -1 ? html.length : start));
+    if (start === -1) break;
+    position = readMarkup(html, start, writer);
+  }
+  return writer.finish();
+}
+
+/** Reads what begins with the `<` at `start` and returns where it ends. */
+function readMarkup(html: string, start: number, writer: Writer): number {
+  if (html.startsWith('<!--', start)) {
+    const end = html.indexOf('-->', start + 4);
+    writer.removed('a comment');
+    return end === -1 ? html.length : end + 3;
+  }
+  TAG_START.lastIndex = start;
+  const match = TAG_START.exec(html);
+  const end = match === null ? -1 : endOfTag(html, start + match[0].length);
+  if (match === null || end === -1) {
+    writer.text('<');
+    return start + 1;
+  }
+  const [opening, slash, written = ''] = match;
+  const name = written.toLowerCase();
+  if (slash === '/') {
+    writer.close(name);
+    return end;
+  }
+  if (!DROPPED_WHOLE.has(name)) {
+    writer.open(name, html.slice(start + opening.length, end - 1));
+    return end;
+  }
+  writer.removed(`<${name}>`);
+  return endOfDropped(html, end, name);
+}
+
+/** After the `>` of a tag; -1 if another `<` or the end of the text comes first. Quotes hide both. */
+export function endOfTag(html: string, from: number): number {
+  for (let index = from; index < html.length; index += 1) {
+    const char = html[index];
+    if (char === '>') return index + 1;
+    if (char === '<') return -1;
+    if (char !== '"' && char !== "'") continue;
+    index = html.indexOf(char, index + 1);
+    if (index === -1) return -1;
+  }
+  return -1;
+}
+
+/** After `</script …>`, or the end of the text. */
+function endOfDropped(html: string, from: number, name: string): number {
+  if (name === 'embed') return from;
+  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  closing.lastIndex = from;
+  if (closing.exec(html) === null) return html.length;
+  const end = html.indexOf('>', closing.lastIndex);
+  return end === -1 ? html.length : end + 1;
+}
+
+class Writer {
+  readonly #html: string[] = [];
+  readonly #open: string[] = [];
+  readonly #removed = new Set<string>();
+  readonly #blocks: ReadonlySet<string>;
+
+  constructor(blocks: ReadonlySet<string>) {
+    this.#blocks = blocks;
+  }
+
+  text(text: string): void {
+    this.#html.push(escapeText(text));
+  }
+
+  removed(what: string): void {
+    this.#removed.add(what);
+  }
+
+  open(name: string, attributes: string): void {
+    const allowed = ALLOWED.get(name) ?? (this.#blocks.has(name) ? [] : undefined);
+    if (allowed === undefined) {
+      this.removed(`<${name}>`);
+      return;
+    }
+    if (name === 'a' && this.#open.includes('a')) {
+      this.removed('<a> inside <a>');
+      return;
+    }
+    if (this.#open.length >= MAX_DEPTH) {
+      this.removed(`<${name}> more than ${MAX_DEPTH} levels deep`);
+      return;
+    }
+    this.#html.push(`<${name}${this.#attributes(name, attributes, allowed)}>`);
+    if (!VOID.has(name)) this.#open.push(name);
+  }
+
+  /** Closes what stands open inside it too; a closing tag without an opening one is dropped in silence. */
+  close(name: string): void {
+    const index = this.#open.lastIndexOf(name);
+    if (index === -1) return;
+    for (const open of this.#open.splice(index).reverse()) this.#html.push(`</${open}>`);
+  }
+
+  finish(): SanitizedHtml {
+    for (const open of this.#open.reverse()) this.#html.push(`</${open}>`);
+    return { html: this.#html.join(''), removed: [...this.#removed] };
+  }
+
+  #attributes(tag: string, written: string, allowed: readonly string[]): string {
+    const kept = new Map<string, string>();
+    for (const [, spelling = '', raw = ''] of written.matchAll(ATTRIBUTE)) {
+      const name = spelling.toLowerCase();
+      const value = raw.replace(/^(["'])([\s\S]*)\1$/, '$2');
+      if (!allowed.includes(name)) this.removed(`${name} on <${tag}>`);
+      else if (!isHarmless(name, value)) this.removed(`${name} "${value}" on <${tag}>`);
+      else if (!kept.has(name)) kept.set(name, attributeText(name, value));
+    }
+    return [...kept].map(([name, value]) => ` ${name}="${value}"`).join('');
+  }
+}
+
+function isHarmless(name: string, value: string): boolean {
+  switch (name) {
+    case 'href':
+      return isHarmlessUrl(value, 'link');
+    case 'src':
+      return isHarmlessUrl(value, 'fetch');
+    case 'target':
+      return /^_(?:blank|self|parent|top)$/.test(value);
+    case 'rel':
+      return /^[a-z -]*$/i.test(value);
+    case 'width':
+    case 'height':
+      return /^\d{1,5}$/.test(value);
+    default:
+      return true;
+  }
+}
+
+function isHarmlessUrl(value: string, use: AddressUse): boolean {
+  const url = decodeReferences(value);
+  // A backslash is a slash to browsers; no owner means `/\\host`.
+  return !url.includes('\\') && addressFault(url, use) === undefined;
+}
+
+function attributeText(name: string, value: string): string {
+  if (name !== 'href' && name !== 'src') return escapeText(value).replaceAll('"', '&quot;');
+  // A reference we do not know must not be one in the output either, so each "&" is escaped.
+  return decodeReferences(value)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['colon', ':'],
+  ['tab', '\t'],
+  ['newline', '\n'],
+]);
+
+/** `&amp;`, `&#58;`, `&#x3a`: numbers with or without the semicolon, as browsers read them. */
+const REFERENCE = /&(?:#(\d{1,7});?|#x([\da-f]{1,6});?|([a-z]+);)/gi;
+
+function decodeReferences(value: string): string {
+  return value.replace(
+    REFERENCE,
+    (written: string, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return NAMED.get(name.toLowerCase()) ?? written;
+      const code =
+        decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number.parseInt(decimal, 10);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
+}
+
+/** References such as `&copy;` stay; any other `&` is a character. */
+function escapeText(text: string): string {
+  return text
+    .replace(/&(?!(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);)/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,116 @@
+// Text, links, code and emphasis of our HTML → Markdown in one line. Entry: inlineMarkdown().
+
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
+
+/** Line breaks of the source are spaces; `<br>` is a hard break. */
+export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? escaped(folded(node)) : element(node)))
+    .join('')
+    .split(/ *\n */)
+    .map(folded)
+    .join(BREAK)
+    .trim();
+}
+
+/** Every other line break has been folded into a space before. */
+const BREAK = '  \n';
+
+function folded(text: string): string {
+  return text.replace(/[ \t\n]+/g, ' ');
+}
+
+function element(node: Element): string {
+  const { tag, children } = node;
+  if (isSilent(node)) return '';
+  switch (tag) {
+    case 'a':
+      // A field's or a value's own anchor: its name is what counts.
+      if (node.attributes['aria-label'] === contentMessages.hashLink(textOf(node)))
+        return code(textOf(node));
+      return link(inlineMarkdown(children), node.attributes['href']);
+    case 'b':
+    case 'strong':
+      return around('**', children);
+    case 'em':
+    case 'i':
+      return around('*', children);
+    case 'del':
+      return around('~~', children);
+    case 'code':
+    case 'kbd':
+    case 'samp':
+      return code(textOf(node));
+    case 'small':
+      return ` *${inlineMarkdown(children)}* `;
+    case 'br':
+      return BREAK;
+    case 'img':
+      return `![${escaped(folded(node.attributes['alt'] ?? ''))}](${node.attributes['src'] ?? ''})`;
+    case 'input':
+      return node.attributes['type'] === 'checkbox'
+        ? 'checked' in node.attributes
+          ? '[x] '
+          : '[ ] '
+        : '';
+    default:
+      if (hasClass(node, 'mark')) return folded(node.attributes['aria-label'] ?? textOf(node));
+      if (hasClass(node, 'badge') || hasClass(node, 'verb'))
+        return ` **${escaped(folded(textOf(node)))}** `;
+      return transparent(node);
+  }
+}
+
+function transparent(node: Element): string {
+  const text = inlineMarkdown(node.children);
+  if (hasClass(node, 'flow-then')) return ` (${text})`;
+  if (hasClass(node, 'hierarchy-text')) return `: ${text}`;
+  return text === ''
+    ? folded(textOf(node))
+    : `${lead(node.children)}${text}${trail(node.children)}`;
+}
+
+/** White space at an end of an element parts words, so it must not get lost. */
+function lead(nodes: readonly HtmlNode[]): string {
+  return /^\s/.test(nodes.map(textOf).join('')) ? ' ' : '';
+}
+
+function trail(nodes: readonly HtmlNode[]): string {
+  return /\s$/.test(nodes.map(textOf).join('')) ? ' ' : '';
+}
+
+function around(mark: string, children: readonly HtmlNode[]): string {
+  const text = inlineMarkdown(children);
+  return text === '' ? '' : `${lead(children)}${mark}${text}${mark}${trail(children)}`;
+}
+
+function link(text: string, href: string | undefined): string {
+  if (href === undefined || text === '') return text;
+  return `[${text}](${/[\s()]/.test(href) ? `<${href}>` : href})`;
+}
+
+function code(written: string): string {
+  const text = folded(written);
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const isTouching = text.startsWith('`') || text.endsWith('`');
+  return isTouching ? `${fence} ${text} ${fence}` : fence + text + fence;
+}
+
+const SILENT_CLASSES =
+  /(?:^| )(?:hash-link|visually-hidden|tabs-list|data-table-filter|code-head)(?: |$)/;
+
+/** What only the screen needs. */
+export function isSilent(node: HtmlNode): boolean {
+  if (typeof node === 'string') return false;
+  const { tag } = node;
+  if (tag === 'button' || tag === 'svg' || tag === 'label' || tag === 'template') return true;
+  const { class: classes, 'aria-hidden': hidden } = node.attributes;
+  return hidden === 'true' || (classes !== undefined && SILENT_CLASSES.test(classes));
+}
+
+/** Signs that Markdown would take for its own. */
+export function escaped(text: string): string {
+  return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+}

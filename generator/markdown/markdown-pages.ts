@@ -1,0 +1,61 @@
+// Each listed page as Markdown beside its HTML, and the two lists of them that language models read.
+// Entries: twinPath(), addLists().
+
+import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
+import { hashOf } from '../cache/hash.ts';
+import type { Output } from '../output/output-folder.ts';
+import { SEARCH_ROUTE } from '../plan/page-routes.ts';
+import type { SitePlan } from '../plan/site-plan.ts';
+import type { Page } from '../types.ts';
+
+/** `/a/b` → `a/b.md`, `/a/` → `a/index.md`. Undefined: the page has none. */
+export function twinPath({ route, indexed, unlisted, draft }: Page): string | undefined {
+  if (!indexed || unlisted || draft || withoutSlash(route) === withoutSlash(SEARCH_ROUTE))
+    return undefined;
+  return `${route.slice(1)}${route.endsWith('/') ? 'index' : ''}.md`;
+}
+
+export interface Twin {
+  page: Page;
+  path: string; // in dist/
+  hash: string;
+}
+
+/** `/llms.txt`: what the site is, and each page with its address and description. */
+function llmsText(twins: readonly Twin[], { config, sidebarLabels }: SitePlan): string {
+  const sections = new Map<string, Twin[]>();
+  for (const twin of twins) {
+    const label = sidebarLabels.get(twin.page.sidebar ?? '') ?? '';
+    sections.set(label, [...(sections.get(label) ?? []), twin]);
+  }
+  const lists = [...sections].map(
+    ([label, members]) =>
+      `## ${label === '' ? 'Overview' : label}\n\n${members
+        .map(({ page, path }) => {
+          const about = page.description === undefined ? '' : `: ${page.description}`;
+          return `- [${page.title}](${addressOf(path, config)})${about}`;
+        })
+        .join('\n')}`,
+  );
+  const tagline = config.tagline === undefined ? '' : `\n\n> ${config.tagline}`;
+  return `# ${config.title}${tagline}\n\n${HOW_TO}\n\n${lists.join('\n\n')}\n`;
+}
+
+const HOW_TO =
+  'Every page listed here is Markdown. In the text, links lead to the HTML pages: add `.md` to an address for its Markdown. All pages in one file: `llms-full.txt`.';
+
+/** `llms.txt` and `llms-full.txt`. The second is written page by page: it may be larger than all HTML in memory. */
+export function addLists(twins: readonly Twin[], site: SitePlan, output: Output): void {
+  output.add('llms.txt', llmsText(twins, site));
+  const { url } = site.config;
+  const heads = twins.map(({ page }) => `<!-- ${url}${hrefOf(page.route, site.config)} -->\n\n`);
+  const hash = hashOf(...heads, ...twins.map((twin) => twin.hash));
+  const texts = function* (): Iterable<string> {
+    for (const [at, { path }] of twins.entries()) yield `${heads[at]}${output.read(path)}\n`;
+  };
+  output.addInPieces('llms-full.txt', hash, texts());
+}
+
+function addressOf(path: string, { url, baseUrl }: SitePlan['config']): string {
+  return url + baseUrl + path;
+}

@@ -1,0 +1,170 @@
+// A fenced block → a CodeBlock (or Mermaid) component with finished HTML. Entry: codeBlock().
+// The info string: ```js title="server.js" {1,3-5} showLineNumbers=10
+// Comments `highlight-next-line`, `highlight-start` … `highlight-end` mark lines and are removed;
+// in a `diff` block `+` and `-` mark them, and so do `diff-add` / `diff-remove` comments elsewhere.
+
+import { nearest } from '../../diagnostics/nearest.ts';
+import type { Part } from '../../types.ts';
+import { diagramSize } from './diagram-size.ts';
+import { canonicalLanguage, highlight, isKnownLanguage, knownLanguages } from './highlight.ts';
+
+export interface CodeFence {
+  language: string;
+  meta: string;
+  code: string;
+}
+
+export interface CodeProblem {
+  text: string;
+  hint?: string;
+}
+
+type Mark = 'highlighted' | 'inserted' | 'deleted';
+type ComponentPart = Extract<Part, { kind: 'component' }>;
+
+export function codeBlock(fence: CodeFence): { part: ComponentPart; problems: CodeProblem[] } {
+  const language = fence.language.toLowerCase() || 'text';
+  const meta = parseMeta(fence.meta);
+  if (language === 'mermaid')
+    return { part: mermaid(fence.code, meta.title), problems: meta.problems };
+  const problems = [...meta.problems, ...languageProblems(language)];
+  const { code, marks } = markedLines(fence.code, meta.ranges);
+  const lines = withPrompts(highlight(code, language), language);
+  if (canonicalLanguage(language) === 'diff') markDiff(code, marks);
+  const numbered = meta.lineNumbers !== undefined;
+  const html = marks.size > 0 || numbered ? wrapLines(lines, marks) : lines.join('\n');
+  const props: Record<string, string | number> = { html, language };
+  if (meta.title !== undefined) props['title'] = meta.title;
+  if (meta.lineNumbers !== undefined) props['lineNumbers'] = meta.lineNumbers;
+  return { part: { kind: 'component', name: 'CodeBlock', props, parts: [] }, problems };
+}
+
+/** `title`: what the diagram shows, for those who do not see it. */
+function mermaid(code: string, title: string | undefined): ComponentPart {
+  const source = code.trim();
+  const label = title === undefined ? {} : { label: title };
+  return {
+    kind: 'component',
+    name: 'Mermaid',
+    props: { source, ...label, ...diagramSize(source) },
+    parts: [],
+  };
+}
+
+function languageProblems(language: string): CodeProblem[] {
+  if (isKnownLanguage(language)) return [];
+  const close = nearest(language, knownLanguages());
+  const hint = close === undefined ? 'use "text" for plain text' : `did you mean "${close}"?`;
+  return [{ text: `the language "${language}" cannot be highlighted`, hint }];
+}
+
+interface FenceMeta {
+  title?: string;
+  lineNumbers?: number;
+  ranges: ReadonlySet<number>;
+  problems: CodeProblem[];
+}
+
+/** `title="a b"`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=10`, or any other word. */
+const META = /([A-Za-z]+)=(?:"([^"]*)"|'([^']*)'|(\S+))|\{([^}]*)\}|(\S+)/g;
+
+function parseMeta(text: string): FenceMeta {
+  const meta: FenceMeta = { ranges: new Set(), problems: [] };
+  for (const [word, key, double, single, bare, range] of text.matchAll(META)) {
+    const value = double ?? single ?? bare;
+    if (key === 'title' && value !== undefined) meta.title = value;
+    else if (key === 'showLineNumbers' && Number.isInteger(Number(value))) {
+      meta.lineNumbers = Number(value);
+    } else if (word === 'showLineNumbers') meta.lineNumbers = 1;
+    else if (range !== undefined) meta.ranges = linesOf(range, meta.problems);
+    else {
+      meta.problems.push({
+        text: `"${word}" after the language of a code fence means nothing`,
+        hint: 'use title="…", {1,3-5} or showLineNumbers',
+      });
+    }
+  }
+  return meta;
+}
+
+/** `1,3-5` → 1, 3, 4, 5. */
+function linesOf(range: string, problems: CodeProblem[]): Set<number> {
+  const lines = new Set<number>();
+  let named = 0;
+  for (const part of range.split(',')) {
+    const match = /^\s*(\d+)(?:-(\d+))?\s*$/.exec(part);
+    const from = Number(match?.[1]);
+    const to = match?.[2] === undefined ? from : Number(match[2]);
+    named += to - from + 1;
+    // Also the sum of all parts is bounded: `1-99999,1-99999,…` would be endless.
+    if (match === null || to < from || named > 100_000 || to > 100_000) {
+      problems.push({
+        text: `"{${range}}" names no lines`,
+        hint: 'write line numbers and ranges: {1,3-5}',
+      });
+      return new Set();
+    }
+    for (let line = from; line <= to; line++) lines.add(line);
+  }
+  return lines;
+}
+
+/** A line that holds only a comment with a mark: `// highlight-next-line`, `# highlight-start`. */
+const MARK_LINE =
+  /^\s*(?:\/\/|#|--|;|%|\/\*|\{\/\*|<!--)\s*(highlight|diff-add|diff-remove)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
+
+const MARK_OF: Readonly<Record<string, Mark>> = {
+  highlight: 'highlighted',
+  'diff-add': 'inserted',
+  'diff-remove': 'deleted',
+};
+
+/** With a range in the info string comments stay as they are (they may be the subject). */
+function markedLines(text: string, ranges: ReadonlySet<number>) {
+  const marks = new Map<number, Mark>();
+  if (ranges.size > 0) {
+    for (const line of ranges) marks.set(line, 'highlighted');
+    return { code: text, marks };
+  }
+  if (!/(?:highlight|diff-add|diff-remove)-(?:next-line|start)/.test(text))
+    return { code: text, marks };
+  const kept: string[] = [];
+  let open: Mark | undefined;
+  let next: Mark | undefined;
+  for (const line of text.split('\n')) {
+    const [, kind, place] = MARK_LINE.exec(line) ?? [];
+    const mark = kind === undefined ? undefined : MARK_OF[kind];
+    if (mark !== undefined) {
+      if (place === 'next-line') next = mark;
+      else open = place === 'start' ? mark : undefined;
+      continue;
+    }
+    kept.push(line);
+    const here = next ?? open;
+    if (here !== undefined) marks.set(kept.length, here);
+    next = undefined;
+  }
+  return { code: kept.join('\n'), marks };
+}
+
+function markDiff(code: string, marks: Map<number, Mark>): void {
+  for (const [index, line] of code.split('\n').entries()) {
+    if (/^\+(?!\+\+)/.test(line)) marks.set(index + 1, 'inserted');
+    if (/^-(?!--)/.test(line)) marks.set(index + 1, 'deleted');
+  }
+}
+
+/** `$ npm ci`: the prompt is seen, but neither selected nor copied. */
+function withPrompts(lines: string[], language: string): string[] {
+  if (canonicalLanguage(language) !== 'bash') return lines;
+  return lines.map((line) => line.replace(/^\$ /, '<span class="prompt">$ </span>'));
+}
+
+function wrapLines(lines: readonly string[], marks: ReadonlyMap<number, Mark>): string {
+  return lines
+    .map((line, index) => {
+      const mark = marks.get(index + 1);
+      return `<span class="line${mark === undefined ? '' : ` ${mark}`}">${line}\n</span>`;
+    })
+    .join('');
+}

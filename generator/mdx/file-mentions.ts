@@ -1,0 +1,79 @@
+// What tags say of files beside the page: addresses of video, audio and sources, sizes of images. Entries:
+// fileAttributes(), pixelsOf().
+
+import type { FileMention, Part } from '../types.ts';
+import { escapeValue } from './html/html-text.ts';
+import type { Mistakes } from './reporter.ts';
+import type { Point } from './tree.ts';
+
+interface FileContext {
+  mistakes: Mistakes;
+  mentions: { images: FileMention[] };
+}
+
+/** The attributes of an element that name files. */
+const FILE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  video: ['src', 'poster'],
+  audio: ['src'],
+  source: ['src', 'srcset'],
+  track: ['src'],
+};
+
+export function namesFiles(tag: string): boolean {
+  return Object.hasOwn(FILE_ATTRIBUTES, tag);
+}
+
+/** ` src="…"` with an address that is found out when the page is rendered, and the attributes left. */
+export function fileAttributes(
+  tag: string,
+  attributes: ReadonlyMap<string, unknown>,
+  at: Point | undefined,
+  { mistakes, mentions }: FileContext,
+): { parts: Part[]; others: Map<string, unknown> } {
+  const others = new Map(attributes);
+  const parts: Part[] = [];
+  for (const [key, value] of attributes) {
+    const name = key.toLowerCase();
+    if (!FILE_ATTRIBUTES[tag]?.includes(name) || typeof value !== 'string') continue;
+    others.delete(key);
+    parts.push(` ${name}="`);
+    for (const { href, rest } of name === 'srcset' ? candidatesOf(value) : [{ href: value }]) {
+      if (href.trim() === '')
+        mistakes.error(at, `<${tag}> without an address`, `write <${tag} ${name}="./file">`);
+      mentions.images.push({ href, isMedia: true, ...mistakes.place(at) });
+      parts.push({ kind: 'address', href }, escapeValue(rest ?? ''));
+    }
+    parts.push('"');
+  }
+  return { parts, others };
+}
+
+/** `a.png 1x, b.png 2x` of a srcset: each address, and what follows it. */
+const CANDIDATE = /([^\s,]\S*[^\s,]|[^\s,])((?:\s+[^\s,]+)?\s*(?:,\s*|$))/g;
+
+function candidatesOf(set: string): { href: string; rest?: string }[] {
+  return [...set.matchAll(CANDIDATE)].map(([, href = '', rest = '']) => ({ href, rest }));
+}
+
+/** The author's own width and height of an image. */
+export function pixelsOf(
+  attributes: ReadonlyMap<string, unknown>,
+  at: Point | undefined,
+  mistakes: Mistakes,
+): { width?: number; height?: number } {
+  const pixels = (name: 'width' | 'height'): number | undefined => {
+    const written = attributes.get(name);
+    if (written === undefined) return undefined;
+    const [, digits] = /^\s*(\d{1,5})(?:px)?\s*$/.exec(String(written)) ?? [];
+    if (digits !== undefined && Number(digits) > 0) return Number(digits);
+    mistakes.warning(
+      at,
+      `the ${name} "${String(written)}" of an image is not a number of pixels`,
+      `write ${name}="200"`,
+    );
+    return undefined;
+  };
+  const width = pixels('width');
+  const height = pixels('height');
+  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+}

@@ -1,0 +1,147 @@
+// HTML elements and attributes that authors may write as tags. Everything that would run script, style
+// by hand or fetch from elsewhere is refused. Entry: checkElement(), ALLOWED_ELEMENTS.
+
+import { html } from 'property-information';
+import {
+  type AddressFault,
+  type AddressUse,
+  addressFault,
+} from '../../../site/shared/safe-address.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { attributeValues, type PropValue } from '../props.ts';
+import type { Mistakes } from '../reporter.ts';
+import type { JsxAttribute, Node } from '../tree.ts';
+import { informationOf } from './html-text.ts';
+
+export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'a abbr article aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn ' +
+    'div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q s ' +
+    'samp section small source span strong sub summary sup table tbody td tfoot th thead time tr track u ul ' +
+    'var video wbr'
+  ).split(' '),
+);
+
+const REFUSED: Readonly<Record<string, string>> = {
+  script: 'pages run no script of their own; use a registered component',
+  style: 'styles live in site/styles',
+  iframe: 'pages embed nothing from elsewhere; link to it',
+  form: 'pages send nothing; show the request as a code sample',
+  object: 'pages embed nothing from elsewhere; link to it',
+  embed: 'pages embed nothing from elsewhere; link to it',
+};
+
+/** Attributes of every element, by the names of property-information; `aria-*` are known to that package. */
+const GLOBAL = words('align className dir hidden id lang role tabIndex title translate');
+
+/** What the elements have besides. `data-*` is not here: the site's own script reads those. */
+const OWN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['a', words('download href hrefLang name rel target type')],
+  ['audio', words('autoPlay controls loop muted preload src')],
+  ['blockquote', words('cite')],
+  ['col', words('span width')],
+  ['colgroup', words('span')],
+  ['del', words('cite dateTime')],
+  ['details', words('name open')],
+  ['img', words('alt decoding fetchPriority height loading sizes src srcSet width')],
+  ['ins', words('cite dateTime')],
+  ['li', words('value')],
+  ['ol', words('reversed start type')],
+  ['q', words('cite')],
+  ['source', words('height media sizes src srcSet type width')],
+  ['table', words('width')],
+  ['td', words('colSpan headers rowSpan vAlign width')],
+  ['th', words('abbr colSpan headers rowSpan scope vAlign width')],
+  ['time', words('dateTime')],
+  ['track', words('default kind label src srcLang')],
+  ['video', words('autoPlay controls height loop muted playsInline poster preload src width')],
+]);
+
+/** In place of an address that was refused, so that nothing else is said of it. */
+const REPORTED = 'https://reported.invalid/';
+
+/** Those whose value is an address; `srcSet` holds several. */
+const ADDRESSES: ReadonlyMap<string, AddressUse> = new Map([
+  ['cite', 'link'],
+  ['href', 'link'],
+  ['poster', 'fetch'],
+  ['src', 'fetch'],
+  ['srcSet', 'fetch'],
+]);
+
+function words(list: string): readonly string[] {
+  return list.split(' ');
+}
+
+/**
+ * The attributes that may stand, by the names of property-information, so that no other spelling of one
+ * (`HREF`, `xlink:href`) is judged as something else. What is refused has been reported.
+ */
+export function checkElement(node: Node, mistakes: Mistakes): ReadonlyMap<string, PropValue> {
+  const element = node.name ?? '';
+  const kept = new Map<string, PropValue>();
+  if (!hasKnownName(node, mistakes)) return kept;
+  const named = (node.attributes ?? []).filter((attribute) =>
+    isNamedWell(attribute, node, mistakes),
+  );
+  for (const { name, value, at } of attributeValues({ ...node, attributes: named }, mistakes)) {
+    const { property } = informationOf(name);
+    const fault = addressFaultOf(property, value);
+    if (fault !== undefined) {
+      mistakes.error(at, `the address of <${element}> ${fault.text}`, fault.hint);
+      kept.set(property, REPORTED);
+    } else if (kept.has(property))
+      mistakes.error(at, `<${element}> has "${name}" twice`, 'remove one of them');
+    else kept.set(property, value);
+  }
+  return kept;
+}
+
+function hasKnownName(node: Node, mistakes: Mistakes): boolean {
+  const name = node.name ?? '';
+  if (ALLOWED_ELEMENTS.has(name)) return true;
+  const at = node.position?.start;
+  const refusal = Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
+  const close = nearest(name, [...ALLOWED_ELEMENTS]);
+  const otherwise =
+    close === undefined
+      ? `for the text "<${name}>" write it in \`code\``
+      : `did you mean <${close}>?`;
+  if (refusal !== undefined) mistakes.error(at, `<${name}> is not allowed`, refusal);
+  else mistakes.error(at, `there is no element <${name}>`, otherwise);
+  return false;
+}
+
+function isNamedWell({ name, position }: JsxAttribute, node: Node, mistakes: Mistakes): boolean {
+  const element = node.name ?? '';
+  if (name === undefined) return true; // spread: reported with its value
+  const { property } = informationOf(name);
+  if (isAllowed(property, element)) return true;
+  mistakes.error(
+    position?.start ?? node.position?.start,
+    `the attribute "${name}" on <${element}> is not allowed`,
+    hintFor(name, property, element),
+  );
+  return false;
+}
+
+function addressFaultOf(property: string, value: PropValue): AddressFault | undefined {
+  const use = ADDRESSES.get(property);
+  if (use === undefined || typeof value !== 'string') return undefined;
+  const addresses = property === 'srcSet' ? value.split(',') : [value];
+  return addresses.map((one) => addressFault(one, use)).find((fault) => fault !== undefined);
+}
+
+function isAllowed(property: string, element: string): boolean {
+  if (GLOBAL.includes(property) || OWN.get(element)?.includes(property)) return true;
+  return /^aria[A-Z]/.test(property) && Object.hasOwn(html.property, property);
+}
+
+function hintFor(name: string, property: string, element: string): string {
+  if (/^on/i.test(name)) return 'pages run no script of their own';
+  if (property === 'style') return 'use className and site/styles';
+  if (/^data/i.test(name)) return 'pages run no script that would read it';
+  const known = [...GLOBAL, ...(OWN.get(element) ?? [])].map((one) => informationOf(one).attribute);
+  const close = nearest(name.toLowerCase(), known);
+  return close === undefined ? `it takes ${known.join(', ')}` : `did you mean "${close}"?`;
+}

@@ -1,0 +1,229 @@
+// Raw HTML of a `.md` page → the nodes that MDX has for tags, so that one list says what may stand.
+// Entry: readHtmlTags(). Markdown's parser hands HTML over in pieces of text; a tag may open in one and
+// close in another, with Markdown between. Changes the tree in place.
+
+import { decodeString } from 'micromark-util-decode-string';
+import { contentComponents } from '../../../site/shared/component-contracts.ts';
+import { ATTRIBUTE, endOfTag } from '../../html/sanitize.ts';
+import type { Mistakes } from '../reporter.ts';
+import { type JsxAttribute, type Node, type Point, VOID_ELEMENTS } from '../tree.ts';
+import { ALLOWED_ELEMENTS } from './allowed-html.ts';
+
+export function readHtmlTags(tree: Node, mistakes: Mistakes): void {
+  const { children } = tree;
+  if (children === undefined) return;
+  if (!children.some(({ type }) => type === 'html')) {
+    for (const child of children) readHtmlTags(child, mistakes);
+    return;
+  }
+  const reader = new TagReader(tree.type, mistakes);
+  for (const child of children) {
+    if (child.type === 'html') reader.html(child);
+    else {
+      readHtmlTags(child, mistakes);
+      reader.add(child);
+    }
+  }
+  tree.children = reader.finish();
+}
+
+/** What stands inside these is no text for readers. That they may not stand is told elsewhere. */
+const NO_TEXT = new Set('script style textarea title xmp iframe noembed noframes'.split(' '));
+
+/** HTML leaves these end tags out: an opening tag closes the tags of its list that stand open. */
+const CLOSED_BY: Readonly<Record<string, readonly string[]>> = {
+  li: ['li'],
+  dt: ['dt', 'dd'],
+  dd: ['dt', 'dd'],
+  p: ['p'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+  tr: ['td', 'th', 'tr'],
+  tbody: ['td', 'th', 'tr', 'thead', 'tbody'],
+  tfoot: ['td', 'th', 'tr', 'thead', 'tbody'],
+};
+const MAY_STAY_OPEN = new Set(Object.values(CLOSED_BY).flat());
+
+const PHRASING_PARENTS = new Set(
+  'paragraph heading tableCell emphasis strong delete link'.split(' '),
+);
+
+/** `<a`, `</a` and `<Tabs`: slash and name. Sticky. */
+const TAG_START = /<(\/?)([a-z][^\s/<>]*)/iy;
+/** `<a id="x" />`; the slash of `<a href=/x/>` is the address's. */
+const SELF_CLOSING = /(?:^|["'\s])\/$/;
+const REFERENCE = /&(?:#x?[0-9a-f]+|[a-z][a-z0-9]*);/gi;
+
+class TagReader {
+  private readonly out: Node[] = [];
+  private readonly open: { name: string; node: Node; children: Node[] }[] = [];
+  private readonly type: string;
+  private readonly mistakes: Mistakes;
+
+  constructor(parentType: string, mistakes: Mistakes) {
+    this.type = PHRASING_PARENTS.has(parentType) ? 'mdxJsxTextElement' : 'mdxJsxFlowElement';
+    this.mistakes = mistakes;
+  }
+
+  add(node: Node): void {
+    (this.open.at(-1)?.children ?? this.out).push(node);
+  }
+
+  html({ value = '', position }: Node): void {
+    const placeOf = placesFrom(position?.start);
+    let at = 0;
+    while (at < value.length) {
+      const start = value.indexOf('<', at);
+      this.text(value.slice(at, start === -1 ? value.length : start));
+      if (start === -1) return;
+      at = this.markup(value, start, placeOf(value, start));
+    }
+  }
+
+  finish(): Node[] {
+    this.closeDownTo(0);
+    return this.out;
+  }
+
+  private text(text: string): void {
+    if (text !== '') this.add({ type: 'text', value: text.replace(REFERENCE, decodeString) });
+  }
+
+  /** Reads what begins with the "<" at `start`, and answers where it ends. */
+  private markup(html: string, start: number, at: Point | undefined): number {
+    if (html.startsWith('<!--', start)) return after(html, '-->', start + 2);
+    if (html.startsWith('<![CDATA[', start) || /[!?]/.test(html[start + 1] ?? '')) {
+      const end = after(html, html[start + 1] === '?' ? '?>' : '>', start);
+      this.mistakes.warning(
+        at,
+        `"${html.slice(start, end).slice(0, 30)}" is no part of a page and is left out`,
+        'remove it, or put it in `code`',
+      );
+      return end;
+    }
+    TAG_START.lastIndex = start;
+    const [opening, slash, written] = TAG_START.exec(html) ?? [];
+    const end = opening === undefined ? -1 : endOfTag(html, start + opening.length);
+    if (opening === undefined || written === undefined || end === -1) {
+      this.text('<');
+      return start + 1;
+    }
+    if (slash === '/') {
+      this.endTag(nameOf(written), at);
+      return end;
+    }
+    const inside = html.slice(start + opening.length, end - 1);
+    return this.startTag(written, { inside, end, html, at });
+  }
+
+  private startTag(
+    written: string,
+    { inside, end, html, at }: { inside: string; end: number; html: string; at: Point | undefined },
+  ): number {
+    const name = nameOf(written);
+    const isComponent = /^[A-Z]/.test(name);
+    if (isComponent) this.component(name, at);
+    const closes = CLOSED_BY[name] ?? [];
+    while (closes.includes(this.open.at(-1)?.name ?? '')) this.open.pop();
+    const children: Node[] = [];
+    const node: Node = {
+      type: this.type,
+      name: isComponent ? 'span' : name, // said once is enough
+      attributes: isComponent ? [] : attributesOf(inside, at),
+      children,
+      ...(at === undefined ? {} : { position: { start: at, end: at } }),
+    };
+    this.add(node);
+    if (NO_TEXT.has(name)) return afterEndTag(html, name, end);
+    if (!VOID_ELEMENTS.has(name) && !SELF_CLOSING.test(inside))
+      this.open.push({ name, node, children });
+    return end;
+  }
+
+  private component(name: string, at: Point | undefined): void {
+    if (Object.hasOwn(contentComponents, name))
+      this.mistakes.error(
+        at,
+        `<${name}> is a component, and a .md page has none`,
+        'rename the file so that it ends in .mdx',
+      );
+    else
+      this.mistakes.error(
+        at,
+        `<${name}> is no HTML element`,
+        `for these words write \\<${name}>; components stand in files that end in .mdx`,
+      );
+  }
+
+  private endTag(name: string, at: Point | undefined): void {
+    const index = this.open.findLastIndex((open) => open.name === name);
+    if (index >= 0) {
+      this.closeDownTo(index + 1);
+      this.open.pop();
+    } else if (!VOID_ELEMENTS.has(name))
+      this.mistakes.warning(at, `</${name}> closes nothing`, 'remove it, or open the tag first');
+  }
+
+  /** Tags that another's end closes with it. */
+  private closeDownTo(length: number): void {
+    for (const { name, node } of this.open.splice(length).reverse()) {
+      if (!MAY_STAY_OPEN.has(name) && !/^[A-Z]/.test(name))
+        this.mistakes.warning(
+          node.position?.start,
+          `<${name}> is not closed where the block around it ends`,
+          `close it with </${name}> before`,
+        );
+    }
+  }
+}
+
+/** HTML's names are the same in capitals; a component's are not HTML. */
+function nameOf(written: string): string {
+  if (Object.hasOwn(contentComponents, written)) return written;
+  const name = written.toLowerCase();
+  return ALLOWED_ELEMENTS.has(name) || !/^[A-Z]/.test(written) ? name : written;
+}
+
+function attributesOf(inside: string, at: Point | undefined): JsxAttribute[] {
+  return [...inside.matchAll(ATTRIBUTE)].map(([, name = '', value]) => ({
+    type: 'mdxJsxAttribute',
+    name: name.toLowerCase(),
+    value:
+      value === undefined
+        ? null
+        : value.replace(/^(["'])([\s\S]*)\1$/, '$2').replace(REFERENCE, decodeString),
+    ...(at === undefined ? {} : { position: { start: at } }),
+  }));
+}
+
+/** After `</script …>`, or the end of the text. */
+function afterEndTag(html: string, name: string, from: number): number {
+  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
+  closing.lastIndex = from;
+  return closing.exec(html) === null ? html.length : after(html, '>', closing.lastIndex);
+}
+
+/** After the next `mark`, or the end of the text. */
+function after(html: string, mark: string, from: number): number {
+  const found = html.indexOf(mark, from);
+  return found < 0 ? html.length : found + mark.length;
+}
+
+/** Places in a piece of HTML that begins at `start`; in a list or a quotation columns are those of the piece. */
+function placesFrom(start: Point | undefined): (html: string, offset: number) => Point | undefined {
+  let line = 0;
+  let lineStart = 0;
+  return (html, offset) => {
+    if (start === undefined) return undefined;
+    for (
+      let newline = html.indexOf('\n', lineStart);
+      newline >= 0 && newline < offset;
+      newline = html.indexOf('\n', lineStart)
+    ) {
+      line += 1;
+      lineStart = newline + 1;
+    }
+    const column = offset - lineStart + (line === 0 ? start.column : 1);
+    return { line: start.line + line, column };
+  };
+}

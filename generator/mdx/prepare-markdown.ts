@@ -1,0 +1,113 @@
+// What happens to a page while it is still Markdown: admonitions and code become components, comments
+// go, and what authors may not write is reported. Entry: prepareMarkdown(). Changes the tree in place.
+
+import { contentComponents } from '../../site/shared/component-contracts.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { alertOf, checkStrayColons, containerOf } from './admonitions.ts';
+import { codeBlock } from './code/code-block.ts';
+import { readHtmlTags } from './html/html-tags.ts';
+import type { Mistakes } from './reporter.ts';
+import { checkLiterals } from './syntax/literal-syntax.ts';
+import { isJsx, type Node } from './tree.ts';
+
+export interface MarkdownContext {
+  lines: readonly string[]; // of the parsed text
+  format: 'md' | 'mdx';
+  mistakes: Mistakes;
+}
+
+export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
+  if (context.format === 'md') readHtmlTags(tree, context.mistakes);
+  checkLiterals(tree, context);
+  prepareChildren(tree, context);
+}
+
+function prepareChildren(node: Node, context: MarkdownContext): void {
+  const { children } = node;
+  if (children === undefined) return;
+  node.children = children.flatMap((child) => {
+    const prepared = prepareNode(child, context);
+    if (prepared === undefined) return [];
+    prepareChildren(prepared, context);
+    return [prepared];
+  });
+}
+
+function prepareNode(node: Node, { lines, mistakes }: MarkdownContext): Node | undefined {
+  switch (node.type) {
+    case 'code':
+      return codeComponent(node, mistakes);
+    case 'containerDirective':
+      return containerOf(node, lines, mistakes);
+    case 'blockquote':
+      return alertOf(node, mistakes) ?? node;
+    case 'paragraph':
+      checkStrayColons(node, lines, mistakes);
+      return node;
+    case 'mdxjsEsm':
+      mistakes.error(
+        node.position?.start,
+        `"${(node.value ?? '').split('\n')[0]}" is code`,
+        'pages cannot import or export: every component listed in CONTRIBUTING.md can be used as it is',
+      );
+      return undefined;
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      checkExpression(node, mistakes);
+      return undefined;
+    default:
+      return node;
+  }
+}
+
+function checkExpression(node: Node, mistakes: Mistakes): void {
+  const code = (node.value ?? '').trim();
+  if (code === '' || /^\/\*[\s\S]*\*\/$/.test(code)) return;
+  mistakes.error(
+    node.position?.start,
+    `"{${code}}" is an expression`,
+    'for braces in prose write \\{ or put the text in `code`; for a value use a %%variable%%',
+  );
+}
+
+function codeComponent(node: Node, mistakes: Mistakes): Node {
+  const { part, problems } = codeBlock({
+    language: node.lang ?? '',
+    meta: node.meta ?? '',
+    code: node.value ?? '',
+  });
+  for (const { text, hint } of problems) mistakes.error(node.position?.start, text, hint);
+  return {
+    type: 'mdxJsxFlowElement',
+    name: part.name,
+    attributes: [],
+    children: [],
+    data: { props: part.props },
+    ...(node.position === undefined ? {} : { position: node.position }),
+  };
+}
+
+/** Whether a tag names a component of ours, rather than an HTML element. */
+export function isComponentName(name: string): boolean {
+  return /^[A-Z]/.test(name);
+}
+
+export function unknownComponent(node: Node, mistakes: Mistakes): void {
+  const name = node.name ?? '';
+  const close = nearest(name, Object.keys(contentComponents));
+  mistakes.error(
+    node.position?.start,
+    name === '' ? 'an empty tag "<>" is not allowed' : `there is no component <${name}>`,
+    close === undefined
+      ? 'the components are listed in CONTRIBUTING.md'
+      : `did you mean <${close}>?`,
+  );
+}
+
+/** White space, or a comment's leftovers, between the children of a component. */
+export function isBlank(node: Node): boolean {
+  if (node.type === 'text') return (node.value ?? '').trim() === '';
+  return node.type === 'paragraph'
+    ? (node.children ?? []).every(isBlank)
+    : !isJsx(node) && node.type === 'comment';
+}

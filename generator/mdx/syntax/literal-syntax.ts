@@ -1,0 +1,101 @@
+// Syntax of other Markdown tools that here would be shown as it is written: said, never passed over in
+// silence. Entry: checkLiterals().
+
+import type { MarkdownContext } from '../prepare-markdown.ts';
+import { isJsx, type Node, textOf } from '../tree.ts';
+
+export function checkLiterals(tree: Node, context: MarkdownContext): void {
+  visit(tree, { context, isInTag: false, content: 1, isHeading: false });
+}
+
+interface Surroundings {
+  context: MarkdownContext;
+  isInTag: boolean; // indented as its author likes
+  content: number; // the column at which the content of the block around it begins
+  isHeading: boolean;
+}
+
+function visit(node: Node, around: Surroundings): void {
+  if (node.type === 'paragraph') checkParagraph(node, around);
+  if (node.type === 'text') checkText(node, around);
+  if (node.children === undefined) return;
+  const inside: Surroundings = {
+    context: around.context,
+    isInTag: around.isInTag || isJsx(node) || node.type === 'containerDirective',
+    isHeading: around.isHeading || node.type === 'heading',
+    content: contentColumn(node) ?? around.content,
+  };
+  for (const child of node.children) visit(child, inside);
+}
+
+/** Of a list item, a footnote or a quotation: where its first block begins. */
+function contentColumn(node: Node): number | undefined {
+  if (node.type === 'blockquote') return (node.position?.start.column ?? 1) + 2;
+  return node.type === 'listItem' || node.type === 'footnoteDefinition'
+    ? node.children?.[0]?.position?.start.column
+    : undefined;
+}
+
+/** Four more spaces than the block around it are code to CommonMark, and nothing to MDX. */
+const CODE_INDENT = 4;
+
+const TABLE_OF_CONTENTS = /^\[?\[_?toc_?\]\]?$/i;
+/** `!!! note "Title"` of MkDocs. */
+const MKDOCS_ADMONITION = /^(?:!!!|\?\?\?\+?) ([a-z]+)/;
+
+function checkParagraph(node: Node, { context, isInTag, content }: Surroundings): void {
+  const { mistakes, format } = context;
+  const at = node.position?.start;
+  const words = /^\s*[[!?]/.test(firstWords(node)) ? textOf(node).trim() : '';
+  if (TABLE_OF_CONTENTS.test(words))
+    mistakes.warning(
+      at,
+      `"${words}" makes no table of contents here`,
+      'remove it: each page has its table of contents beside it',
+    );
+  const [, name] = MKDOCS_ADMONITION.exec(words) ?? [];
+  if (name !== undefined)
+    mistakes.warning(
+      at,
+      `"${words.split('\n')[0]}" opens no admonition`,
+      `write :::${name} above the text and ::: below it`,
+    );
+  if (format === 'mdx' && !isInTag && at !== undefined && at.column >= content + CODE_INDENT)
+    mistakes.warning(
+      at,
+      'an indented block is no code in an .mdx page: its lines become a paragraph',
+      'put ``` above and below it, or take the indentation off',
+    );
+}
+
+function firstWords({ value, children }: Node): string {
+  const [first] = children ?? [];
+  return value ?? (first === undefined ? '' : firstWords(first));
+}
+
+/** `==mark==`, but no comparison. */
+const MARKED = /(?<![=\w])==([^\s=](?:[^=\n]*[^\s=])?)==(?![=\w])/;
+const HEADING_ID = /\{#[^{}\s]+\}[ \t]*$/;
+
+function checkText(node: Node, { context, isHeading }: Surroundings): void {
+  const { mistakes, format, lines } = context;
+  const { value = '', position } = node;
+  const [written, marked] = MARKED.exec(value) ?? [];
+  if (written !== undefined)
+    mistakes.warning(
+      position?.start,
+      `"${written}" marks nothing here`,
+      `write <mark>${marked}</mark>`,
+    );
+  if (format !== 'mdx' || isHeading || position === undefined || !HEADING_ID.test(value)) return;
+  const { line, column } = position.end;
+  const source = (lines[line - 1] ?? '').slice(0, column - 1);
+  const id = HEADING_ID.exec(source)?.[0].trimEnd() ?? '';
+  const before = source.lastIndexOf('{');
+  if (id === '' || source[before - 1] === '\\') return;
+  mistakes.error(
+    { line, column: before + 1 },
+    `"${id}" stands in no heading`,
+    'an id belongs at the end of a heading; for braces in prose write \\{',
+  );
+}

@@ -1,0 +1,19 @@
+// The lines that git leaves in a page whose merge is not finished. Entry: conflictIn().
+
+import { conflictMarker } from '../../diagnostics/conflict-markers.ts';
+import { codeFences, isInFence } from '../code/fences.ts';
+import type { Point } from '../tree.ts';
+
+/** Undefined: none. A fence that shows a whole conflict is an example of one. */
+export function conflictIn(text: string): { at: Point; text: string; hint: string } | undefined {
+  const fences =
+    text.includes('<<<<<<<') || text.includes('>>>>>>>') ? codeFences(text) : undefined;
+  if (fences === undefined) return undefined;
+  const marker = conflictMarker(text, (offset) => isInFence(fences, offset));
+  if (marker === undefined) return undefined;
+  return {
+    at: { line: text.slice(0, marker.offset).split('\n').length, column: 1 },
+    text: marker.text,
+    hint: marker.hint,
+  };
+}

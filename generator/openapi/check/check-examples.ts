@@ -1,0 +1,111 @@
+// Do the examples of specs/ fit their schemas? Entry: checkExamples().
+// What only the API sets may be missing in a request, and what only a reader sends in an answer.
+
+import type { Diagnostic } from '../../types.ts';
+import { METHODS } from '../api-index.ts';
+import type { ApiFiles } from '../page-blocks.ts';
+import type { Sender } from '../schema/schema-nodes.ts';
+import {
+  type Contents,
+  entriesIn,
+  followed,
+  inside,
+  isRecord,
+  keyOf,
+  type PlaceOfSpot,
+  type Spot,
+} from '../spec/references.ts';
+import { problemsOf } from './json-schema.ts';
+
+interface Found {
+  name: string;
+  value: Spot;
+  schema: Spot;
+  sender: Sender;
+}
+
+export function checkExamples({ api, contents }: ApiFiles, placeOf: PlaceOfSpot): Diagnostic[] {
+  const from = (sender: Sender) => ({ contents, sender, above: [] });
+  const all = [
+    ...api.operations.flatMap(({ item, spot }) => ofOperation(item, spot, from('reader'))),
+    ...api.events.flatMap(({ item, spot }) => ofOperation(item, spot, from('api'))),
+  ];
+  return all.flatMap(({ name, value, schema, sender }): Diagnostic[] => {
+    const { document } = schema;
+    const place = { documents: contents, document, sender };
+    const [problem] = problemsOf(value.value, schema.value, place);
+    if (problem === undefined) return [];
+    const at = { ...value, pointer: value.pointer + problem.path };
+    const part = problem.path === '' ? '' : `"${problem.path.slice(1).replaceAll('/', '.')}" `;
+    return [
+      {
+        severity: 'error',
+        ...placeOf(at),
+        text: `the example "${name}" breaks its schema`,
+        hint: part + problem.text,
+      },
+    ];
+  });
+}
+
+/** `above`: the operations whose callbacks led here; one that calls itself has been looked at. */
+function ofOperation(
+  item: Spot,
+  spot: Spot,
+  { contents, sender, above }: { contents: Contents; sender: Sender; above: readonly string[] },
+): Found[] {
+  if (above.includes(keyOf(spot))) return [];
+  const other: Sender = sender === 'reader' ? 'api' : 'reader';
+  const parameters = [item, spot].flatMap((holder) =>
+    targets(inside(holder, 'parameters'), contents),
+  );
+  const body = followed(inside(spot, 'requestBody'), contents);
+  const responses = targets(inside(spot, 'responses'), contents);
+  const headers = responses.flatMap((response) => targets(inside(response, 'headers'), contents));
+  const callbacks = targets(inside(spot, 'callbacks'), contents).flatMap((callback) =>
+    targets(callback, contents).flatMap((path) =>
+      METHODS.map((method) => inside(path, method))
+        .filter(({ value }) => isRecord(value))
+        .flatMap((operation) =>
+          ofOperation(path, operation, {
+            ...{ contents, sender: other, above: [...above, keyOf(spot)] },
+          }),
+        ),
+    ),
+  );
+  return [
+    ...parameters.flatMap((parameter) => ofMedia(parameter, contents, sender)),
+    ...(body === undefined ? [] : ofContents(body, contents, sender)),
+    ...responses.flatMap((response) => ofContents(response, contents, other)),
+    ...headers.flatMap((header) => ofMedia(header, contents, other)),
+    ...callbacks,
+  ];
+}
+
+function targets(spot: Spot, contents: Contents): Spot[] {
+  return entriesIn(spot).flatMap(([, written]) => followed(written, contents) ?? []);
+}
+
+/** XML and the like are text here, and values in their schema. */
+const CHECKED = /[/+]json\b|x-www-form-urlencoded|multipart\/|^text\/(?!xml)/;
+
+function ofContents(holder: Spot, contents: Contents, sender: Sender): Found[] {
+  return entriesIn(inside(holder, 'content')).flatMap(([type, media]) =>
+    CHECKED.test(type) ? ofMedia(media, contents, sender) : [],
+  );
+}
+
+function ofMedia(media: Spot, contents: Contents, sender: Sender): Found[] {
+  const schema = inside(media, 'schema');
+  const inner = media.value !== undefined && schema.value === undefined;
+  if (inner) return ofContents(media, contents, sender);
+  const named = entriesIn(inside(media, 'examples')).flatMap(([name, written]): Found[] => {
+    const example = followed(written, contents);
+    if (example === undefined || !isRecord(example.value)) return [];
+    if (!Object.hasOwn(example.value, 'value')) return [];
+    return [{ name, value: inside(example, 'value'), schema, sender }];
+  });
+  const single = isRecord(media.value) && Object.hasOwn(media.value, 'example');
+  const value = inside(media, 'example');
+  return single ? [...named, { name: 'example', value, schema, sender }] : named;
+}

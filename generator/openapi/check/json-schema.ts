@@ -1,0 +1,270 @@
+// A value and a JSON Schema (2020-12 as OpenAPI 3.1 uses it, or OpenAPI 3.0's own kind) → what is wrong with
+// the value. Entry: problemsOf(). With `unknown: 'throw'` a keyword, format or pattern that is not known here
+// is an error, so that no rule passes unread; otherwise it says nothing.
+
+import { isDeepStrictEqual } from 'node:util';
+import {
+  isOpenReference,
+  isRecord,
+  keyOf,
+  referenceIn,
+  resolveReference,
+  type Spot,
+} from '../spec/references.ts';
+import { hasFormat, isKnownFormat } from './formats.ts';
+import {
+  best,
+  type Check,
+  entries,
+  isMultiple,
+  isNullOf30,
+  isOfType,
+  itemCount,
+  type Keyword,
+  keyCount,
+  lengthOf,
+  list,
+  MalformedKeyword,
+  number,
+  type Place,
+  type Problem,
+  patternOf,
+  record,
+  show,
+  size,
+  text,
+  unless,
+} from './schema-keyword.ts';
+
+export type { Place, Problem } from './schema-keyword.ts';
+
+export function problemsOf(value: unknown, schema: unknown, place: Place): Problem[] {
+  return evaluate({ value, path: '', place, entered: [] }, schema);
+}
+
+/** Every keyword that a schema may have: rules first, then the ones that only tell readers something. */
+export function isKnownKeyword(name: string): boolean {
+  return Object.hasOwn(RULES, name) || ANNOTATIONS.has(name) || name.startsWith('x-');
+}
+
+const ANNOTATIONS = new Set([
+  ...['title', 'description', 'default', 'example', 'examples', 'readOnly', 'writeOnly'],
+  ...['deprecated', 'discriminator', 'then', 'else'], // `then` and `else` are read by `if`
+  ...['$anchor', '$dynamicAnchor'], // where references may lead
+  ...['nullable'], // of OpenAPI 3.0: read by `type` and `enum`
+]);
+
+type Point = Pick<Check, 'value' | 'path' | 'place' | 'entered'>;
+
+function evaluate(point: Point, schema: unknown): Problem[] {
+  if (schema === true) return [];
+  if (schema === false) return [{ path: point.path, text: 'is not allowed' }];
+  if (!isRecord(schema)) {
+    if (point.place.unknown === undefined) return [];
+    throw new Error(`a schema must be an object or a boolean: ${show(schema)}`);
+  }
+  return Object.entries(schema).flatMap(([name, argument]) => {
+    const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
+    if (rule !== undefined) return applied(rule, { ...point, argument, schema });
+    if (isKnownKeyword(name) || point.place.unknown === undefined) return [];
+    throw new Error(`unknown keyword "${name}" at "${point.path}"`);
+  });
+}
+
+function applied(rule: Keyword, check: Check): Problem[] {
+  try {
+    return rule(check);
+  } catch (error) {
+    if (error instanceof MalformedKeyword && check.place.unknown === undefined) return [];
+    throw error;
+  }
+}
+
+/** A part of the value: other references may be entered there again. */
+function child(check: Check, key: string | number, value: unknown): Point {
+  const step = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+  return { value, path: `${check.path}/${step}`, place: check.place, entered: [] };
+}
+
+const RULES: Readonly<Record<string, Keyword>> = {
+  $ref: reference,
+  $dynamicRef: (check) => {
+    const { document, documents } = check.place;
+    const spot = { document, pointer: '', value: check.schema };
+    return isOpenReference(spot, documents) ? [] : reference(check);
+  },
+  type: (check) => {
+    const types = [check.argument].flat().map(String);
+    return unless(
+      check,
+      isNullOf30(check) || types.some((type) => isOfType(check.value, type, check.place)),
+      `must be ${types.join(' or ')}`,
+    );
+  },
+  const: (check) =>
+    unless(
+      check,
+      isDeepStrictEqual(check.value, check.argument),
+      `must be ${show(check.argument)}`,
+    ),
+  enum: (check) =>
+    unless(
+      check,
+      isNullOf30(check) || list(check).some((allowed) => isDeepStrictEqual(check.value, allowed)),
+      `must be one of ${show(check.argument)}`,
+    ),
+
+  minimum: number((value, limit) => value >= limit, 'must be at least'),
+  maximum: number((value, limit) => value <= limit, 'must be at most'),
+  exclusiveMinimum: number((value, limit) => value > limit, 'must be more than', 'minimum'),
+  exclusiveMaximum: number((value, limit) => value < limit, 'must be less than', 'maximum'),
+  multipleOf: number((value, step) => isMultiple(value, step), 'must be a multiple of'),
+
+  minLength: size(lengthOf, (length, limit) => length >= limit, 'characters are too few, at least'),
+  maxLength: size(lengthOf, (length, limit) => length <= limit, 'characters are too many, at most'),
+  pattern: (check) => {
+    const pattern = patternOf(check);
+    const fits = typeof check.value !== 'string' || pattern?.test(check.value) !== false;
+    return unless(check, fits, `must match ${pattern?.source}`);
+  },
+  format: (check) => {
+    const format = text(check);
+    const isRead = check.place.unknown !== undefined || isKnownFormat(format);
+    return unless(check, !isRead || hasFormat(check.value, format), `must be a ${format}`);
+  },
+
+  minItems: size(itemCount, (count, limit) => count >= limit, 'items are too few, at least'),
+  maxItems: size(itemCount, (count, limit) => count <= limit, 'items are too many, at most'),
+  uniqueItems: (check) => {
+    const items = check.argument === true && Array.isArray(check.value) ? check.value : [];
+    const repeated = items.some((item, index) =>
+      items.slice(0, index).some((earlier) => isDeepStrictEqual(earlier, item)),
+    );
+    return unless(check, !repeated, 'must not have equal items');
+  },
+  prefixItems: (check) => {
+    const items = Array.isArray(check.value) ? check.value : [];
+    const schemas = list(check).slice(0, items.length);
+    return schemas.flatMap((schema, index) => evaluate(child(check, index, items[index]), schema));
+  },
+  items: (check) => {
+    const { prefixItems } = check.schema;
+    const first = Array.isArray(prefixItems) ? prefixItems.length : 0;
+    const items = Array.isArray(check.value) ? check.value : [];
+    return items.flatMap((item, index) =>
+      index < first ? [] : evaluate(child(check, index, item), check.argument),
+    );
+  },
+
+  minProperties: size(keyCount, (count, limit) => count >= limit, 'keys are too few, at least'),
+  maxProperties: size(keyCount, (count, limit) => count <= limit, 'keys are too many, at most'),
+  required: (check) => {
+    const { value } = check;
+    if (!isRecord(value)) return [];
+    const missing = list(check)
+      .map(String)
+      .filter((key) => !Object.hasOwn(value, key) && !isAddedByOther(check, key));
+    return missing.map((key) => ({ path: check.path, text: `"${key}" is missing` }));
+  },
+  properties: (check) =>
+    entries(check.value).flatMap(([key, value]) => {
+      const schemas = record(check);
+      return Object.hasOwn(schemas, key) ? evaluate(child(check, key, value), schemas[key]) : [];
+    }),
+  patternProperties: (check) =>
+    entries(check.value).flatMap(([key, value]) =>
+      Object.entries(record(check)).flatMap(([pattern, schema]) =>
+        patternOf({ ...check, argument: pattern })?.test(key)
+          ? evaluate(child(check, key, value), schema)
+          : [],
+      ),
+    ),
+  additionalProperties: (check) => {
+    const { properties, patternProperties } = check.schema;
+    const patterns = isRecord(patternProperties) ? Object.keys(patternProperties) : [];
+    return entries(check.value).flatMap(([key, value]) => {
+      const isNamed =
+        (isRecord(properties) && Object.hasOwn(properties, key)) ||
+        patterns.some((pattern) => patternOf({ ...check, argument: pattern })?.test(key));
+      return isNamed ? [] : evaluate(child(check, key, value), check.argument);
+    });
+  },
+  propertyNames: (check) =>
+    entries(check.value).flatMap(([key]) => evaluate(child(check, key, key), check.argument)),
+  dependentRequired: (check) =>
+    entries(check.argument).flatMap(([key, names]) =>
+      isRecord(check.value) && Object.hasOwn(check.value, key)
+        ? applied(RULES['required'] as Keyword, { ...check, argument: names })
+        : [],
+    ),
+  dependentSchemas: (check) =>
+    Object.entries(record(check)).flatMap(([key, schema]) =>
+      isRecord(check.value) && Object.hasOwn(check.value, key) ? evaluate(check, schema) : [],
+    ),
+
+  allOf: (check) => list(check).flatMap((schema) => evaluate(check, schema)),
+  anyOf: (check) => {
+    const tries = list(check).map((schema) => evaluate(check, schema));
+    const fits = tries.some((problems) => problems.length === 0);
+    return unless(check, fits, `fits none of ${tries.length} schemas: ${best(tries)}`);
+  },
+  oneOf: (check) => {
+    const tries = list(check).map((schema) => evaluate(check, schema));
+    const fitting = tries.filter((problems) => problems.length === 0).length;
+    if (fitting > 1) return unless(check, false, `fits ${fitting} schemas, must fit one`);
+    return unless(check, fitting === 1, `fits none of ${tries.length} schemas: ${best(tries)}`);
+  },
+  not: (check) =>
+    unless(check, evaluate(check, check.argument).length > 0, 'must not fit the schema of "not"'),
+  if: (check) => {
+    const branch = evaluate(check, check.argument).length === 0 ? 'then' : 'else';
+    return evaluate(check, check.schema[branch] ?? true);
+  },
+};
+
+function reference(check: Check): Problem[] {
+  const { place } = check;
+  const target = resolveReference(text(check), place.document, place.documents);
+  if ('missing' in target) {
+    if (place.unknown === undefined) return []; // reported where references are checked
+    const gone = target.missing === 'file' ? `: there is no "${target.word}"` : '';
+    throw new Error(
+      `"${text(check)}" in ${place.document} leads nowhere${gone === '' ? `, at "${target.word}"` : gone}`,
+    );
+  }
+  const key = keyOf(target);
+  if (check.entered.includes(key)) {
+    if (place.unknown === undefined) return [];
+    throw new Error(`"${key}" refers to itself for the same value`);
+  }
+  const entered = [...check.entered, key];
+  return evaluate({ ...check, place: placeAt(place, target), entered }, target.value);
+}
+
+function placeAt(place: Place, { document }: Spot): Place {
+  return document === place.document ? place : { ...place, document };
+}
+
+/** A required field that only the API sets is not sent by the reader, and the other way round. */
+function isAddedByOther({ schema, place }: Check, key: string): boolean {
+  const { sender } = place;
+  const properties = schema['properties'];
+  if (sender === undefined || !isRecord(properties) || !Object.hasOwn(properties, key))
+    return false;
+  const mark = sender === 'reader' ? 'readOnly' : 'writeOnly';
+  let field = properties[key];
+  let from = place.document;
+  for (let step = 0; step < MAX_STEPS && isRecord(field); step += 1) {
+    if (field[mark] === true) return true;
+    const written = referenceIn(field);
+    if (written === undefined) return false;
+    const target = resolveReference(written, from, place.documents);
+    if ('missing' in target) return false;
+    field = target.value;
+    from = target.document;
+  }
+  return false;
+}
+
+/** References that lead to references, before they are taken for a circle. */
+const MAX_STEPS = 20;

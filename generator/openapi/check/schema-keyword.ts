@@ -1,0 +1,164 @@
+// What the keywords of a JSON Schema are made of: the argument read, the value measured, the problem told.
+// Used by json-schema.ts.
+
+import { type Contents, isRecord } from '../spec/references.ts';
+
+export interface Problem {
+  path: string; // JSON Pointer into the value, "" for the value itself
+  text: string;
+}
+
+/** Where references are read from, and what the value is for. */
+export interface Place {
+  documents: Contents;
+  document: string; // the file that a `$ref` without a file name speaks about
+  unknown?: 'throw';
+  sender?: 'reader' | 'api'; // who sends the value: what the other side adds may be missing
+}
+
+export interface Check {
+  value: unknown;
+  argument: unknown; // of the keyword
+  schema: Readonly<Record<string, unknown>>;
+  path: string;
+  place: Place;
+  entered: readonly string[]; // references entered for this very value
+}
+
+export type Keyword = (check: Check) => Problem[];
+
+const patterns = new Map<string, RegExp | undefined>();
+
+export function patternOf(check: Check): RegExp | undefined {
+  const source = text(check);
+  if (!patterns.has(source)) patterns.set(source, compiledPattern(source));
+  const pattern = patterns.get(source);
+  if (pattern === undefined && check.place.unknown !== undefined)
+    throw new Error(`"${source}" is no regular expression`);
+  return pattern;
+}
+
+function compiledPattern(source: string): RegExp | undefined {
+  for (const flags of ['u', '']) {
+    try {
+      return new RegExp(source, flags);
+    } catch {
+      // Not of this kind; the other may do.
+    }
+  }
+  return undefined;
+}
+
+/** OpenAPI 3.0: `nullable: true` beside a type. */
+export function isNullOf30({ value, schema }: Check): boolean {
+  return value === null && schema['nullable'] === true;
+}
+
+/** 0.3 is a multiple of 0.1, whatever the last digit of a double says. */
+export function isMultiple(value: number, step: number): boolean {
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
+}
+
+/** In OpenAPI 3.0 an exclusive bound is `true` beside the bound itself, named by `other`. */
+export function number(
+  fits: (value: number, limit: number) => boolean,
+  words: string,
+  other?: string,
+): Keyword {
+  return (check) => {
+    if (other !== undefined && typeof check.argument === 'boolean') {
+      const bound = check.argument ? check.schema[other] : undefined;
+      if (typeof bound !== 'number' || typeof check.value !== 'number') return [];
+      return unless(check, fits(check.value, bound), `${words} ${bound}`);
+    }
+    const limit = numeral(check);
+    const isFine = typeof check.value !== 'number' || fits(check.value, limit);
+    return unless(check, isFine, `${words} ${limit}`);
+  };
+}
+
+export function size(
+  measure: (value: unknown) => number | undefined,
+  fits: (count: number, limit: number) => boolean,
+  words: string,
+): Keyword {
+  return (check) => {
+    const limit = numeral(check);
+    const count = measure(check.value);
+    return unless(check, count === undefined || fits(count, limit), `${count} ${words} ${limit}`);
+  };
+}
+
+export function lengthOf(value: unknown): number | undefined {
+  return typeof value === 'string' ? [...value].length : undefined;
+}
+
+export function itemCount(value: unknown): number | undefined {
+  return Array.isArray(value) ? value.length : undefined;
+}
+
+export function keyCount(value: unknown): number | undefined {
+  return isRecord(value) ? Object.keys(value).length : undefined;
+}
+
+export function entries(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+export function isOfType(value: unknown, type: string, place: Place): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return isRecord(value);
+    case 'integer':
+      return Number.isInteger(value);
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return typeof value === type;
+    default:
+      if (place.unknown === undefined) return true;
+      throw new Error(`unknown type "${type}"`);
+  }
+}
+
+export function unless(check: Check, isFine: boolean, words: string): Problem[] {
+  return isFine ? [] : [{ path: check.path, text: words }];
+}
+
+/** Of several failed tries the one that came closest says the most. */
+export function best(tries: readonly Problem[][]): string {
+  const [closest = []] = [...tries].sort((a, b) => a.length - b.length);
+  return closest.map((problem) => `${problem.path} ${problem.text}`).join('; ');
+}
+
+/** The keyword's own argument is of a wrong kind: thrown, and passed over where schemas are not ours. */
+export class MalformedKeyword extends Error {}
+
+export function list({ argument }: Check): readonly unknown[] {
+  if (Array.isArray(argument)) return argument;
+  throw new MalformedKeyword(`must be a list: ${show(argument)}`);
+}
+
+export function record({ argument }: Check): Readonly<Record<string, unknown>> {
+  if (isRecord(argument)) return argument;
+  throw new MalformedKeyword(`must be an object: ${show(argument)}`);
+}
+
+export function text({ argument }: Check): string {
+  if (typeof argument === 'string') return argument;
+  throw new MalformedKeyword(`must be a string: ${show(argument)}`);
+}
+
+export function numeral({ argument }: Check): number {
+  if (typeof argument === 'number') return argument;
+  throw new MalformedKeyword(`must be a number: ${show(argument)}`);
+}
+
+export function show(value: unknown): string {
+  return JSON.stringify(value) ?? String(value);
+}

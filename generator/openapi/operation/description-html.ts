@@ -1,0 +1,96 @@
+// A description's Markdown → HTML with harmless tags only. Entry: safeHtml().
+// Most are one paragraph with `code` and a link: those are made here; the rest goes through a Markdown parser.
+
+import { micromark } from 'micromark';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { type Inline, parseInline } from '../../../site/shared/inline-markdown.ts';
+import { sanitizeHtml } from '../../html/sanitize.ts';
+import { TOO_DEEP, tooDeepAt } from '../../mdx/syntax/nesting-limit.ts';
+import { excessOf } from '../../mdx/syntax/size-limits.ts';
+
+/** Line starts, marks and signs that make more than one paragraph of plain words. */
+const RICH =
+  /\n[ \t]*\n|^[ \t]*(?:[-*+>#|]|\d+[.)][ \t]|```|~~~|(?: {4}|\t))|[<&]|!\[|\]\[|\]\([^()\s]*[(\s]|^(?:=+|-+)[ \t]*$| {2}$|``/m;
+
+const known = new Map<string, string>();
+const MAX_KNOWN = 20_000;
+
+export function safeHtml(markdown: string): string {
+  const made = known.get(markdown);
+  if (made !== undefined) return made;
+  const html = madeHtml(markdown.replace(/\r\n?/g, '\n').trim());
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(markdown, html);
+  return html;
+}
+
+/** Addresses that readers do not get, as `href "javascript:…" on <a>`. */
+export function addressesLeftOut(markdown: string): readonly string[] {
+  if (!/\]\(|\]:|<[a-z]/i.test(markdown)) return [];
+  return sanitizeHtml(renderedMarkdown(markdown), 'blocks').removed.filter((what) =>
+    /^(?:href|src) "/.test(what),
+  );
+}
+
+/** What a description has too much of for the parser, as a page would. */
+export function descriptionExcess(markdown: string): { text: string; hint: string } | undefined {
+  if (markdown.length < SHORT) return undefined;
+  return excessOf(markdown) ?? (tooDeepAt(markdown) === undefined ? undefined : TOO_DEEP);
+}
+
+/** What has fewer characters never costs much. */
+const SHORT = 1_000;
+
+function madeHtml(markdown: string): string {
+  // Told with its place where the file is read.
+  if (descriptionExcess(markdown) !== undefined) return escaped(markdown);
+  if (!RICH.test(markdown)) return sanitizeHtml(inlineHtml(parseInline(markdown))).html;
+  const plain = renderedMarkdown(markdown)
+    .replace(/<(\/?)h[1-6]>/g, (_all, slash: string) => (slash === '' ? '<p><b>' : '</b></p>'))
+    .replace(/(<\/?(?:table|thead|tbody|tr|th|td|pre|blockquote|ul|ol|li|p|hr)\b[^<>]*>)\n/g, '$1');
+  const safe = sanitizeHtml(plain, 'blocks').html.trim();
+  const only = safe.startsWith('<p>') && safe.endsWith('</p>') ? safe.slice(3, -4) : '<p>';
+  return /<\/?p>/.test(only) ? safe : only;
+}
+
+function renderedMarkdown(markdown: string): string {
+  return micromark(markdown, {
+    allowDangerousHtml: true, // and allowed it is only what the sanitiser lets through
+    allowDangerousProtocol: true,
+    extensions: [gfmTable()],
+    htmlExtensions: [gfmTableHtml()],
+  });
+}
+
+function inlineHtml(parts: readonly Inline[]): string {
+  return parts
+    .map((part) => {
+      switch (part.type) {
+        case 'text':
+          return escaped(part.text);
+        case 'code':
+          return `<code>${escaped(part.text)}</code>`;
+        case 'link':
+          return `<a href="${escaped(part.href)}">${inlineHtml(part.children)}</a>`;
+        default:
+          return `<${part.type}>${inlineHtml(part.children)}</${part.type}>`;
+      }
+    })
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** Addresses in safe HTML, as they are written. */
+export function hrefsIn(html: string): string[] {
+  if (!html.includes(' href="')) return [];
+  return [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) =>
+    href.replaceAll('&amp;', '&'),
+  );
+}

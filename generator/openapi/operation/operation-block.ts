@@ -1,0 +1,223 @@
+// An operation of a spec → what its page shows. Entry: operationOf(), eventOf().
+
+import type {
+  ApiEvent,
+  Callback,
+  EventMention,
+  Operation,
+  RateLimit,
+  SecurityChoice,
+  Server,
+} from '../../../site/shared/reference/operation-types.ts';
+import type { FoundEvent, FoundOperation } from '../api-index.ts';
+import { METHODS } from '../api-index.ts';
+import type { BlockReading } from '../block-reader.ts';
+import { entriesIn, followed, inside, isRecord, keyOf, type Spot } from '../spec/references.ts';
+import { bodyOf, described } from './bodies.ts';
+import { safeHtml } from './description-html.ts';
+import { parameterSpots, parametersOf } from './parameters.ts';
+import { answersOf } from './responses.ts';
+
+export function operationOf(found: FoundOperation, reading: BlockReading): Operation {
+  const { spot, item, root } = found;
+  const value = isRecord(spot.value) ? spot.value : {};
+  const parameters = parametersOf(item, spot, reading, { sender: 'reader' });
+  const body = bodyOf(inside(spot, 'requestBody'), reading, {
+    id: reading.claim('body'),
+    label: 'body',
+    sender: 'reader',
+  });
+  const answers = answersOf(spot, reading, { sender: 'api' });
+  const callbacks = callbacksOf(spot, reading);
+  const key = oneOf(value['x-key'], ['publishable', 'secret', 'none'] as const);
+  const kinds = ['given_id', 'header', 'natural', 'none'] as const;
+  const idempotency = oneOf(value['x-idempotency'], kinds);
+  return {
+    id: found.id,
+    spec: found.spec,
+    anchor: reading.anchor,
+    method: found.method.toUpperCase(),
+    path: found.path,
+    summary: found.summary,
+    servers: serversOf(spot, item, root),
+    security: securityOf(spot, root, reading),
+    rateLimits: rateLimitsOf(spot, reading),
+    events: eventsOf(spot, reading),
+    parameters,
+    responses: answers.responses,
+    responseHeaders: answers.headers,
+    errors: answers.errors,
+    errorBodies: answers.errorBodies,
+    callbacks,
+    hoisted: reading.hoisted,
+    ...described(value['description']),
+    ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
+    ...(key === undefined ? {} : { key }),
+    ...(idempotency === undefined ? {} : { idempotency }),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
+  const { spot, item } = found;
+  const value = isRecord(spot.value) ? spot.value : {};
+  const prefix = found.name;
+  const told = parameterSpots(item, spot, reading).map(keyOf).join(' ');
+  const same = told === '' ? undefined : reading.toldParameters.get(told);
+  if (same === undefined) reading.toldParameters.set(told, found.name);
+  const parameters =
+    same === undefined ? parametersOf(item, spot, reading, { sender: 'api', prefix }) : [];
+  const body = bodyOf(inside(spot, 'requestBody'), reading, {
+    id: reading.claim(prefix),
+    label: prefix,
+    owner: prefix,
+    sender: 'api',
+  });
+  const { responses } = answersOf(spot, reading, { sender: 'reader', prefix });
+  const { summary } = value;
+  const group = value['x-event-group'];
+  return {
+    name: found.name,
+    spec: found.spec,
+    anchor: reading.anchor,
+    method: found.method.toUpperCase(),
+    parameters,
+    responses,
+    hoisted: reading.hoisted,
+    ...(same === undefined ? {} : { sameParameters: same }),
+    ...(typeof group === 'string' ? { group } : {}),
+    ...(typeof summary === 'string' ? { summary } : {}),
+    ...described(value['description']),
+    ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | undefined {
+  return choices.find((choice) => choice === value);
+}
+
+/** The nearest list counts: the operation's, its path's, the file's. */
+function serversOf(operation: Spot, item: Spot, root: Spot): Server[] {
+  const list = [operation, item, root]
+    .map((holder) => entriesIn(inside(holder, 'servers')))
+    .find((servers) => servers.length > 0);
+  return (list ?? []).flatMap(([, { value }]): Server[] => {
+    if (!isRecord(value) || typeof value['url'] !== 'string') return [];
+    const variables = isRecord(value['variables']) ? value['variables'] : {};
+    const url = value['url'].replace(/\{([^}]*)\}/g, (written, name: string) => {
+      const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
+      return isRecord(variable) ? String(variable['default'] ?? written) : written;
+    });
+    return [{ url: url.replace(/\/$/, ''), ...described(value['description']) }];
+  });
+}
+
+function securityOf(operation: Spot, root: Spot, reading: BlockReading): SecurityChoice[] {
+  const own = inside(operation, 'security');
+  const choices = entriesIn(Array.isArray(own.value) ? own : inside(root, 'security'));
+  return choices.map(([, choice]) =>
+    Object.keys(isRecord(choice.value) ? choice.value : {}).map((name) => {
+      const written = inside(root, 'components', 'securitySchemes', name);
+      const scheme = followed(written, reading.contents)?.value;
+      const fields = isRecord(scheme) ? scheme : {};
+      return { name, type: schemeType(fields), ...described(fields['description']) };
+    }),
+  );
+}
+
+/** `HTTP basic`, `API key in the header X-Key`. */
+function schemeType({ type, scheme, in: place, name }: Readonly<Record<string, unknown>>): string {
+  switch (type) {
+    case 'http':
+      return `HTTP ${String(scheme ?? '')}`.trim();
+    case 'apiKey':
+      return `API key in the ${String(place ?? 'header')} ${String(name ?? '')}`.trim();
+    case 'oauth2':
+      return 'OAuth 2.0';
+    case 'openIdConnect':
+      return 'OpenID Connect';
+    case 'mutualTLS':
+      return 'Mutual TLS';
+    default:
+      return '';
+  }
+}
+
+/** `x-rate-limits` names limits; what they are stands at the root of any of the files. */
+function rateLimitsOf(operation: Spot, reading: BlockReading): RateLimit[] {
+  return entriesIn(inside(operation, 'x-rate-limits')).flatMap(
+    ([, { value: name }]): RateLimit[] => {
+      for (const content of reading.contents.values()) {
+        const limits = isRecord(content) ? content['x-rate-limits'] : undefined;
+        const limit = isRecord(limits) ? limits[String(name)] : undefined;
+        if (!isRecord(limit)) continue;
+        const { limit: count, seconds, burst, counts } = limit;
+        return [
+          {
+            name: String(name),
+            limit: Number(count),
+            seconds: Number(seconds),
+            ...(typeof burst === 'number' ? { burst } : {}),
+            ...(typeof counts === 'string' ? { counts: safeHtml(counts) } : {}),
+          },
+        ];
+      }
+      return [];
+    },
+  );
+}
+
+function eventsOf(operation: Spot, reading: BlockReading): EventMention[] {
+  const list = inside(operation, 'x-events');
+  return entriesIn(list).map(([, spot]) => {
+    const name = String(spot.value);
+    const known = reading.around.eventPages.get(name);
+    if (known?.page !== undefined) reading.link(known.page, spot, 'optional');
+    return { name, ...known };
+  });
+}
+
+function callbacksOf(operation: Spot, reading: BlockReading): Callback[] {
+  return entriesIn(inside(operation, 'callbacks')).flatMap(([name, written]) => {
+    const callback = followed(written, reading.contents);
+    if (callback === undefined) return [];
+    return entriesIn(callback).flatMap(([expression, path]) => {
+      const item = followed(path, reading.contents) ?? path;
+      return METHODS.filter((method) => isRecord(inside(item, method).value)).map((method) =>
+        callbackOf({ name, expression, method, item }, reading),
+      );
+    });
+  });
+}
+
+function callbackOf(
+  {
+    name,
+    expression,
+    method,
+    item,
+  }: { name: string; expression: string; method: string; item: Spot },
+  reading: BlockReading,
+): Callback {
+  const spot = inside(item, method);
+  const value = isRecord(spot.value) ? spot.value : {};
+  const { summary } = value;
+  const prefix = `callback-${name}`;
+  const id = reading.claim(prefix);
+  const parameters = parametersOf(item, spot, reading, { sender: 'api', prefix });
+  const body = bodyOf(inside(spot, 'requestBody'), reading, {
+    id: reading.claim(prefix, 'body'),
+    label: name,
+    anchor: id,
+    sender: 'api',
+  });
+  return {
+    ...{ name, id, expression, parameters },
+    method: method.toUpperCase(),
+    responses: answersOf(spot, reading, { sender: 'reader', prefix }).responses,
+    ...(typeof summary === 'string' ? { summary } : {}),
+    ...described(value['description']),
+    ...(body === undefined ? {} : { body }),
+  };
+}

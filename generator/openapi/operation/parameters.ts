@@ -1,0 +1,81 @@
+// The parameters of an operation, those of its path included. Entry: parametersOf().
+
+import type { Json, Parameter } from '../../../site/shared/reference/operation-types.ts';
+import type { BlockReading } from '../block-reader.ts';
+import type { Sender } from '../schema/schema-nodes.ts';
+import { entriesIn, followed, inside, isRecord, type Spot } from '../spec/references.ts';
+import { described, givenExamples } from './bodies.ts';
+
+const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+type ParameterPlace = (typeof PLACES)[number];
+
+/** The specification says that parameters with these names are ignored: bodies and security tell them. */
+const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+
+/** Of the path and of the operation; the same name in the same place is the operation's. */
+export function parameterSpots(
+  item: Spot,
+  operation: Spot,
+  reading: Pick<BlockReading, 'contents'>,
+) {
+  const byPlace = new Map<string, Spot>();
+  for (const holder of [item, operation]) {
+    for (const [, written] of entriesIn(inside(holder, 'parameters'))) {
+      const spot = followed(written, reading.contents);
+      if (spot === undefined || !isRecord(spot.value)) continue;
+      byPlace.set(`${spot.value['in']} ${spot.value['name']}`, spot);
+    }
+  }
+  return [...byPlace.values()];
+}
+
+export function parametersOf(
+  item: Spot,
+  operation: Spot,
+  reading: BlockReading,
+  { sender, prefix = '' }: { sender: Sender; prefix?: string },
+): Parameter[] {
+  const spots = parameterSpots(item, operation, reading);
+  return PLACES.flatMap((place) =>
+    spots
+      .filter(({ value }) => isRecord(value) && value['in'] === place && !isIgnored(value))
+      .map((spot) => parameterOf(spot, place, reading, { sender, prefix })),
+  );
+}
+
+function isIgnored(value: Readonly<Record<string, unknown>>): boolean {
+  return value['in'] === 'header' && IGNORED_HEADERS.has(String(value['name']).toLowerCase());
+}
+
+const USUAL_STYLE = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
+
+function parameterOf(
+  spot: Spot,
+  place: ParameterPlace,
+  reading: BlockReading,
+  { sender, prefix }: { sender: Sender; prefix: string },
+): Parameter {
+  const value = isRecord(spot.value) ? spot.value : {};
+  const name = String(value['name'] ?? '');
+  const id = reading.claim(prefix, place, name);
+  const [, content] = entriesIn(inside(spot, 'content'))[0] ?? [];
+  const holder = content ?? spot;
+  const examples = givenExamples(holder, reading);
+  const style = String(value['style'] ?? USUAL_STYLE[place]);
+  const usualExplode = style === 'form';
+  const explode = typeof value['explode'] === 'boolean' ? value['explode'] : usualExplode;
+  const example = examples[0]?.value as Json | undefined;
+  return {
+    name,
+    in: place,
+    id,
+    schema: reading.schema(inside(holder, 'schema'), { id, label: name, sender }),
+    examples: examples.length > 1 ? examples : [],
+    ...(value['required'] === true || place === 'path' ? { required: true as const } : {}),
+    ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
+    ...described(value['description']),
+    ...(style === USUAL_STYLE[place] ? {} : { style }),
+    ...(explode === usualExplode ? {} : { explode }),
+    ...(example === undefined ? {} : { example }),
+  };
+}

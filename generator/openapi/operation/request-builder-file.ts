@@ -1,0 +1,144 @@
+// An operation → the file that the request builder reads: its request with every field in full, however the
+// page shows it, and the answers to its examples. Entry: operationFile().
+
+import {
+  type Answer,
+  answerTo,
+  type OperationData,
+} from '../../../site/shared/reference/builder-data.ts';
+import type {
+  Body,
+  Json,
+  JsonObject,
+  Operation,
+} from '../../../site/shared/reference/operation-types.ts';
+import { bodyExamples } from '../../../site/shared/reference/request-from-operation.ts';
+import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
+import { shortHash } from '../../cache/hash.ts';
+import { assetPath } from '../../client/reserved-folders.ts';
+import { fileStem } from '../../content/route-fault.ts';
+import { type FoundOperation, kebab } from '../api-index.ts';
+import { BlockReading } from '../block-reader.ts';
+import { MOST_FIELDS, SchemaNodes } from '../schema/schema-nodes.ts';
+import { inside, isRecord } from '../spec/references.ts';
+import type { SpecDocument } from '../spec/spec-documents.ts';
+import { bodyOf } from './bodies.ts';
+import { PageIds } from './page-anchors.ts';
+import { parametersOf } from './parameters.ts';
+
+export interface OperationFile {
+  path: string; // in dist/
+  content: string;
+}
+
+interface Specs {
+  contents: ReadonlyMap<string, unknown>;
+  documents: ReadonlyMap<string, SpecDocument>;
+  keys: SampleOptions;
+}
+
+/** `operation` is what the page shows; only its schemas are read anew. */
+export function operationFile(
+  found: FoundOperation,
+  operation: Operation,
+  { keys, contents, documents }: Specs,
+): OperationFile {
+  const ids = new PageIds();
+  const nodes = new SchemaNodes(contents, ids, { use: 'form' });
+  const reading = new BlockReading({
+    ...{ contents, documents, ids, nodes },
+    anchor: '',
+    around: { errorTexts: new Map(), eventPages: new Map(), operationPages: new Map() },
+    toldCodes: new Set(),
+    toldParameters: new Map(),
+    toldHeaders: new Map(),
+    toldErrors: new Map(),
+    most: MOST_FIELDS,
+  });
+  const parameters = parametersOf(found.item, found.spot, reading, { sender: 'reader' });
+  const place = { id: reading.claim('body'), label: 'body', sender: 'reader' } as const;
+  const body = withRealValues(bodyOf(inside(found.spot, 'requestBody'), reading, place));
+  const { method, path, summary, servers, security, key, idempotency, responses } = operation;
+  const answers = bodyExamples({ ...(body && { body }) }).map(({ example }): Answer | null => {
+    const answer = answerTo(example, responses);
+    return answer === undefined ? null : asShown(answer);
+  });
+  const data: OperationData = {
+    operation: {
+      ...{ method, path, summary, servers, security, parameters },
+      ...(key === undefined ? {} : { key }),
+      ...(idempotency === undefined ? {} : { idempotency }),
+      ...(body === undefined ? {} : { body }),
+    },
+    hoisted: reading.hoisted,
+    answers,
+    keys,
+  };
+  const content = JSON.stringify(withPlainTexts(data));
+  return {
+    path: assetPath(`operation-${fileStem(kebab(operation.id))}-${shortHash(content)}.json`),
+    content,
+  };
+}
+
+/** An example that was made from the schema takes the values of one that its author gave, by name. */
+function withRealValues(body: Body | undefined): Body | undefined {
+  const all = body?.contents.flatMap(({ examples }) => examples) ?? [];
+  const given = all.find(({ made }) => made !== true)?.value;
+  if (body === undefined || given === undefined) return body;
+  const contents = body.contents.map((content) => ({
+    ...content,
+    examples: content.examples.map((example) =>
+      example.made === true ? { ...example, value: filledFrom(example.value, given) } : example,
+    ),
+  }));
+  return { ...body, contents };
+}
+
+function filledFrom(made: Json, given: Json | undefined): Json {
+  if (isRecord(made) && isRecord(given)) {
+    const values = given as JsonObject;
+    const entries = Object.entries(made as JsonObject);
+    return Object.fromEntries(entries.map(([key, one]) => [key, filledFrom(one, values[key])]));
+  }
+  return typeof made === typeof given && !isRecord(made) ? (given ?? made) : made;
+}
+
+function asShown({ status, example }: NonNullable<ReturnType<typeof answerTo>>): Answer {
+  const { value, name, summary, made } = example;
+  return {
+    title: [status, made === true ? '' : (summary ?? name)].filter(Boolean).join(' · '),
+    code: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+  };
+}
+
+/** Where values of the API stand: their fields may have any name. */
+const VALUES = new Set(['value', 'example', 'default', 'constant']);
+const TEXTS = new Set(['description', 'meaning']);
+
+/** Descriptions as text: a form has no links and no lists. */
+function withPlainTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withPlainTexts);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      if (VALUES.has(key)) return [key, inner];
+      if (TEXTS.has(key) && typeof inner === 'string') return [key, plainText(inner)];
+      return [key, withPlainTexts(inner)];
+    }),
+  );
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:)])/g, '$1')
+    .replace(/\( /g, '(')
+    .trim();
+}

@@ -1,0 +1,71 @@
+// The code that stands beside an operation: its first request, its first good answer. Entry: requestSamples(),
+// answerSample(). Highlighted here, once.
+
+import type {
+  CodeSample,
+  Content,
+  Example,
+  Json,
+  Operation,
+  ShownSchema,
+} from '../../../site/shared/reference/operation-types.ts';
+import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
+import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
+import { escapeCode, highlight } from '../../mdx/code/highlight.ts';
+
+/**
+ * In seven languages, one for each tab. The first has its colours in the HTML; the others, which nobody sees
+ * before choosing them, get theirs in the browser (site/runtime/article/code-colors.ts), without an element.
+ */
+export function requestSamples(operation: Operation, keys: SampleOptions): CodeSample[] {
+  const example = operation.body?.contents[0]?.examples[0];
+  const request = sampleRequest(operation, example?.name);
+  return writeSamples(request, keys).map(({ language, label, code }, index) =>
+    index === 0
+      ? sample(language, label, code)
+      : { lang: language, label, html: escapeCode(code.replace(/\n$/, '')) },
+  );
+}
+
+export function answerSample(operation: Operation): CodeSample | undefined {
+  return contentSample(operation.responses[0]?.contents[0]);
+}
+
+export function schemaSample({ examples }: ShownSchema): CodeSample | undefined {
+  const [example] = examples;
+  return example === undefined ? undefined : sample('json', 'JSON', jsonText(example.value));
+}
+
+function contentSample(content: Content | undefined): CodeSample | undefined {
+  const [example] = content?.examples ?? [];
+  if (content === undefined || example === undefined || example.external !== undefined)
+    return undefined;
+  const isJson = /[/+]json/.test(content.type);
+  const text = exampleText(example, content.type);
+  return sample(isJson ? 'json' : 'text', isJson ? 'JSON' : content.type, text);
+}
+
+function exampleText({ value }: Example, type: string): string {
+  return typeof value === 'string' && !/[/+]json/.test(type) ? value : jsonText(value);
+}
+
+function jsonText(value: Json): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function sample(lang: string, label: string, code: string): CodeSample {
+  const html = highlight(code.replace(/\n$/, ''), lang).join('\n');
+  return { lang, label, html: lang === 'json' ? withPlainKeys(html) : withFewTokens(html) };
+}
+
+/** Colours for what one looks for: values, remarks, keywords; a text of many lines is one element. */
+function withFewTokens(html: string): string {
+  return html
+    .replace(/<span class="[^sck"][^"]*">([^<]*)<\/span>/g, '$1')
+    .replace(/<\/span>(\s*)<span class="s">/g, '$1');
+}
+
+/** Keys and null in plain ink, values in colour: half the elements, and the values are what one looks for. */
+function withPlainKeys(html: string): string {
+  return html.replace(/<span class="[pk]">([^<]*)<\/span>/g, '$1');
+}

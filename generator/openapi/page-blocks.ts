@@ -1,0 +1,146 @@
+// What a page shows of the API → blocks. Entry: pageBlocks(). All blocks of a page are read together: their
+// ids differ, and what one shows another links to.
+
+import type { ApiBlock, Example, Json } from '../../site/shared/reference/operation-types.ts';
+import { apiBlockKey } from '../../site/shared/render-types.ts';
+import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
+import type { ApiMention } from '../render/jobs.ts';
+import { type FoundApi, kebab } from './api-index.ts';
+import { type BlockLink, BlockReading, type Surroundings } from './block-reader.ts';
+import { hrefsIn } from './operation/description-html.ts';
+import { eventOf, operationOf } from './operation/operation-block.ts';
+import { PageIds } from './operation/page-anchors.ts';
+import { type OperationFile, operationFile } from './operation/request-builder-file.ts';
+import { answerSample, requestSamples, schemaSample } from './operation/samples-panel.ts';
+import { madeExample } from './schema/example-from-schema.ts';
+import { flatSchema } from './schema/flat-schema.ts';
+import { MOST_FIELDS, SchemaNodes, type Sender } from './schema/schema-nodes.ts';
+import type { Spot } from './spec/references.ts';
+import type { SpecDocument } from './spec/spec-documents.ts';
+
+export interface PageBlocks {
+  blocks: Readonly<Record<string, ApiBlock>>; // by blockKey()
+  links: readonly BlockLink[];
+  files: readonly OperationFile[]; // what the islands of the blocks fetch
+}
+
+export interface ApiFiles {
+  documents: ReadonlyMap<string, SpecDocument>;
+  contents: ReadonlyMap<string, unknown>;
+  api: FoundApi;
+  keys: SampleOptions; // what samples show for them
+}
+
+export function blockKey({ kind, name, spec, sender }: ApiMention): string {
+  return apiBlockKey(kind, name, spec, sender);
+}
+
+/** `mentions` in their order on the page; those of unknown names are left out. */
+export function pageBlocks(
+  mentions: readonly ApiMention[],
+  files: ApiFiles,
+  around: Surroundings,
+): PageBlocks {
+  const ids = new PageIds();
+  const nodes = new SchemaNodes(files.contents, ids);
+  const blocks: Record<string, ApiBlock> = {};
+  const links: BlockLink[] = [];
+  const made: OperationFile[] = [];
+  const toldCodes = new Set<string>();
+  const toldParameters = new Map<string, string>();
+  const toldHeaders = new Map<string, string>();
+  const toldErrors = new Map<string, string>();
+  let operations = 0;
+  for (const mention of mentions) {
+    const key = blockKey(mention);
+    if (Object.hasOwn(blocks, key)) continue;
+    const isFirst = mention.kind === 'operation' && operations === 0;
+    const anchor = mention.kind === 'operation' && !isFirst ? `${kebab(mention.name)}-` : '';
+    const { documents, contents } = files;
+    const told = { toldCodes, toldParameters, toldHeaders, toldErrors };
+    const shared = { documents, contents, ids, nodes, around, ...told };
+    // Of a schema that a page asks for by name all is shown.
+    const most = mention.kind === 'schema' ? {} : { most: MOST_FIELDS };
+    const reading = new BlockReading({ ...shared, ...most, anchor });
+    const found = blockOf(mention, files, reading);
+    if (found === undefined) continue;
+    if (mention.kind === 'operation') operations += 1;
+    const { block, spot, file } = found;
+    if (file !== undefined) made.push(file);
+    blocks[key] = block;
+    for (const href of new Set(hrefsIn(safeTexts(block)))) reading.link(href, spot);
+    links.push(...reading.links);
+  }
+  return { blocks, links, files: made };
+}
+
+/** All HTML in a block, as one text. */
+function safeTexts(block: ApiBlock): string {
+  const json = JSON.stringify(block);
+  return json.includes(' href=') ? json.replaceAll('\\"', '"') : '';
+}
+
+/** The operation, event or schema that a mention names; without `spec` the first of that name. */
+export function mentioned<T extends { spec: string }>(
+  list: readonly T[],
+  { spec }: ApiMention,
+  isNamed: (one: T) => boolean,
+): T | undefined {
+  return list.find((one) => isNamed(one) && (spec === undefined || one.spec === spec));
+}
+
+function blockOf(
+  mention: ApiMention,
+  { api, contents, documents, keys }: ApiFiles,
+  reading: BlockReading,
+): { block: ApiBlock; spot: Spot; file?: OperationFile } | undefined {
+  const { kind, name, sender = 'api' } = mention;
+  switch (kind) {
+    case 'operation': {
+      const found = mentioned(api.operations, mention, ({ id }) => id === name);
+      if (found === undefined) return undefined;
+      const operation = operationOf(found, reading);
+      const response = answerSample(operation);
+      const request = requestSamples(operation, keys);
+      const more = response === undefined ? {} : { response };
+      const file = operationFile(found, operation, { contents, documents, keys });
+      const data = file.path;
+      return { block: { kind, operation, data, request, ...more }, spot: found.spot, file };
+    }
+    case 'event': {
+      const found = mentioned(api.events, mention, (event) => event.name === name);
+      if (found === undefined) return undefined;
+      const event = eventOf(found, reading);
+      return { block: { kind, event }, spot: found.spot };
+    }
+    case 'schema': {
+      const found = mentioned(api.schemas, mention, (schema) => schema.name === name);
+      if (found === undefined) return undefined;
+      const label = found.name;
+      const id = reading.claim(kebab(name));
+      const node = reading.schema(found.spot, { id, label, sender });
+      const examples = schemaExamples(found.spot, contents, sender);
+      const { anchor, hoisted } = reading;
+      const schema = { name, spec: found.spec, anchor, id, schema: node, examples, hoisted };
+      const example = schemaSample(schema);
+      return {
+        block: { kind, schema, ...(example === undefined ? {} : { example }) },
+        spot: found.spot,
+      };
+    }
+    default:
+      return kind satisfies never;
+  }
+}
+
+function schemaExamples(
+  spot: Spot,
+  contents: ReadonlyMap<string, unknown>,
+  sender: Sender,
+): Example[] {
+  const { words } = flatSchema([spot], contents);
+  if (Object.hasOwn(words, 'example'))
+    return [{ name: 'example', value: words['example'] as Json }];
+  const value = madeExample(spot, contents, sender);
+  return value === undefined ? [] : [{ name: 'example', value, made: true }];
+}

@@ -1,0 +1,64 @@
+// An enum, or a choice among constants → its values with their meanings. Entry: enumValues().
+
+import type {
+  EnumValue,
+  EnumValues,
+  Json,
+} from '../../../site/shared/reference/operation-types.ts';
+import { safeHtml } from '../operation/description-html.ts';
+import type { PageIds } from '../operation/page-anchors.ts';
+import { type Fields, isRecord } from '../spec/references.ts';
+import type { FlatSchema } from './flat-schema.ts';
+
+export interface EnumPlace {
+  id: string; // of the field
+  ids: PageIds;
+  shownAt: Map<string, string>; // where an enum is listed on this page already
+  few: number; // this many are listed again
+  pages: Set<string>; // routes that explain an enum: noted here
+  isWhole?: boolean; // listed here, whatever other page explains it
+}
+
+export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | undefined {
+  const { words, valuesKey } = flat;
+  const written = words['enum'];
+  if (!Array.isArray(written)) return undefined;
+  const list = written.filter((value) => value !== null);
+  if (list.length === 0) return undefined;
+  const open = words['x-open-enum'] === true ? { open: true as const } : {};
+  const page = words['x-page'];
+  if (typeof page === 'string' && place.isWhole !== true) {
+    place.pages.add(page);
+    return { list: [], page, count: list.length, ...open };
+  }
+  const same = place.shownAt.get(valuesKey);
+  if (same !== undefined && list.length > place.few) {
+    return { list: [], same, count: list.length, ...open };
+  }
+  if (same === undefined) place.shownAt.set(valuesKey, place.id);
+  const meanings = recordOf(words['x-enum-descriptions']);
+  const minimums = recordOf(words['x-minimum-amounts']);
+  const values = list.map((value): EnumValue => {
+    const name = String(value);
+    const meaning = meaningOf(name, list.indexOf(value), meanings);
+    const minimum = minimums[name];
+    return {
+      value: value as Json,
+      id: place.ids.claim(place.id, name === '' ? 'empty' : name),
+      ...(meaning === undefined ? {} : { meaning: safeHtml(meaning) }),
+      ...(typeof minimum === 'number' ? { minimum } : {}),
+    };
+  });
+  return { list: values, ...open };
+}
+
+function recordOf(value: unknown): Fields {
+  if (isRecord(value)) return value;
+  return Array.isArray(value) ? Object.fromEntries(value.entries()) : {};
+}
+
+/** Keyed by value; some tools write a list in the order of the values. */
+function meaningOf(name: string, index: number, meanings: Fields): string | undefined {
+  const meaning = Object.hasOwn(meanings, name) ? meanings[name] : meanings[String(index)];
+  return typeof meaning === 'string' && meaning !== '' ? meaning : undefined;
+}

@@ -1,0 +1,249 @@
+// Schemas at one place → what they say together. Entry: merged().
+// 1. What each refers to.  2. Each part of allOf.  3. Its own keywords: they win where only one can be told,
+// and bounds become narrower. Each place is entered once, so circles and repeats cost nothing.
+
+import {
+  type Contents,
+  componentName,
+  entriesAt,
+  type Fields,
+  inside,
+  isOpenReference,
+  isRecord,
+  keyOf,
+  referenceIn,
+  resolveReference,
+  type Spot,
+} from '../spec/references.ts';
+import { hasConditions } from './conditions.ts';
+import type { FlatSchema } from './flat-schema.ts';
+import { type Choice, choicesOf, constantsOf } from './schema-choices.ts';
+
+export function merged(spots: readonly Spot[], contents: Contents): FlatSchema {
+  const merger = new Merger(contents);
+  for (const spot of spots) merger.enter(spot, spots.length === 1);
+  return merger.finish();
+}
+
+/** References and parts of allOf inside each other: nobody writes so many. */
+const MAX_DEPTH = 500;
+/** What readers are told of what a `$dynamicRef` leads to, where the schema around it may be entered in several ways. */
+const OPEN_REFERENCE = 'Its type is set by the schema that uses this one.';
+/** Of two bounds the narrower counts. */
+const LOWER = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
+const UPPER = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']);
+/** What says something of the place, not of the schema: a part of allOf does not pass it on. */
+const OF_THE_WHOLE = new Set(['title', 'x-page']);
+
+class Merger {
+  private readonly contents: Contents;
+  private readonly entered = new Set<string>();
+  private readonly words: Record<string, unknown> = {};
+  private types: string[] | undefined;
+  private name: string | undefined;
+  private readonly required = new Set<string>();
+  private readonly properties = new Map<string, Spot[]>();
+  private readonly conditional = new Map<string, Spot[]>();
+  private readonly patternProperties = new Map<string, Spot[]>();
+  private readonly additional: Spot[] = [];
+  private readonly items: Spot[] = [];
+  private tuple: Spot[] = [];
+  private readonly choices: Choice[] = [];
+  private readonly patterns = new Set<string>();
+  private readonly checks = new Set<string>();
+  private readonly conditions: Spot[] = [];
+  private fieldCount = 0; // each as often as it is described
+  private valuesKey = '';
+  private depth = 0;
+  private isNever = false;
+  private readonly sources: string[] = [];
+
+  constructor(contents: Contents) {
+    this.contents = contents;
+  }
+
+  /** `isWhole`: nothing stands beside it, so its name and title are those of the whole. */
+  enter(spot: Spot, isWhole: boolean): void {
+    if (spot.value === false) this.isNever = true;
+    const key = keyOf(spot);
+    if (!isRecord(spot.value) || this.entered.has(key) || this.depth > MAX_DEPTH) return;
+    this.entered.add(key);
+    this.depth += 1;
+    this.take(spot, spot.value, isWhole);
+    this.depth -= 1;
+  }
+
+  private take(spot: Spot, value: Fields, isWhole: boolean): void {
+    const isOpen = isOpenReference(spot, this.contents);
+    if (isOpen) this.words['description'] ??= OPEN_REFERENCE;
+    const reference = isOpen ? undefined : referenceIn(value);
+    if (reference !== undefined) {
+      const target = resolveReference(reference, spot.document, this.contents);
+      if (!('missing' in target)) {
+        if (isWhole) this.name ??= componentName(target);
+        this.enter(target, isWhole);
+      }
+    }
+    const parts = entriesAt(spot, 'allOf');
+    const isAlone = parts.length === 1 && !isRecord(value['properties']);
+    for (const [, part] of parts) this.enter(part, isWhole && isAlone);
+    this.enterChoices(spot, isWhole);
+    this.takeStructure(spot);
+    this.takeWords(value, isWhole);
+    if (Array.isArray(value['enum'])) this.valuesKey = keyOf(spot);
+  }
+
+  /** `oneOf: [A, { type: 'null' }]` is A that may be null; one choice is no choice. */
+  private enterChoices(spot: Spot, isWhole: boolean): void {
+    for (const choice of choicesOf(spot, this.contents, isWhole)) {
+      if (choice.isNullable) this.words['nullable'] = true;
+      const constants = constantsOf(choice, this.contents);
+      if (constants !== undefined) {
+        Object.assign(this.words, constants);
+        this.valuesKey = keyOf(spot);
+        continue;
+      }
+      const [only] = choice.options;
+      if (choice.options.length === 1 && only !== undefined && !choice.isInherited)
+        this.enter(only, isWhole);
+      else if (choice.options.length > 0) {
+        this.choices.push(choice);
+        this.sources.push(keyOf(spot));
+      }
+    }
+  }
+
+  private takeStructure(spot: Spot): void {
+    const before = this.size();
+    for (const [name, field] of entriesAt(spot, 'properties'))
+      this.addField(this.properties, name, field);
+    for (const [name, field] of entriesAt(spot, 'patternProperties'))
+      add(this.patternProperties, name, field);
+    for (const part of ADDITIONAL.flatMap((key) => given(spot, key))) this.additional.push(part);
+    this.items.push(...given(spot, 'items'));
+    const tuple = entriesAt(spot, 'prefixItems').map(([, item]) => item);
+    if (tuple.length > 0) this.tuple = tuple;
+    this.takeConditions(spot);
+    if (hasConditions(spot.value)) this.conditions.push(spot);
+    if (this.size() > before) this.sources.push(keyOf(spot));
+  }
+
+  /** Fields that only some condition allows are fields all the same. */
+  private takeConditions(spot: Spot): void {
+    const branches = [
+      ...given(spot, 'then'),
+      ...given(spot, 'else'),
+      ...entriesAt(spot, 'dependentSchemas').map(([, branch]) => branch),
+    ];
+    for (const branch of branches) {
+      for (const [name, field] of entriesAt(branch, 'properties'))
+        this.addField(this.conditional, name, field);
+    }
+  }
+
+  private addField(fields: Map<string, Spot[]>, name: string, spot: Spot): void {
+    add(fields, name, spot);
+    this.fieldCount += 1;
+  }
+
+  private size(): number {
+    return (
+      this.fieldCount +
+      this.patternProperties.size +
+      this.additional.length +
+      this.items.length +
+      this.tuple.length +
+      this.conditions.length
+    );
+  }
+
+  private takeWords(value: Fields, isWhole: boolean): void {
+    for (const [key, word] of Object.entries(value)) {
+      const known = this.words[key];
+      if (LOWER.has(key) && typeof known === 'number' && typeof word === 'number')
+        this.words[key] = Math.max(known, word);
+      else if (UPPER.has(key) && typeof known === 'number' && typeof word === 'number')
+        this.words[key] = Math.min(known, word);
+      else if (key === 'pattern') this.patterns.add(String(word));
+      else if (!STRUCTURE.has(key) && (isWhole || !OF_THE_WHOLE.has(key))) this.words[key] = word;
+    }
+    for (const check of [value['x-checks'] ?? []].flat()) this.checks.add(String(check));
+    if (Array.isArray(value['required']))
+      for (const name of value['required']) this.required.add(String(name));
+    this.takeTypes(value['type']);
+    this.takeEnum(value);
+  }
+
+  private takeTypes(written: unknown): void {
+    if (written === undefined) return;
+    const types = [written].flat().map(String);
+    const both = this.types?.filter((type) => fitsOne(type, types));
+    this.types = both === undefined || both.length === 0 ? types : both;
+  }
+
+  private takeEnum(value: Fields): void {
+    const list = value['enum'];
+    if (!Array.isArray(list)) return;
+    const known = this.words['enum'];
+    const isNarrower = Array.isArray(known) && list.every((one) => known.includes(one));
+    if (!Array.isArray(known) || isNarrower) this.words['enum'] = list;
+    else this.words['enum'] = known.filter((one) => list.includes(one));
+  }
+
+  finish(): FlatSchema {
+    const conditional = new Set<string>();
+    for (const [name, spots] of this.conditional) {
+      if (this.properties.has(name)) continue;
+      this.properties.set(name, spots);
+      conditional.add(name);
+    }
+    for (const name of this.required) if (!this.properties.has(name)) this.properties.set(name, []);
+    return {
+      words: this.words,
+      types: this.types,
+      required: this.required.size === 0 ? NO_NAMES : this.required,
+      properties: this.properties.size === 0 ? NO_FIELDS : this.properties,
+      patternProperties: this.patternProperties.size === 0 ? NO_FIELDS : this.patternProperties,
+      additional: this.additional,
+      items: this.items,
+      tuple: this.tuple,
+      choices: this.choices,
+      conditions: this.conditions,
+      conditional: conditional.size === 0 ? NO_NAMES : conditional,
+      checks: [...this.checks],
+      patterns: [...this.patterns],
+      valuesKey: this.valuesKey,
+      isNever: this.isNever,
+      key: [...new Set(this.sources)].join(' '),
+      ...(this.name === undefined ? {} : { name: this.name }),
+    };
+  }
+}
+
+/** Most schemas have most of these empty, and all are kept. */
+const NO_NAMES: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlyMap<string, readonly Spot[]> = new Map();
+
+const ADDITIONAL = ['additionalProperties', 'unevaluatedProperties'];
+
+/** Keywords that takeStructure() and enter() read. */
+const STRUCTURE = new Set(
+  '$ref $dynamicRef $anchor $dynamicAnchor allOf oneOf anyOf properties patternProperties additionalProperties unevaluatedProperties items prefixItems required type enum pattern if then else dependentSchemas'.split(
+    ' ',
+  ),
+);
+
+function fitsOne(type: string, types: readonly string[]): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+/** What stands at `key`, if anything does. */
+function given(spot: Spot, key: string): Spot[] {
+  return isRecord(spot.value) && spot.value[key] !== undefined ? [inside(spot, key)] : [];
+}
+
+function add(map: Map<string, Spot[]>, name: string, spot: Spot): void {
+  const list = map.get(name);
+  if (list === undefined) map.set(name, [spot]);
+  else list.push(spot);
+}

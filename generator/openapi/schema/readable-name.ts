@@ -1,0 +1,31 @@
+// What readers call a schema. Entry: readableName() of a component; labelOf(), constantIn().
+
+import type { SchemaNode } from '../../../site/shared/reference/operation-types.ts';
+import type { Fields } from '../spec/references.ts';
+import type { NodePlace } from './schema-nodes.ts';
+
+/** `NullableAuthentication` → `Authentication`, `WebhookEventType` → `Webhook event type`. */
+export function readableName(name: string): string {
+  const words = name
+    .replace(/^Nullable(?=\p{Lu})/u, '')
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/[_-]+/g, ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1).toLowerCase();
+}
+
+/** A body is known by the name of its schema, what is inside by the name of its field. */
+export function labelOf(
+  { title, name }: SchemaNode,
+  { label, owner, isBody, depth }: NodePlace,
+): string {
+  if (title !== undefined) return title;
+  if (depth === 0 && isBody && name !== undefined) return readableName(name);
+  return depth === 0 || owner === undefined ? label : `${label} of ${owner}`;
+}
+
+/** `*` of `const: '*'`. */
+export function constantIn({ const: constant }: Fields): string | undefined {
+  return typeof constant === 'string' || typeof constant === 'number'
+    ? String(constant)
+    : undefined;
+}

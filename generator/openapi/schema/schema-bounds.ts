@@ -1,0 +1,76 @@
+// The bounds of a schema, 3.0 and 3.1 alike. Entry: rulesOf().
+
+import type { SchemaRules } from '../../../site/shared/reference/operation-types.ts';
+import { isRecord } from '../spec/references.ts';
+import type { FlatSchema } from './flat-schema.ts';
+import { readableName } from './readable-name.ts';
+
+const NUMBERS = [
+  'minLength',
+  'maxLength',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+] as const;
+
+export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
+  const { words } = flat;
+  const rules: { -readonly [K in keyof SchemaRules]: SchemaRules[K] } = {};
+  for (const name of NUMBERS) {
+    const value = words[name];
+    if (typeof value === 'number') rules[name] = value;
+  }
+  takeBound(rules, words, { bound: 'minimum', exclusive: 'exclusiveMinimum' });
+  takeBound(rules, words, { bound: 'maximum', exclusive: 'exclusiveMaximum' });
+  if (words['uniqueItems'] === true) rules.uniqueItems = true;
+  if (flat.patterns.length > 0) rules.patterns = flat.patterns;
+  const names = words['propertyNames'];
+  if (isRecord(names) && typeof names['pattern'] === 'string') rules.keyPattern = names['pattern'];
+  const not = notWords(words['not']);
+  if (not !== undefined) rules.not = not;
+  if (flat.additional.some(({ value }) => value === false)) rules.closed = true;
+  return Object.keys(rules).length === 0 ? undefined : rules;
+}
+
+/** What may not be, in a few words: `not 0`, `none of a, b`, `not a string`; else as it is written. */
+function notWords(not: unknown): string | undefined {
+  if (!isRecord(not) || Object.keys(not).length === 0) return undefined;
+  const { type, ...others } = not;
+  const [[keyword, value] = [undefined, undefined], ...more] = Object.entries(others);
+  if (keyword === undefined) return `not ${[type].flat().join(' or ')}`;
+  if (more.length === 0) {
+    if (keyword === 'const') return `not ${textOf(value)}`;
+    if (keyword === 'enum' && Array.isArray(value))
+      return `none of ${value.map(textOf).join(', ')}`;
+    if (keyword === 'pattern') return `does not match ${textOf(value)}`;
+    if (keyword === 'required' && Array.isArray(value))
+      return `without ${value.map(textOf).join(' and ')}${value.length > 1 ? ' together' : ''}`;
+    if (keyword === '$ref') return `not a ${readableName(String(value).replace(/^.*[/#]/, ''))}`;
+  }
+  return `does not fit ${JSON.stringify(not)}`;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+}
+
+interface BoundNames {
+  bound: 'minimum' | 'maximum';
+  exclusive: 'exclusiveMinimum' | 'exclusiveMaximum';
+}
+
+/** In 3.0 `exclusiveMinimum: true` says how `minimum` is meant; in 3.1 it is a bound of its own. */
+function takeBound(
+  rules: { -readonly [K in keyof SchemaRules]: SchemaRules[K] },
+  words: Readonly<Record<string, unknown>>,
+  { bound, exclusive }: BoundNames,
+): void {
+  const limit = words[bound];
+  const strict = words[exclusive];
+  if (typeof strict === 'number') rules[exclusive] = strict;
+  if (typeof limit !== 'number') return;
+  if (strict === true) rules[exclusive] = limit;
+  else rules[bound] = limit;
+}

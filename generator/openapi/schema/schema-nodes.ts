@@ -1,0 +1,294 @@
+// Schemas → what a page shows of them. Entry: SchemaNodes, one for each page: it knows what stands there
+// already. A schema with fields that was shown is a link to that place, so circles end and nothing grows
+// faster than the file; what lies too deep is shown at the end, in a place of its own.
+
+import type {
+  Field,
+  HoistedSchema,
+  Json,
+  SchemaMap,
+  SchemaNode,
+  Variants,
+} from '../../../site/shared/reference/operation-types.ts';
+import { safeHtml } from '../operation/description-html.ts';
+import { idPart, type PageIds } from '../operation/page-anchors.ts';
+import { type Contents, isRecord, keyOf, type Spot } from '../spec/references.ts';
+import { readConditions } from './conditions.ts';
+import { enumValues } from './enum-values.ts';
+import { type FlatSchema, flatSchema } from './flat-schema.ts';
+import { constantIn, labelOf, readableName } from './readable-name.ts';
+import { rulesOf } from './schema-bounds.ts';
+import { matchesOf } from './schema-choices.ts';
+import { FEW_FIELDS, hasInside, isCompound, isMarked, isSmall } from './schema-size.ts';
+import { typesOf } from './schema-types.ts';
+
+/** Who sends what the schema describes: fields that only the other side sets are left out. */
+export type Sender = 'reader' | 'api';
+
+export interface NodePlace {
+  id: string; // what the ids of its fields begin with
+  label: string; // what a link to it says
+  anchor?: string; // where such a link leads, if not to `id`
+  owner?: string; // what stands there more than once, of which its label must say whose it is: an event
+  isBody?: true; // of a request or an answer: known by its own name
+  sender: Sender;
+  depth: number;
+  most?: number; // fields that a block may have before what is inside others is left out
+}
+
+/** Objects inside objects, before the rest is shown in a place of its own. */
+const MAX_DEPTH = 5;
+/** Of an API whose objects all lead to each other a page of one operation would be a page of all. */
+export const MOST_FIELDS = 500;
+/** Enums up to this length are said again too. */
+const FEW_VALUES = 8;
+
+interface Shown {
+  id: string;
+  label: string;
+  isSmall: boolean;
+}
+
+export class SchemaNodes {
+  /** Routes of pages that explain an enum. */
+  readonly pages = new Set<string>();
+  private readonly contents: Contents;
+  private readonly ids: PageIds;
+  private readonly use: 'form' | undefined;
+  /** By sender and key; `open`: arrays and maps that are being read. */
+  private readonly shown = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
+  private readonly open = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
+  private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
+  private readonly shownValues = new Map<string, string>();
+  private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; place: NodePlace }[] =
+    [];
+  private fieldCount = 0;
+
+  /** For a form: values that another page explains are listed too, and conditions are read. */
+  constructor(contents: Contents, ids: PageIds, { use }: { use?: 'form' } = {}) {
+    this.contents = contents;
+    this.ids = ids;
+    this.use = use;
+  }
+
+  /** The schema at a spot; what it hoists is read too, and stands in `hoisted` of this call. */
+  read(
+    spot: Spot,
+    place: Omit<NodePlace, 'depth'>,
+  ): { node: SchemaNode; hoisted: HoistedSchema[] } {
+    const node = this.node([spot], { ...place, depth: 0 });
+    const hoisted: HoistedSchema[] = [];
+    for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
+      const { spots } = next;
+      const { id, label } = next.hoisted;
+      const { sender, most } = next.place;
+      const own = { id, label, sender, depth: 0, ...(most === undefined ? {} : { most }) };
+      const schema = this.node(spots, own, 'own place');
+      hoisted.push({ id, label, schema });
+    }
+    return { node, hoisted };
+  }
+
+  /** Another block of the page: `most` counts from here. */
+  startBlock(): void {
+    this.fieldCount = 0;
+  }
+
+  /** The codes of an enum are listed at `id` already. */
+  valuesStandAt(key: string, id: string): void {
+    this.shownValues.set(key, id);
+  }
+
+  private node(spots: readonly Spot[], place: NodePlace, own?: 'own place'): SchemaNode {
+    const flat = flatSchema(spots, this.contents);
+    const node: Writable<SchemaNode> = this.plain(flat, place);
+    if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
+    const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
+    const before = shown.get(flat.key) ?? open.get(flat.key);
+    if (before !== undefined && own === undefined && !before.isSmall)
+      return { ...node, same: { id: before.id, label: before.label } };
+    const isInside = place.depth > 0 || own !== undefined;
+    const isFull = isInside && this.fieldCount > (place.most ?? Number.POSITIVE_INFINITY);
+    if (isFull && isCompound(flat)) return { ...node, cut: true };
+    if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, place });
+    const label = labelOf(node, place);
+    const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
+    if (isCompound(flat)) shown.set(flat.key, here);
+    else open.set(flat.key, here);
+    this.fill(node, flat, place);
+    here.isSmall = isSmall(node);
+    open.delete(flat.key);
+    return node;
+  }
+
+  /** Shown at the end of its operation instead. */
+  private hoist(
+    spots: readonly Spot[],
+    { node, flat, place }: { node: SchemaNode; flat: FlatSchema; place: NodePlace },
+  ): SchemaNode {
+    const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
+    const hoisted = { id: this.ids.claim('object', label), label, schema: { types: [] } };
+    this.shown[place.sender].set(flat.key, { id: hoisted.id, label, isSmall: false });
+    this.waiting.push({ spots, hoisted, place });
+    return { ...node, same: { id: hoisted.id, label } };
+  }
+
+  /** All but what is inside. */
+  private plain(flat: FlatSchema, { id }: NodePlace): SchemaNode {
+    const { words } = flat;
+    const { title, description, format } = words;
+    const types = typesOf(flat);
+    const isNullable =
+      words['nullable'] === true ||
+      (flat.types?.includes('null') === true && flat.types.length > 1) ||
+      (Array.isArray(words['enum']) && words['enum'].includes(null));
+    const example = Object.hasOwn(words, 'example') ? words['example'] : firstOf(words['examples']);
+    const rules = rulesOf(flat);
+    const found = enumValues(flat, {
+      id,
+      ids: this.ids,
+      shownAt: this.shownValues,
+      few: FEW_VALUES,
+      pages: this.pages,
+      isWhole: this.use === 'form',
+    });
+    // One value is said; that others stand elsewhere says nothing more.
+    const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
+    const values = isSaid ? undefined : found;
+    return {
+      types,
+      ...(isNullable ? { nullable: true as const } : {}),
+      ...(flat.name === undefined ? {} : { name: flat.name }),
+      ...(typeof title === 'string' ? { title } : {}),
+      ...(typeof format === 'string' ? { format } : {}),
+      ...(typeof description === 'string' && description.trim() !== ''
+        ? { description: safeHtml(description) }
+        : {}),
+      ...(rules === undefined ? {} : { rules }),
+      ...(Object.hasOwn(words, 'const') ? { constant: words['const'] as Json } : {}),
+      ...(Object.hasOwn(words, 'default') ? { default: words['default'] as Json } : {}),
+      ...(example === undefined ? {} : { example: example as Json }),
+      ...(values === undefined ? {} : { values }),
+      ...(typeof words['x-message'] === 'string' ? { message: words['x-message'] } : {}),
+      ...(flat.checks.length === 0 ? {} : { checks: flat.checks }),
+      ...(words['deprecated'] === true ? { deprecated: true as const } : {}),
+      ...(words['readOnly'] === true ? { readOnly: true as const } : {}),
+      ...(words['writeOnly'] === true ? { writeOnly: true as const } : {}),
+      ...(flat.isNever ? { never: true as const } : {}),
+    };
+  }
+
+  private fill(node: Writable<SchemaNode>, flat: FlatSchema, place: NodePlace): void {
+    const { anchor: _anchor, ...here } = place;
+    const deeper = { ...here, depth: place.depth + 1 };
+    const elsewhere = place.depth === 0 ? this.fieldsElsewhere(flat, place) : undefined;
+    if (flat.properties.size > 0) node.fields = this.fields(flat, deeper, elsewhere?.keys);
+    if (elsewhere !== undefined) node.othersIn = elsewhere.owner;
+    const map = this.map(flat, deeper);
+    if (map !== undefined) node.map = map;
+    if (flat.items.length > 0 && flat.items[0]?.value !== false)
+      node.items = this.node(flat.items, deeper);
+    if (flat.tuple.length > 0) {
+      node.tuple = flat.tuple.map((item, index) => {
+        const label = `${place.label}[${index}]`;
+        return this.node([item], { ...deeper, id: this.ids.claim(place.id, String(index)), label });
+      });
+    }
+    if (flat.choices.length > 0) node.variants = this.variants(flat, deeper);
+    this.withConditions(node, flat, deeper);
+  }
+
+  /** Last of all: what a condition speaks of stands elsewhere already, where it does. */
+  private withConditions(
+    node: Writable<SchemaNode>,
+    { conditions }: FlatSchema,
+    place: NodePlace,
+  ): SchemaNode {
+    if (this.use !== 'form' || place.depth > MAX_DEPTH) return node;
+    const found = readConditions(conditions, this.contents, {
+      claim: (...parts) => this.ids.claim(place.id, ...parts),
+      node: (spot, id) => this.node([spot], { ...place, id }),
+    });
+    if (found.length > 0) node.conditions = found;
+    return node;
+  }
+
+  /** What events have in common stands with the first of them; notes what stands with this one. */
+  private fieldsElsewhere(
+    { properties }: FlatSchema,
+    { owner }: NodePlace,
+  ): { owner: string; keys: ReadonlySet<string> } | undefined {
+    if (owner === undefined) return undefined;
+    const keys = [...properties].map(([name, spots]) => fieldKey(name, spots));
+    const known = keys.filter((key) => this.shownFields.has(key));
+    for (const key of keys) if (!this.shownFields.has(key)) this.shownFields.set(key, owner);
+    const first = this.shownFields.get(known[0] ?? '');
+    if (first === undefined) return undefined;
+    const shared = known.filter((key) => this.shownFields.get(key) === first);
+    return shared.length > FEW_FIELDS ? { owner: first, keys: new Set(shared) } : undefined;
+  }
+
+  private fields(flat: FlatSchema, place: NodePlace, elsewhere?: ReadonlySet<string>): Field[] {
+    const hidden = place.sender === 'reader' ? 'readOnly' : 'writeOnly';
+    return [...flat.properties].flatMap(([name, spots]): Field[] => {
+      if (isMarked(spots, hidden, this.contents)) return [];
+      if (elsewhere?.has(fieldKey(name, spots))) return [];
+      const id = this.ids.claim(place.id, name);
+      this.fieldCount += 1;
+      // In a form it has the schema of the condition that holds.
+      const isOpen = this.use === 'form' && flat.conditional.has(name);
+      const schema = this.node(isOpen ? [] : spots, { ...place, id, label: name });
+      return [
+        { name, id, schema, ...(flat.required.has(name) ? { required: true as const } : {}) },
+      ];
+    });
+  }
+
+  private map(flat: FlatSchema, place: NodePlace): SchemaMap | undefined {
+    const { additional, patternProperties } = flat;
+    const written = additional.map(({ value }) => value);
+    const isClosed = written.includes(false);
+    const isMap = !isClosed && additional.length > 0;
+    if (!isMap && patternProperties.size === 0) return undefined;
+    const id = this.ids.claim(place.id, 'key');
+    const inner = { ...place, id, label: `${place.label}.*` };
+    const hasSchema =
+      isMap && written.some((value) => isRecord(value) && Object.keys(value).length > 0);
+    return {
+      id,
+      ...(hasSchema ? { values: this.node(additional, inner) } : {}),
+      patterns: [...patternProperties].map(([pattern, spots]) => {
+        const patternId = this.ids.claim(place.id, 'key', pattern);
+        return { pattern, id: patternId, values: this.node(spots, { ...inner, id: patternId }) };
+      }),
+    };
+  }
+
+  private variants(flat: FlatSchema, place: NodePlace): Variants[] {
+    return flat.choices.map((choice) => ({
+      kind: choice.kind,
+      ...(choice.field === undefined ? {} : { field: choice.field }),
+      options: choice.options.map((option, index) => {
+        const match = matchesOf(option, choice, this.contents);
+        const { name, words } = flatSchema([option], this.contents);
+        const title = typeof words['title'] === 'string' ? words['title'] : undefined;
+        const known = constantIn(words) ?? (name === undefined ? undefined : readableName(name));
+        const part = match[0] ?? title ?? known ?? '';
+        const id = this.ids.claim(place.id, idPart(part) === '' ? String(index + 1) : part);
+        const label = title ?? match[0] ?? known ?? '';
+        const schema = this.node([option], { ...place, id, label: label || place.label });
+        return { label, id, schema, ...(match.length === 0 ? {} : { match }) };
+      }),
+    }));
+  }
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+function fieldKey(name: string, spots: readonly Spot[]): string {
+  return [name, ...spots.map(keyOf)].join(' ');
+}
+
+function firstOf(examples: unknown): unknown {
+  return Array.isArray(examples) ? examples[0] : undefined;
+}

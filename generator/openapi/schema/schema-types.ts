@@ -1,0 +1,27 @@
+// The types of a schema, as it names them or as its parts tell. Entry: typesOf().
+
+import type { JsonType } from '../../../site/shared/reference/operation-types.ts';
+import type { FlatSchema } from './flat-schema.ts';
+
+const TYPES: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
+
+export function typesOf(flat: FlatSchema): JsonType[] {
+  if (flat.types !== undefined) return TYPES.filter((type) => flat.types?.includes(type));
+  if (flat.properties.size > 0 || flat.additional.length > 0 || flat.patternProperties.size > 0)
+    return ['object'];
+  if (flat.items.length > 0 || flat.tuple.length > 0) return ['array'];
+  const { words } = flat;
+  const values = Array.isArray(words['enum'])
+    ? words['enum']
+    : Object.hasOwn(words, 'const')
+      ? [words['const']]
+      : [];
+  const found = new Set(values.map(typeOfValue));
+  return TYPES.filter((type) => found.has(type));
+}
+
+function typeOfValue(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (Number.isInteger(value)) return 'integer';
+  return value === null ? 'null' : typeof value;
+}

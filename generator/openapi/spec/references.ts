@@ -1,0 +1,220 @@
+// `$ref`s inside and between the files of specs/. Entry: resolveReference(), followed().
+
+import type { Place } from '../../types.ts';
+
+/** Where a value stands: its file, the JSON Pointer to it, and the value. */
+export interface Spot {
+  document: string; // name of the file
+  pointer: string; // '' is the whole file
+  value: unknown;
+}
+
+/** For diagnostics. */
+export type PlaceOfSpot = (spot: Spot) => Place;
+
+export type Contents = ReadonlyMap<string, unknown>; // name of the file → its content
+
+/** What a reference is written under: in 2020-12 a second one, which here leads where it stands. */
+const REFERENCES = ['$ref', '$dynamicRef'] as const;
+
+export function referenceKey(value: unknown): (typeof REFERENCES)[number] | undefined {
+  return isRecord(value) ? REFERENCES.find((name) => typeof value[name] === 'string') : undefined;
+}
+
+export function referenceIn(value: unknown): string | undefined {
+  const key = referenceKey(value);
+  return key === undefined || !isRecord(value) ? undefined : String(value[key]);
+}
+
+export interface Unresolved {
+  missing: 'file' | 'value';
+  names: readonly string[]; // what stands there instead, to guess what was meant
+  word: string; // what was not found
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own field of an object; undefined for anything else. */
+export function fieldOf(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** `/paths/~1payments/post` → `paths`, `/payments`, `post`. */
+export function stepsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+export function pointerStep(key: string | number): string {
+  const text = String(key);
+  return /[~/]/.test(text) ? `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}` : `/${text}`;
+}
+
+/** What stands at `key` inside a value. */
+export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot {
+  let { value, pointer } = spot;
+  for (const key of keys) {
+    pointer += pointerStep(key);
+    if (Array.isArray(value)) value = value[Number(key)];
+    else
+      value = isRecord(value) && Object.hasOwn(value, String(key)) ? value[String(key)] : undefined;
+  }
+  return { document: spot.document, pointer, value };
+}
+
+/** Under this a map keeps the keys in the order they were written in, where an object would not. */
+export const KEY_ORDER = Symbol('keys as written');
+
+/** The values of a map or list, each with its key, in the order of the file. */
+export function entriesIn(spot: Spot): [string, Spot][] {
+  if (typeof spot.value !== 'object' || spot.value === null) return [];
+  const { [KEY_ORDER]: written } = spot.value as { [KEY_ORDER]?: readonly string[] };
+  return (written ?? Object.keys(spot.value)).map((key) => [key, inside(spot, key)]);
+}
+
+/** The same of what stands at `key`; most schemas have nothing there, and no spot is made for it. */
+export function entriesAt(spot: Spot, key: string): [string, Spot][] {
+  const { value } = spot;
+  return isRecord(value) && Object.hasOwn(value, key) ? entriesIn(inside(spot, key)) : [];
+}
+
+/** A name of a file in a reference, read from the folder of the file it stands in. */
+function fileNamed(written: string, from: string): string {
+  if (written === '') return from;
+  const parts = from.split('/').slice(0, -1);
+  for (const part of written.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** Where references lead that were followed before, by file: those to a shared schema stand all over it. */
+const knownTargets = new WeakMap<Contents, Map<string, Map<string, Spot>>>();
+
+/** `from`: the file that the reference stands in. */
+export function resolveReference(
+  reference: string,
+  from: string,
+  contents: Contents,
+): Spot | Unresolved {
+  const files = knownTargets.get(contents) ?? new Map<string, Map<string, Spot>>();
+  knownTargets.set(contents, files);
+  const targets = files.get(from) ?? new Map<string, Spot>();
+  files.set(from, targets);
+  const known = targets.get(reference);
+  if (known !== undefined) return known;
+  const target = resolved(reference, from, contents);
+  if (!('missing' in target)) targets.set(reference, target);
+  return target;
+}
+
+function resolved(reference: string, from: string, contents: Contents): Spot | Unresolved {
+  const [file = '', fragment = ''] = reference.split('#');
+  const document = fileNamed(file, from);
+  if (!contents.has(document)) {
+    return { missing: 'file', names: [...contents.keys()], word: document };
+  }
+  let value = contents.get(document);
+  const written = decode(fragment);
+  const isName = written !== '' && !written.startsWith('/');
+  const pointer = isName ? anchorsIn(value).places.get(written) : written;
+  if (pointer === undefined)
+    return { missing: 'value', names: [...anchorsIn(value).places.keys()], word: written };
+  for (const step of stepsOf(pointer)) {
+    const holder: unknown = value;
+    if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) {
+      const names = typeof holder === 'object' && holder !== null ? Object.keys(holder) : [];
+      return { missing: 'value', names, word: step };
+    }
+    value = (holder as Fields)[step];
+  }
+  return { document, pointer, value };
+}
+
+interface Anchors {
+  places: ReadonlyMap<string, string>; // name → pointer
+  open: ReadonlySet<string>; // `$dynamicAnchor`s that stand in more than one place
+}
+
+/**
+ * `$dynamicRef` to a name that several schemas set: which is meant depends on the schema that was entered
+ * first, as with the items of a general list.
+ */
+export function isOpenReference({ value, document }: Spot, contents: Contents): boolean {
+  const written = isRecord(value) ? value['$dynamicRef'] : undefined;
+  if (typeof written !== 'string') return false;
+  const [file = '', name = ''] = written.split('#');
+  return anchorsIn(contents.get(fileNamed(file, document))).open.has(name);
+}
+
+const knownAnchors = new WeakMap<object, Anchors>();
+
+/** `$anchor: name` and `$dynamicAnchor: name` of a file → where they stand. */
+function anchorsIn(document: unknown): Anchors {
+  if (typeof document !== 'object' || document === null)
+    return { places: new Map(), open: new Set() };
+  const known = knownAnchors.get(document);
+  if (known !== undefined) return known;
+  const places = new Map<string, string>();
+  const [dynamic, open] = [new Set<string>(), new Set<string>()];
+  const found = { places, open };
+  knownAnchors.set(document, found);
+  const waiting: Spot[] = [{ document: '', pointer: '', value: document }];
+  const seen = new Set<unknown>(); // an alias of YAML is the same object again
+  for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
+    if (seen.has(spot.value)) continue;
+    if (typeof spot.value === 'object') seen.add(spot.value);
+    for (const key of ['$anchor', '$dynamicAnchor']) {
+      const name = inside(spot, key).value;
+      if (typeof name !== 'string') continue;
+      if (!places.has(name)) places.set(name, spot.pointer);
+      if (key === '$dynamicAnchor' && dynamic.has(name)) open.add(name);
+      if (key === '$dynamicAnchor') dynamic.add(name);
+    }
+    for (const [, part] of entriesIn(spot)) waiting.push(part);
+  }
+  return found;
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment; // it leads nowhere, and is reported so
+  }
+}
+
+/** What stands there, all references followed; undefined where one leads nowhere or back to itself. */
+export function followed(spot: Spot, contents: Contents): Spot | undefined {
+  const seen = new Set<string>();
+  let at = spot;
+  for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
+    if (isOpenReference(at, contents)) return at;
+    const target = resolveReference(to, at.document, contents);
+    if ('missing' in target) return undefined;
+    const key = keyOf(target);
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+    at = target;
+  }
+  return at;
+}
+
+/** One name for one place: `common.yaml#/components/schemas/Payment`. */
+export function keyOf({ document, pointer }: Spot): string {
+  return `${document}#${pointer}`;
+}
+
+/** `Payment` of `…#/components/schemas/Payment`; undefined for what has no name of its own. */
+export function componentName({ pointer }: Spot): string | undefined {
+  const [section, kind, name, ...more] = stepsOf(pointer);
+  if (more.length > 0 || name === undefined) return undefined;
+  return section === 'components' && kind === 'schemas' ? name : undefined;
+}

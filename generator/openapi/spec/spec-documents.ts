@@ -1,0 +1,191 @@
+// The files of specs/ → plain JSON that knows where each value was written. Entry: readSpecDocuments().
+// 1. Replace variables.  2. Parse (JSON, or YAML).  3. Turn nodes into plain values.
+// A place is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
+
+import { diagnoseVariables, expandVariables } from '../../content/variables.ts';
+import { type PlaceOf, placesIn } from '../../diagnostics/positions.ts';
+import { limited } from '../../threads/time-limit.ts';
+import type { Diagnostic, Place, Source, Variables } from '../../types.ts';
+import { jsonNodes } from '../../yaml/parse-json.ts';
+import { parseYaml, type YamlNode } from '../../yaml/parse-yaml.ts';
+import { descriptionExcess } from '../operation/description-html.ts';
+import { isRecord, KEY_ORDER, stepsOf } from './references.ts';
+
+export interface SpecDocument {
+  name: string; // of the file, as other files refer to it: 'common.yaml', 'v2/pay.yaml'
+  path: string; // 'specs/common.yaml'
+  value: unknown; // plain JSON
+  /** Where the value of a JSON Pointer stands; of one that is not there: what it would stand in. */
+  placeOf(pointer: string): Place;
+}
+
+export interface SpecDocuments {
+  documents: ReadonlyMap<string, SpecDocument>; // by name, in order
+  diagnostics: readonly Diagnostic[];
+  isSlow: boolean; // one took too long to read: not to be remembered
+}
+
+export interface SpecSources {
+  sources: readonly Source[]; // of specs/
+  variables: Variables;
+  maxSeconds: number; // of processor time, for one file
+}
+
+export function readSpecDocuments({
+  sources,
+  variables,
+  maxSeconds: seconds,
+}: SpecSources): SpecDocuments {
+  let isSlow = false;
+  const documents = new Map<string, SpecDocument>();
+  const diagnostics: Diagnostic[] = [];
+  for (const source of sources) {
+    const read = (): { document: SpecDocument | undefined; found: Diagnostic[] } => {
+      const found: Diagnostic[] = [];
+      return { document: readDocument(source, variables, found), found };
+    };
+    const { document, found } = limited({ file: source.path, seconds }, read, (slow) => {
+      isSlow = true;
+      return { document: undefined, found: [slow] };
+    });
+    diagnostics.push(...found);
+    if (document !== undefined) documents.set(document.name, document);
+  }
+  return { documents, diagnostics, isSlow };
+}
+
+export function nameOfSpec({ path }: Source): string {
+  return path.replace(/^specs\//, '');
+}
+
+function readDocument(
+  source: Source,
+  variables: Variables,
+  found: Diagnostic[],
+): SpecDocument | undefined {
+  const { path, text } = source;
+  const expanded = expandVariables(text, variables);
+  found.push(...diagnoseVariables({ source, unknown: expanded.unknown, variables }));
+  const placeOf = originalPlaces(source, expanded);
+  const json = jsonNodes(expanded.text);
+  const yaml =
+    json === undefined
+      ? parseYaml({ path, text: expanded.text, size: 'spec' })
+      : { root: json, diagnostics: [] };
+  found.push(
+    ...yaml.diagnostics.map((one) => ({ ...one, ...placeOf(offsetOf(one, expanded.text)) })),
+  );
+  if (yaml.diagnostics.length > 0) return undefined;
+  const { root } = yaml;
+  if (root === undefined || root.kind !== 'map') {
+    found.push({
+      severity: 'error',
+      ...placeOf(root?.start ?? 0),
+      text: 'an API specification must be a map',
+      hint: 'begin with openapi: 3.1.0, info: and paths:',
+    });
+    return undefined;
+  }
+  found.push(...richDescriptions(root, placeOf));
+  return {
+    name: nameOfSpec(source),
+    path,
+    value: plainValue(root, new Map()),
+    placeOf: (pointer) => placeOf(offsetAt(root, pointer)),
+  };
+}
+
+/** Descriptions that no Markdown parser ends with; a value that two aliases name is told once. */
+function richDescriptions(root: YamlNode, placeOf: PlaceOf): Diagnostic[] {
+  const seen = new Set<YamlNode>([root]);
+  const found: Diagnostic[] = [];
+  for (const node of seen) {
+    if (node.kind === 'list') for (const item of node.items) seen.add(item);
+    if (node.kind !== 'map') continue;
+    for (const { key, value } of node.pairs) {
+      seen.add(value);
+      if (key !== 'description' || value.kind !== 'scalar') continue;
+      const fault = descriptionExcess(String(value.value));
+      if (fault === undefined) continue;
+      found.push({
+        severity: 'error',
+        ...placeOf(value.start),
+        text: fault.text,
+        hint: fault.hint,
+      });
+    }
+  }
+  return found;
+}
+
+/** From an offset in the text with its variables replaced to a place in the file. */
+function originalPlaces(
+  source: Source,
+  { originalOffset }: { originalOffset(offset: number): number },
+): PlaceOf {
+  const placeOf = placesIn(source);
+  return (offset) => placeOf(originalOffset(offset));
+}
+
+function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
+  let start = 0;
+  for (let at = 1; at < line; at += 1) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}
+
+/** An alias is the very value that it names: shared, not copied. */
+function plainValue(node: YamlNode, made: Map<YamlNode, unknown>): unknown {
+  if (node.kind === 'scalar') return node.value;
+  const known = made.get(node);
+  if (known !== undefined) return known;
+  const value =
+    node.kind === 'list'
+      ? node.items.map((item) => plainValue(item, made))
+      : recordOf(node.pairs.map(({ key, value: inner }) => [key, plainValue(inner, made)]));
+  made.set(node, value);
+  return value;
+}
+
+/** `__proto__` is a key like any other. */
+function recordOf(pairs: readonly [string, unknown][]): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const [key, value] of pairs) {
+    if (key === '__proto__')
+      Object.defineProperty(record, key, { value, enumerable: true, configurable: true });
+    else record[key] = value;
+  }
+  // An object gives back whole numbers first: `201` before what was written above it.
+  if (pairs.some(([key]) => /^\d+$/.test(key)))
+    Object.defineProperty(record, KEY_ORDER, { value: pairs.map(([key]) => key) });
+  return record;
+}
+
+function offsetAt(root: YamlNode, pointer: string): number {
+  let node: YamlNode = root;
+  let offset = root.start;
+  for (const step of stepsOf(pointer)) {
+    if (node.kind === 'list') {
+      const item: YamlNode | undefined = node.items[Number(step)];
+      if (item === undefined) return offset;
+      node = item;
+      offset = node.start;
+    } else if (node.kind === 'map') {
+      const pair = node.pairs.find(({ key }) => key === step);
+      if (pair === undefined) return offset;
+      node = pair.value;
+      offset = pair.keyStart;
+    } else return offset;
+  }
+  return node.kind === 'scalar' && node.written !== '' ? node.start : offset;
+}
+
+/** The value at a pointer of a document, or undefined. */
+export function valueAt(document: SpecDocument, pointer: string): unknown {
+  let value = document.value;
+  for (const step of stepsOf(pointer)) {
+    if (Array.isArray(value)) value = value[Number(step)];
+    else if (isRecord(value) && Object.hasOwn(value, step)) value = value[step];
+    else return undefined;
+  }
+  return value;
+}

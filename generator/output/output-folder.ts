@@ -1,0 +1,277 @@
+// Puts a build's files into the output folder, all or nothing. Entry: openOutput().
+// Files are made in a staging folder beside the output. commit() moves those that changed into place and
+// deletes stale ones; a journal lets the next run finish a commit that was cut short. Where the output is a
+// link that --atomic has made, commit() replaces it in one step.
+
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { hashOf } from '../cache/hash.ts';
+import {
+  finishCommit,
+  inSafeOrder,
+  JOURNAL,
+  type Journal,
+  pagesFirst,
+  writeJournal,
+} from './commit-journal.ts';
+import { filesBelow, insidePath, makeReadable } from './folders.ts';
+import { checkAtomic, commitLinked, isLinked, LINK, removeOtherBuilds } from './linked-builds.ts';
+import { mark, OUTPUT_MARKER, outputError } from './output-marker.ts';
+import { stagingOf, takeStaging } from './staging.ts';
+import { dropOwner, OWNER } from './staging-owner.ts';
+
+export interface Output {
+  /** Where a worker shall write the file; then tell by `wrote`. */
+  stagingFile(path: string): string;
+  wrote(path: string, hash: string): void;
+  /** Adds a file; one that stands there already with these bytes is left alone. */
+  add(path: string, content: string | Uint8Array): void;
+  /** `hash` stands for the content, which is asked for only when it is not there yet. */
+  addInPieces(path: string, hash: string, pieces: Iterable<string>): void;
+  /** A file that this build made or kept. */
+  read(path: string): string;
+  addCopy(path: string, from: string): void;
+  /** Whether the output holds this file with these bytes; then it is kept. */
+  keep(path: string, hash: string): boolean;
+  /** Of all files that this build made or kept so far. */
+  paths(): readonly string[];
+  /** Paths of files that were made or changed, and that were deleted. */
+  commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number };
+  abort(): void;
+}
+
+/** hash, size, time of change in ms: of each file as we left it. */
+type Manifest = Record<string, [hash: string, size: number, mtimeMs: number]>;
+
+/** Names at the top of the output and of the staging folder that no page may have. */
+export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL, LINK];
+
+export interface OutputPlace {
+  outDir: string;
+  cacheDir: string | undefined; // undefined: as if nothing had been written before
+  atomic?: boolean; // the output becomes a link to a whole build
+}
+
+export function openOutput({ outDir, cacheDir, atomic = false }: OutputPlace): Output {
+  const staging = stagingOf(outDir);
+  const manifestFile =
+    cacheDir === undefined
+      ? undefined
+      : join(cacheDir, `manifest-${hashOf(outDir).slice(0, 8)}.json`);
+  try {
+    const release = takeStaging(outDir);
+    const output = new StagedOutput({ outDir, staging, manifestFile, atomic, release });
+    if (atomic) output.orAbort(() => checkAtomic(outDir, staging));
+    return output;
+  } catch (error) {
+    throw outputError(outDir, error);
+  }
+}
+
+interface Staged {
+  outDir: string;
+  staging: string;
+  manifestFile: string | undefined;
+  atomic: boolean;
+  release: () => void; // the staging folder needs no owner any more
+}
+
+class StagedOutput implements Output {
+  private readonly before: Manifest;
+  private readonly next = new Map<string, string>(); // path → hash
+  private readonly staged = new Set<string>();
+  private readonly outDir: string;
+  private readonly staging: string;
+  private readonly manifestFile: string | undefined;
+  private readonly atomic: boolean;
+  private readonly release: () => void;
+
+  constructor({ outDir, staging, manifestFile, atomic, release }: Staged) {
+    this.outDir = outDir;
+    this.staging = staging;
+    this.manifestFile = manifestFile;
+    this.atomic = atomic;
+    this.release = release;
+    this.before = manifestFile === undefined ? {} : readManifest(manifestFile);
+  }
+
+  stagingFile(path: string): string {
+    return join(this.staging, insidePath(path));
+  }
+
+  wrote(path: string, hash: string): void {
+    this.next.set(path, hash);
+    this.staged.add(path);
+  }
+
+  add(path: string, content: string | Uint8Array): void {
+    const hash = hashOf(content);
+    if (this.keep(path, hash)) return;
+    this.attempt(() => {
+      mkdirSync(dirname(this.stagingFile(path)), { recursive: true });
+      writeFileSync(this.stagingFile(path), content);
+    });
+    this.wrote(path, hash);
+  }
+
+  addInPieces(path: string, hash: string, pieces: Iterable<string>): void {
+    if (this.keep(path, hash)) return;
+    this.attempt(() => {
+      const file = openSync(this.stagingFile(path), 'w');
+      try {
+        for (const piece of pieces) writeSync(file, piece);
+      } finally {
+        closeSync(file);
+      }
+    });
+    this.wrote(path, hash);
+  }
+
+  read(path: string): string {
+    const folder = this.staged.has(path) ? this.staging : this.outDir;
+    return readFileSync(join(folder, path), 'utf8');
+  }
+
+  addCopy(path: string, from: string): void {
+    this.attempt(() => {
+      const { size, mtimeMs } = statSync(from);
+      const hash = hashOf(`${from} ${size} ${mtimeMs}`);
+      if (this.keep(path, hash)) return;
+      mkdirSync(dirname(this.stagingFile(path)), { recursive: true });
+      copyFileSync(from, this.stagingFile(path));
+      this.wrote(path, hash);
+    });
+  }
+
+  keep(path: string, hash: string): boolean {
+    const known = this.before[path];
+    if (known === undefined || known[0] !== hash || !this.stands(path, known)) return false;
+    this.next.set(path, hash);
+    return true;
+  }
+
+  paths(): readonly string[] {
+    return [...this.next.keys()];
+  }
+
+  private stands(path: string, [, size, mtimeMs]: Manifest[string]): boolean {
+    const stat = statSync(join(this.outDir, path), { throwIfNoEntry: false });
+    return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs;
+  }
+
+  commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number } {
+    const changed = [...this.staged].filter((path) => !this.isAsItWas(path)).sort();
+    const deleted = filesBelow(this.outDir).filter(
+      (path) => !this.next.has(path) && path !== OUTPUT_MARKER,
+    );
+    this.attempt(() => {
+      makeReadable(this.staging, changed);
+      if (this.atomic || isLinked(this.outDir)) this.replace({ changed, deleted });
+      else if (!existsSync(this.outDir)) this.appear();
+      else this.renew({ changed, deleted });
+    });
+    this.release();
+    return { changed, deleted, bytes: this.writeManifest() };
+  }
+
+  /** In one step. Where nothing changes, the standing build is the new one. */
+  private replace({ changed, deleted }: Journal): void {
+    if (isLinked(this.outDir) && changed.length + deleted.length === 0) {
+      rmSync(this.staging, { recursive: true, force: true });
+      return;
+    }
+    const isChanged = new Set(changed);
+    const kept = this.paths().filter((path) => !isChanged.has(path));
+    commitLinked(this.outDir, this.staging, { changed, kept });
+  }
+
+  /** File by file, in the folder that stands. */
+  private renew({ changed, deleted }: Journal): void {
+    const isThere = (path: string): boolean => existsSync(join(this.outDir, path));
+    const journal = { changed: inSafeOrder(changed, isThere), deleted: pagesFirst(deleted) };
+    writeJournal(this.staging, journal);
+    if (!isThere(OUTPUT_MARKER)) mark(this.outDir);
+    finishCommit(this.outDir, this.staging);
+  }
+
+  /** Made anew, because nothing was remembered or by another way, with the same bytes. */
+  private isAsItWas(path: string): boolean {
+    const [old, made] = [join(this.outDir, path), this.stagingFile(path)];
+    try {
+      return (
+        statSync(old).size === statSync(made).size && readFileSync(old).equals(readFileSync(made))
+      );
+    } catch {
+      return false; // there was none, or a folder, or a file above it
+    }
+  }
+
+  /** Where there is no output yet, the staging folder becomes it, in one step. */
+  private appear(): void {
+    mark(this.staging);
+    dropOwner(this.staging);
+    renameSync(this.staging, this.outDir);
+  }
+
+  /** Returns the size of the whole output. */
+  private writeManifest(): number {
+    const manifest: Manifest = {};
+    let bytes = 0;
+    for (const [path, hash] of [...this.next].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const { size, mtimeMs } = statSync(join(this.outDir, path));
+      manifest[path] = [hash, size, mtimeMs];
+      bytes += size;
+    }
+    if (this.manifestFile === undefined) return bytes;
+    try {
+      mkdirSync(dirname(this.manifestFile), { recursive: true });
+      writeFileSync(this.manifestFile, JSON.stringify(manifest));
+    } catch {
+      // Not remembered: the next build writes all files again.
+    }
+    return bytes;
+  }
+
+  abort(): void {
+    this.release();
+    removeOtherBuilds(this.outDir, { except: 0 }); // one that was begun, and the room of another
+    rmSync(this.staging, { recursive: true, force: true });
+  }
+
+  orAbort(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.abort();
+      throw error;
+    }
+  }
+
+  private attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      throw outputError(this.outDir, error);
+    }
+  }
+}
+
+function readManifest(file: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  } catch {
+    return {}; // none yet: all files are written
+  }
+}

@@ -1,0 +1,43 @@
+// Which folder is an output of ours, and what is said when it cannot be written. Entry: checkFolder(), mark(),
+// outputError().
+
+import { accessSync, constants, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuildError, systemFault } from '../diagnostics/diagnostics.ts';
+import { typedPath } from '../diagnostics/typed-path.ts';
+import { makeReadable } from './folders.ts';
+
+/** Marks a folder as ours: in another one nothing is overwritten or deleted. */
+export const OUTPUT_MARKER = '.portal-output';
+
+export function mark(folder: string, marker = OUTPUT_MARKER): void {
+  writeFileSync(join(folder, marker), '');
+  makeReadable(folder, [marker]);
+}
+
+/** A folder with files of someone else is not ours to empty. */
+export function checkFolder(folder: string, marker = OUTPUT_MARKER): void {
+  if (!existsSync(folder)) return;
+  if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+  accessSync(folder, constants.W_OK);
+  if (existsSync(join(folder, marker)) || readdirSync(folder).length === 0) return;
+  throw new BuildError([
+    {
+      severity: 'error',
+      text: `${typedPath(folder)}/ holds files that this build did not make`,
+      hint: 'choose another folder with --out-dir; this one is left as it is',
+    },
+  ]);
+}
+
+export function outputError(outDir: string, error: unknown): BuildError {
+  if (error instanceof BuildError) return error;
+  const text = `${typedPath(outDir)}/ cannot be written: ${systemFault(error)}`;
+  return new BuildError([
+    {
+      severity: 'error',
+      text,
+      hint: 'the last good output stands; choose another folder with --out-dir',
+    },
+  ]);
+}

@@ -1,0 +1,72 @@
+// Response headers for every file of dist/: policy, caching, safety. One model for the preview, the dev server
+// and hosts (headers-file.ts). Entry: headersFor().
+
+import { createHash } from 'node:crypto';
+import { earlyScript } from '../../site/shared/inline-script.ts';
+import { ASSETS, FRAMES, INDEX_NAME } from '../client/reserved-folders.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** Covers the one inline script that all pages share. */
+const SCRIPT_HASH = `'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`;
+
+/** What is not named comes from the site itself: each word travels with each file. */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  `script-src 'self' ${SCRIPT_HASH}`,
+  "img-src 'self' blob: data:",
+  "object-src 'none'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Mermaid writes styles into its drawings, so its frame allows them; nothing else differs. */
+const DIAGRAM_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** The same for all files. */
+export const SAFETY: Headers = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** What differs between files. Each of them has both headers, so that no two rules need to be combined. */
+const PAGE: Headers = { 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' };
+const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
+const FRAME: Headers = { 'Content-Security-Policy': DIAGRAM_POLICY, 'Cache-Control': FOREVER };
+
+/**
+ * `ar/_assets/site-1a2b3c4d.css` → `ar/_assets/`, `1.0/search-index-1a2b3c4d.json` → `1.0/search-index-`: versions
+ * and editions of the site have their own.
+ */
+const KEPT = new RegExp(`^(?:.*?/)?(?:(${ASSETS}|${FRAMES})/|${INDEX_NAME})`);
+
+export interface HeaderGroup {
+  beginning: string; // `_assets/`: of the paths of all its files
+  headers: Headers; // besides SAFETY
+}
+
+/** Undefined: one of the OTHERS. */
+export function headerGroup(path: string): HeaderGroup | undefined {
+  const [beginning, folder] = KEPT.exec(path) ?? [];
+  if (beginning === undefined) return undefined;
+  return { beginning, headers: folder === FRAMES ? FRAME : ASSET };
+}
+
+export const OTHERS: Pick<HeaderGroup, 'headers'> = { headers: PAGE };
+
+/** `path` from dist/, without a slash at the start. */
+export function headersFor(path: string): Headers {
+  return { ...SAFETY, ...(headerGroup(path) ?? OTHERS).headers };
+}

@@ -1,0 +1,81 @@
+// Files of the whole site besides its pages: sitemap, robots, redirects. Entry: siteFiles().
+
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
+import type { Route } from '../../site/shared/site-types.ts';
+import type { Redirect } from '../plan/redirects.ts';
+import type { SitePlan } from '../plan/site-plan.ts';
+import { documentPath } from '../render/documents.ts';
+
+export interface SiteFile {
+  path: string;
+  content: string;
+}
+
+export function siteFiles(site: SitePlan): SiteFile[] {
+  return [
+    { path: 'sitemap.xml', content: sitemap(site) },
+    {
+      path: 'robots.txt',
+      content: `User-agent: *\nAllow: /\nSitemap: ${site.config.url}${site.config.baseUrl}sitemap.xml\n`,
+    },
+    ...site.redirects.map((redirect) => redirectPage(redirect, site)),
+    ...(site.redirects.length === 0 ? [] : [redirectList(site)]),
+  ];
+}
+
+function sitemap({ pages, config }: SitePlan): string {
+  const urls = pages
+    .filter((page) => page.indexed && page.noIndex !== true)
+    .map(({ route }) => `  <url><loc>${escapeXml(config.url + hrefOf(route, config))}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+/** A page that sends the reader on, for hosts that know nothing of redirects.json. */
+function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
+  const target = targetOf(to, config);
+  const address = escapeXml(target);
+  return {
+    path: documentPath(from, config.trailingSlash),
+    content: `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${address}">
+<link rel="canonical" href="${escapeXml(target.startsWith('/') ? config.url + target : target)}">
+<title>${contentMessages.redirecting}</title>
+<p>${contentMessages.redirecting}: <a href="${address}">${address}</a></p>
+</html>
+`,
+  };
+}
+
+/** For the preview and for hosts: old path → new address, answered with 301. */
+function redirectList({ redirects, config }: SitePlan): SiteFile {
+  const list = redirects.map(({ from, to }) => [
+    config.baseUrl + withoutSlash(from).slice(1),
+    targetOf(to, config),
+  ]);
+  return {
+    path: 'redirects.json',
+    content: `${JSON.stringify(Object.fromEntries(list), null, 2)}\n`,
+  };
+}
+
+function targetOf(to: string, config: SitePlan['config']): string {
+  if (!to.startsWith('/')) return to;
+  const [route = '/', hash] = to.split('#');
+  return hrefOf(route as Route, config) + (hash === undefined ? '' : `#${hash}`);
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,70 @@
+// The folder beside the output where a build prepares its files: one build at a time, and what a killed one
+// left there is finished or dropped. Entry: takeStaging(), finishKilled(), dropStaging().
+
+import { existsSync, rmSync } from 'node:fs';
+import { BuildError } from '../diagnostics/diagnostics.ts';
+import { typedPath } from '../diagnostics/typed-path.ts';
+import { finishCommit } from './commit-journal.ts';
+import { makeFolder } from './folders.ts';
+import { finishSwitch, removeOtherBuilds } from './linked-builds.ts';
+import { checkFolder, outputError } from './output-marker.ts';
+import { claimStaging, isAtWork, isOurs, type Owner, ownerOf } from './staging-owner.ts';
+
+export function stagingOf(outDir: string): string {
+  return `${outDir}.staging`;
+}
+
+/** Until the answer is called, the folder has an owner that gives signs of life. */
+export function takeStaging(outDir: string): () => void {
+  const staging = stagingOf(outDir);
+  refuseAnother(staging);
+  finishDecided(outDir);
+  checkFolder(outDir);
+  rmSync(staging, { recursive: true, force: true });
+  makeFolder(staging);
+  const release = claimStaging(staging);
+  removeOtherBuilds(outDir, { except: 1 });
+  return release;
+}
+
+/** What a killed build had decided is done, whatever becomes of this one: the output may stand half written. */
+export function finishKilled(outDir: string): void {
+  if (!existsSync(stagingOf(outDir)) || anotherAtWork(stagingOf(outDir)) !== undefined) return;
+  try {
+    finishDecided(outDir);
+  } catch (error) {
+    throw outputError(outDir, error);
+  }
+}
+
+/** After an interruption: our staging folder goes, another build's stays; a commit that had begun is finished. */
+export function dropStaging(outDir: string): void {
+  const staging = stagingOf(outDir);
+  const owner = ownerOf(staging);
+  if (owner === undefined || !isOurs(owner)) return;
+  finishDecided(outDir);
+  removeOtherBuilds(outDir, { except: 1 });
+  rmSync(staging, { recursive: true, force: true });
+}
+
+function finishDecided(outDir: string): void {
+  finishCommit(outDir, stagingOf(outDir));
+  finishSwitch(outDir, stagingOf(outDir));
+}
+
+function refuseAnother(staging: string): void {
+  const owner = anotherAtWork(staging);
+  if (owner === undefined) return;
+  throw new BuildError([
+    {
+      severity: 'error',
+      text: `another build (process ${owner.pid}) is writing this output`,
+      hint: `wait for it to end, or remove ${typedPath(staging)}/ if it is gone`,
+    },
+  ]);
+}
+
+function anotherAtWork(staging: string): Owner | undefined {
+  const owner = ownerOf(staging);
+  return owner !== undefined && !isOurs(owner) && isAtWork(owner, staging) ? owner : undefined;
+}

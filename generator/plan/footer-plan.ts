@@ -1,0 +1,61 @@
+// Footer and logo of site.yaml → what the shell draws; addresses that owners wrote, as this site has them.
+// Entry: planFooter(), planLogo(), targetOf(), withAddresses().
+
+import { hrefOf } from '../../site/shared/routes.ts';
+import type { Footer, FooterLink, LinkTarget, Route } from '../../site/shared/site-types.ts';
+import type { FooterLinkConfig, LogoConfig, SiteConfig } from '../types.ts';
+
+/** `/a#b` → route and hash; another address stays as it is. */
+export function targetOf(link: { to?: string; href?: string }): LinkTarget {
+  if (link.to === undefined || !link.to.startsWith('/'))
+    return { href: link.to ?? link.href ?? '/' };
+  const [route = '/', hash] = link.to.split('#');
+  return { route: route as Route, ...(hash === undefined ? {} : { hash: `#${hash}` }) };
+}
+
+export function planFooter(config: SiteConfig): Footer | undefined {
+  const { footer } = config;
+  if (footer === undefined) return undefined;
+  const { style, columns, links, logo, copyright } = footer;
+  const linkOf = (link: FooterLinkConfig): FooterLink =>
+    'html' in link
+      ? { html: withAddresses(link.html, config) }
+      : { label: link.label, target: targetOf(link) };
+  return {
+    style,
+    columns: columns.map(({ title, links: inside }) => ({
+      links: inside.map(linkOf),
+      ...(title === undefined ? {} : { title }),
+    })),
+    links: links.map(linkOf),
+    ...(logo === undefined ? {} : { logo: planLogo(logo, config) }),
+    ...(copyright === undefined ? {} : { copyright: withAddresses(copyright, config) }),
+  };
+}
+
+/** A picture that is a link needs a name: without one it is the site's. */
+export function planLogo(
+  { src, srcDark, alt, href }: LogoConfig,
+  { baseUrl, title }: SiteConfig,
+): NonNullable<Footer['logo']> {
+  const target =
+    href === undefined ? undefined : targetOf(href.startsWith('/') ? { to: href } : { href });
+  return {
+    src: fileAddress(src, baseUrl),
+    alt: alt === '' && target !== undefined ? title : alt,
+    ...(srcDark === undefined ? {} : { srcDark: fileAddress(srcDark, baseUrl) }),
+    ...(target === undefined ? {} : { target }),
+  };
+}
+
+function fileAddress(path: string, baseUrl: string): string {
+  return path.startsWith('/') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path;
+}
+
+/** `href="/a"` in the owner's sanitised HTML, as an address of this site. */
+export function withAddresses(html: string, config: SiteConfig): string {
+  return html.replace(
+    /href="(\/(?!\/)[^"#?]*)/g,
+    (_all, path: Route) => `href="${hrefOf(path, config)}`,
+  );
+}

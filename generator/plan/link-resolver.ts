@@ -1,0 +1,119 @@
+// A link as an author wrote it → where it leads: a page, a file, elsewhere, or nowhere. Entry: linkResolver().
+
+import { hrefOf, withoutHtml, withoutSlash } from '../../site/shared/routes.ts';
+import type { Route } from '../../site/shared/site-types.ts';
+import { docId } from '../content/doc-heads.ts';
+import type { SitePlan } from './site-plan.ts';
+
+export type Destination =
+  | { kind: 'page'; route: Route; hash?: string; href: string }
+  | { kind: 'anchor'; hash: string; href: string } // of the page the link stands on
+  | { kind: 'file'; path: string; href: string } // of public/ or content/
+  | { kind: 'elsewhere'; href: string }
+  | { kind: 'no-file'; path: string } // a relative link to a Markdown file that is not there
+  | { kind: 'nowhere'; route: string; href: string };
+
+export interface LinkOrigin {
+  path: string; // of the source, for relative links to files
+  route: Route; // for relative links to pages
+}
+
+export interface FileAddresses {
+  publicFiles: ReadonlySet<string>; // paths under public/, without it
+  assetHref(path: string): string | undefined; // of a file under content/; undefined: not there
+}
+
+export type LinkResolver = (href: string, from: LinkOrigin) => Destination;
+
+export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver {
+  const routes = new Map(site.pages.map(({ route }) => [withoutSlash(route), route]));
+  const { config } = site;
+  const fileRules = { baseUrl: config.baseUrl }; // a file has no slash at its end
+  // A link of a version leads to the page in that version, where it has one.
+  const prefixes = new Map(
+    site.docs.docs.map(({ doc, version }) => [doc.path, site.prefixes.get(version) ?? '']),
+  );
+  const pageAt = (path: string, hash: string | undefined, query: string): Destination => {
+    const file = path.slice(1);
+    const isFile = files.publicFiles.has(file);
+    // `/a.html` and `/a/index.html` are spellings of `/a`, where no file has that name.
+    const route = routes.get(withoutSlash(path)) ?? (isFile ? undefined : routes.get(bare(path)));
+    const href =
+      hrefOf((route ?? path) as Route, route === undefined && isFile ? fileRules : config) +
+      query +
+      (hash === undefined ? '' : `#${hash}`);
+    if (route !== undefined)
+      return { kind: 'page', route, href, ...(hash === undefined ? {} : { hash }) };
+    if (isFile) return { kind: 'file', path: `public/${file}`, href };
+    return { kind: 'nowhere', route: path, href };
+  };
+  return (written, from) => {
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(written)) return { kind: 'elsewhere', href: written };
+    const { path, query, hash } = split(written);
+    if (path === '')
+      return {
+        kind: 'anchor',
+        hash: hash ?? '',
+        href: query + (hash === undefined ? '#' : `#${hash}`),
+      };
+    if (path.startsWith('/')) {
+      const wanted = withoutBase(path, config.baseUrl);
+      const own = (prefixes.get(from.path) ?? '') + wanted;
+      return pageAt(routes.has(withoutSlash(own)) ? own : wanted, hash, query);
+    }
+    const target = join(folderOf(from.path), path);
+    if (/\.mdx?$/.test(path)) {
+      const routed = site.docs.byId.get(docId(target));
+      return routed === undefined
+        ? { kind: 'no-file', path: target }
+        : pageAt(routed.route, hash, query);
+    }
+    const href = files.assetHref(target);
+    if (href !== undefined) return { kind: 'file', path: target, href };
+    return pageAt(`/${join(folderOf(from.route).slice(1), path)}`, hash, query);
+  };
+}
+
+/** `/a/index.html` → `/a`, as routes are looked up. */
+function bare(path: string): string {
+  return withoutSlash(withoutHtml(path));
+}
+
+/** `/a?b=c#d` → path, query with its mark, and hash; what cannot be decoded stays as it is. */
+function split(href: string): { path: string; query: string; hash?: string } {
+  const [before = '', ...hashes] = href.split('#');
+  const [path = '', ...queries] = before.split('?');
+  const hash = hashes.length === 0 ? undefined : decode(hashes.join('#'));
+  return {
+    path: decode(path),
+    query: queries.length === 0 ? '' : `?${queries.join('?')}`,
+    ...(hash === undefined ? {} : { hash }),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // the check reports it as a link that leads nowhere
+  }
+}
+
+function withoutBase(path: string, baseUrl: string): string {
+  return baseUrl !== '/' && path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
+}
+
+/** `content/guides/a.mdx` → `content/guides`; `/guides/` → `/guides`. */
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+}
+
+/** `content/guides` and `../img/a.png` → `content/img/a.png`. */
+function join(folder: string, path: string): string {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/') + (path.endsWith('/') ? '/' : '');
+}

@@ -1,0 +1,232 @@
+// Navbar items of site.yaml → what the shell draws on the pages of one version: docs, sidebars, versions
+// and locales become links. Entry: planNavbar().
+
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import type { NavbarItem, Route } from '../../site/shared/site-types.ts';
+import { localeBase } from '../content/locale.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Diagnostic, NavbarItemConfig, Place, SiteConfig } from '../types.ts';
+import { targetOf, withAddresses } from './footer-plan.ts';
+import { pagesInOrder } from './sidebar-queries.ts';
+import type { Version } from './version-folders.ts';
+import type { PlannedVersion } from './version-plan.ts';
+
+export interface NavigationInput {
+  config: SiteConfig;
+  version: Version; // whose pages show this navbar
+  places: readonly PlannedVersion[]; // where docs and sidebars are looked for: in this version first
+  mains: ReadonlyMap<string, Route>; // version → its main page
+  drafts: boolean;
+  report(found: Diagnostic): void;
+}
+
+const SEARCH_ROUTE = '/search';
+
+type ItemOf<Type extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: Type }>;
+
+export function planNavbar(input: NavigationInput): NavbarItem[] {
+  return input.config.navbar.items.flatMap((item) => planItem(item, input));
+}
+
+function planItem(item: NavbarItemConfig, input: NavigationInput): NavbarItem[] {
+  const { position } = item;
+  switch (item.type) {
+    case 'default':
+      return [defaultItem(item)];
+    case 'dropdown':
+      return [dropdownItem(item, input)];
+    case 'html':
+      return [{ type: 'html', html: withAddresses(item.html, input.config), position }];
+    case 'search':
+      return searchItem(item, input);
+    case 'doc':
+      return docItem(item, input);
+    case 'docSidebar':
+      return sidebarItem(item, input);
+    case 'docsVersion':
+      return [versionLink(item, input)];
+    case 'docsVersionDropdown':
+      return [versionItem(item, input)];
+    case 'localeDropdown':
+      return [localeItem(item, input)];
+    default:
+      return item satisfies never;
+  }
+}
+
+/** Its own address, if it has one, is the first link of its list: a label that opens cannot also lead. */
+function dropdownItem(item: ItemOf<'dropdown'>, input: NavigationInput): NavbarItem {
+  const { position, label = '' } = item;
+  const hasTarget = item.to !== undefined || item.href !== undefined;
+  const own: NavbarItem[] = hasTarget
+    ? [{ type: 'link', label, position, target: targetOf(item) }]
+    : [];
+  const inside = item.items.flatMap((child) => planItem(child, input));
+  return { type: 'dropdown', label, position, items: [...own, ...inside] };
+}
+
+function defaultItem(item: ItemOf<'default'>): NavbarItem {
+  const { label, position, activeBasePath, activeBaseRegex } = item;
+  return {
+    type: 'link',
+    label: label ?? item.to ?? item.href ?? '',
+    position,
+    target: targetOf(item),
+    ...(activeBasePath === undefined ? {} : { activeBasePath }),
+    ...(activeBaseRegex === undefined ? {} : { activeBaseRegex }),
+  };
+}
+
+/** Product spec §2: the form leads to the search page, with script and without. */
+function searchItem(item: ItemOf<'search'>, input: NavigationInput): NavbarItem[] {
+  const pages = input.places.flatMap(({ docs }) => [...docs.values()]);
+  const isThere = pages.some(
+    ({ doc, route }) => route === SEARCH_ROUTE && (input.drafts || !doc.meta.draft),
+  );
+  if (!isThere) {
+    input.report({
+      severity: 'error',
+      ...item.place,
+      text: `the search form leads to "${SEARCH_ROUTE}", and no page has this route`,
+      hint: 'add content/search.mdx with "<SearchPage />" in it, or remove this item',
+    });
+  }
+  return [{ type: 'search', position: item.position }];
+}
+
+function docItem(item: ItemOf<'doc'>, input: NavigationInput): NavbarItem[] {
+  const place = input.places.find(({ docs }) => docs.has(item.docId));
+  const routed = place?.docs.get(item.docId);
+  if (place === undefined || routed === undefined) {
+    const ids = input.places.flatMap(({ docs }) => [...docs.keys()]);
+    const text = `there is no page "content/${item.docId}.mdx"`;
+    unknown({ place: item.place, text, word: item.docId }, ids, input);
+    return [];
+  }
+  const { doc, route } = routed;
+  if (doc.meta.draft && !input.drafts) return [];
+  const sidebar = place.sidebarOf.get(doc.id);
+  return [
+    {
+      type: 'link',
+      label: item.label ?? doc.id,
+      position: item.position,
+      target: { route },
+      ...(doc.meta.unlisted ? { onlyHere: true } : {}),
+      ...(sidebar === undefined ? {} : { sidebar }),
+    },
+  ];
+}
+
+function sidebarItem(item: ItemOf<'docSidebar'>, input: NavigationInput): NavbarItem[] {
+  const found = input.places.find(({ sidebars }) => sidebars.has(item.sidebarId));
+  const sidebar = found?.sidebars.get(item.sidebarId);
+  if (sidebar === undefined) {
+    const ids = input.places.flatMap(({ sidebars }) => [...sidebars.keys()]);
+    const text = `there is no sidebar "${item.sidebarId}"`;
+    unknown({ place: item.place, text, word: item.sidebarId }, ids, input);
+    return [];
+  }
+  const first = pagesInOrder(sidebar.items)[0];
+  if (first === undefined) {
+    input.report({
+      severity: 'error',
+      mayFollow: true,
+      ...item.place,
+      text: `DocSidebarNavbarItem: Sidebar with ID "${item.sidebarId}" doesn't have anything to be linked to.`,
+      hint: 'list a page in it in content/sidebars.yaml',
+    });
+    return [];
+  }
+  const label = item.label ?? first.label;
+  return [
+    {
+      type: 'link',
+      label,
+      position: item.position,
+      target: { route: first.route },
+      sidebar: sidebar.id,
+    },
+  ];
+}
+
+function unknown(
+  { place, text, word }: { place: Place; text: string; word: string },
+  candidates: readonly string[],
+  input: NavigationInput,
+): void {
+  const close = nearest(word, candidates);
+  const known = [...new Set(candidates)].slice(0, 10).join(', ') || 'none yet';
+  input.report({
+    severity: 'error',
+    mayFollow: true,
+    ...place,
+    text,
+    hint: close === undefined ? `there are ${known}` : `did you mean "${close}"?`,
+  });
+}
+
+/** A plain link to the version's main page, or to the page that the owner names. */
+function versionLink(item: ItemOf<'docsVersion'>, input: NavigationInput): NavbarItem {
+  const { version, mains } = input;
+  return {
+    type: 'link',
+    label: item.label ?? version.label,
+    position: item.position,
+    target: item.to === undefined ? { route: mains.get(version.id) ?? '/' } : targetOf(item),
+  };
+}
+
+/** Product spec §2: the same doc in the other version, else that version's main doc. */
+function versionItem(
+  { label, position }: ItemOf<'docsVersionDropdown'>,
+  { config, version, mains }: NavigationInput,
+): NavbarItem {
+  const [only, ...more] = config.versions.map((one): NavbarItem & { type: 'link' } => ({
+    type: 'link',
+    label: one.label,
+    position,
+    target: { route: mains.get(one.id) ?? '/' },
+    version: one.id,
+    ...(one === version ? { isHere: true } : {}),
+  }));
+  // With one version the same doc is this one.
+  if (only !== undefined && more.length === 0)
+    return { ...only, label: label ?? only.label, base: config.baseUrl };
+  return {
+    type: 'dropdown',
+    label: label ?? version.label,
+    menuLabel: label ?? contentMessages.versionsMenu,
+    position,
+    items: only === undefined ? [] : [only, ...more],
+  };
+}
+
+/** Of a box of 24 by 24, like all icons of the shell. */
+const GLOBE = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18';
+
+/** Product spec §2: only the locale's prefix of the address changes. */
+function localeItem(
+  { label, position }: ItemOf<'localeDropdown'>,
+  { config }: NavigationInput,
+): NavbarItem {
+  const { list, default: current } = config.locales;
+  return {
+    type: 'dropdown',
+    label: label ?? list.find(({ code }) => code === current)?.label ?? current,
+    menuLabel: label ?? contentMessages.languagesMenu,
+    icon: { name: 'language', path: GLOBE },
+    position,
+    items: list.map(
+      (locale): NavbarItem => ({
+        type: 'link',
+        label: locale.label,
+        position,
+        target: { route: '/' },
+        base: localeBase(config, locale.code),
+        lang: locale.htmlLang,
+        ...(locale.code === current ? { isHere: true } : {}),
+      }),
+    ),
+  };
+}

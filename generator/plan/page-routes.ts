@@ -1,0 +1,109 @@
+// Docs → routes. A route is the path under content/, verbatim; `slug` replaces it. Entry: routeDocs().
+// Two docs with one route: the first path wins, with a warning that names both (product decision 9).
+
+import { samePage, withoutSlash } from '../../site/shared/routes.ts';
+import type { Route } from '../../site/shared/site-types.ts';
+import type { Diagnostic, DocHead, SiteConfig } from '../types.ts';
+import { placeOf, versionOf } from './version-folders.ts';
+
+export const SEARCH_ROUTE = '/search';
+
+export interface RoutedDoc {
+  doc: DocHead;
+  route: Route;
+  version: string; // id
+}
+
+export interface RoutedDocs {
+  docs: readonly RoutedDoc[];
+  byId: ReadonlyMap<string, RoutedDoc>;
+  byPath: ReadonlyMap<string, RoutedDoc>; // of the source
+  diagnostics: readonly Diagnostic[];
+}
+
+export function routeDocs(heads: readonly DocHead[], config: SiteConfig): RoutedDocs {
+  const diagnostics: Diagnostic[] = [];
+  const owners = new Map<string, RoutedDoc>();
+  const docs: RoutedDoc[] = [];
+  const strays = new Set<string>();
+  for (const doc of heads) {
+    const version = versionOf(doc.id, config);
+    if (version === undefined) {
+      const folder = doc.path.split('/').slice(0, 3).join('/');
+      if (!strays.has(folder)) diagnostics.push(strayVersion(folder, config));
+      strays.add(folder);
+      continue;
+    }
+    const { folder, prefix } = placeOf(version, config);
+    const own = routeOfDoc({ ...doc, id: doc.id.slice(folder.length) }, config);
+    const isSearch = isOutsideVersions(own);
+    if (isSearch && folder !== '') continue; // a copy of content/ holds one: the site has its own
+    const route: Route = isSearch ? own : (`${prefix}${own}` as Route);
+    const owner = owners.get(withoutSlash(route));
+    if (owner !== undefined) {
+      diagnostics.push(duplicate(doc, owner));
+      continue;
+    }
+    const routed = { doc, route, version: version.id };
+    owners.set(withoutSlash(route), routed);
+    docs.push(routed);
+  }
+  return {
+    docs,
+    byId: new Map(docs.map((routed) => [routed.doc.id, routed])),
+    byPath: new Map(docs.map((routed) => [routed.doc.path, routed])),
+    diagnostics,
+  };
+}
+
+function duplicate(doc: DocHead, owner: RoutedDoc): Diagnostic {
+  const place = doc.places['slug'] ?? { file: doc.path, line: 1, column: 1 };
+  return {
+    severity: 'warning',
+    ...place,
+    text: `the route "${owner.route}" belongs to ${owner.doc.path} already; this page is left out`,
+    hint: 'give one of the two another slug',
+  };
+}
+
+function strayVersion(folder: string, { versions }: SiteConfig): Diagnostic {
+  return {
+    severity: 'error',
+    file: folder,
+    text: `there is no version "${folder.slice(folder.lastIndexOf('/') + 1)}"`,
+    hint: `name it under versions: in content/site.yaml; there are ${versions.map(({ id }) => id).join(', ')}`,
+  };
+}
+
+function routeOfDoc(doc: DocHead, config: SiteConfig): Route {
+  const id = config.numberPrefixes === 'strip' ? withoutPrefixes(doc.id) : doc.id;
+  const folder = id.includes('/') ? id.slice(0, id.lastIndexOf('/') + 1) : '';
+  const { slug } = doc.meta;
+  if (slug !== undefined) return resolveSlug(slug, folder);
+  const isIndex = id === 'index' || id.endsWith('/index');
+  return `/${isIndex ? folder : id}`;
+}
+
+/** A slug that begins with a slash is the route; another is relative to the doc's folder. */
+function resolveSlug(slug: string, folder: string): Route {
+  if (slug.startsWith('/')) return slug as Route;
+  const parts: string[] = [];
+  for (const part of `${folder}${slug}`.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
+/** `01-install/02_first.steps` → `install/first.steps`; dates and versions are no prefixes. */
+function withoutPrefixes(id: string): string {
+  return id
+    .split('/')
+    .map((part) => (/^\d+[-_.]\d+/.test(part) ? part : part.replace(/^\d+\s*[-_.]+\s*(?=\S)/, '')))
+    .join('/');
+}
+
+/** The search page belongs to no version: it searches the one that its reader comes from. */
+export function isOutsideVersions(route: Route): boolean {
+  return samePage(route, SEARCH_ROUTE);
+}

@@ -1,0 +1,68 @@
+// Questions to a sidebar tree: the way to a page, the pages in reading order, the first page.
+
+import { samePage } from '../../site/shared/routes.ts';
+import type {
+  Breadcrumb,
+  NavLink,
+  Route,
+  SidebarCategory,
+  SidebarItem,
+} from '../../site/shared/site-types.ts';
+
+/** The categories above `route`, from the top, and the link itself; undefined if it is not there. */
+export function trailTo(items: readonly SidebarItem[], route: Route): Breadcrumb[] | undefined {
+  for (const item of items) {
+    if (item.type === 'link' && samePage(item.route, route))
+      return [{ label: item.label, route: item.route }];
+    if (item.type !== 'category') continue;
+    const crumb = crumbOf(item);
+    if (item.route !== undefined && samePage(item.route, route)) return [crumb];
+    const below = trailTo(item.items, route);
+    if (below !== undefined) return [crumb, ...below];
+  }
+  return undefined;
+}
+
+function crumbOf({ label, route }: SidebarCategory): Breadcrumb {
+  return route === undefined ? { label } : { label, route };
+}
+
+/** Listed pages in reading order: a category's page stands before its children. */
+export function pagesInOrder(items: readonly SidebarItem[]): NavLink[] {
+  return items.flatMap((item): NavLink[] => {
+    if (item.type === 'link')
+      return item.unlisted ? [] : [{ label: item.label, route: item.route }];
+    if (item.type !== 'category') return [];
+    const own = item.route === undefined ? [] : [{ label: item.label, route: item.route }];
+    return [...own, ...pagesInOrder(item.items)];
+  });
+}
+
+/** How many listed docs stand below, categories' own pages aside. */
+export function countDocs(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => {
+    if (item.type === 'category') return sum + countDocs(item.items);
+    return sum + (item.type === 'link' && !item.unlisted ? 1 : 0);
+  }, 0);
+}
+
+export function linkCount(items: readonly SidebarItem[]): number {
+  return items.reduce(
+    (sum, item) => sum + 1 + (item.type === 'category' ? linkCount(item.items) : 0),
+    0,
+  );
+}
+
+/** The category with this page, and what stands directly inside. */
+export function categoryAt(
+  items: readonly SidebarItem[],
+  route: Route,
+): SidebarCategory | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    if (item.route !== undefined && samePage(item.route, route)) return item;
+    const below = categoryAt(item.items, route);
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}

@@ -1,0 +1,178 @@
+// Everything that needs more than one file: routes, sidebars, pages, navbar, redirects. Entry: planSite().
+// No later stage reads a neighbour: what it needs of other pages is in the Page it is given.
+
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { samePage } from '../../site/shared/routes.ts';
+import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/site-types.ts';
+import type { PageMethod } from '../openapi/api.ts';
+import type { Diagnostic, DocHead, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
+import { checkRoutes } from './check-routes.ts';
+import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
+import { planNavbar } from './navbar-plan.ts';
+import { type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
+import { type Alias, planRedirects, type Redirect } from './redirects.ts';
+import { pagesInOrder } from './sidebar-queries.ts';
+import { placeOf } from './version-folders.ts';
+import { latestOf, linkVersions, mainRoutes } from './version-links.ts';
+import { type PlannedVersion, planVersion } from './version-plan.ts';
+
+export interface PlanInput {
+  config: SiteConfig;
+  heads: readonly DocHead[];
+  sidebars: readonly SidebarConfig[];
+  versionSidebars: ReadonlyMap<string, readonly SidebarConfig[]>; // of content/versions/<id>/
+  categoryFiles: readonly Source[];
+  methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
+  drafts: boolean;
+}
+
+export interface SitePlan {
+  config: SiteConfig;
+  docs: RoutedDocs; // of all versions
+  pages: readonly Page[]; // by route; the not-found page is the last
+  sidebars: readonly Sidebar[];
+  sidebarLabels: ReadonlyMap<string, string>;
+  prefixes: ReadonlyMap<string, string>; // version → what its routes begin with
+  redirects: readonly Redirect[];
+  aliases: ReadonlyMap<string, readonly Alias[]>; // per route: old id → new id
+  siteData: SiteData; // of the latest version
+  siteDataOf: ReadonlyMap<string, SiteData>; // of each version
+  diagnostics: readonly Diagnostic[];
+  /** Of a version; undefined: of the latest. */
+  hierarchy(version: string | undefined): readonly HierarchySection[];
+}
+
+export function planSite(input: PlanInput): SitePlan {
+  const { config } = input;
+  const docs = routeDocs(input.heads, config);
+  const planned = config.versions.map((version) => {
+    const isOwn = placeOf(version, config).folder === '';
+    const sidebars = isOwn ? input.sidebars : (input.versionSidebars.get(version.id) ?? []);
+    return planVersion(version, { ...input, docs, sidebars });
+  });
+  const pages = linkVersions(planned, config).sort((a, b) => (a.route < b.route ? -1 : 1));
+  const redirects = planRedirects(config, pages);
+  const diagnostics: Diagnostic[] = [
+    ...docs.diagnostics,
+    ...checkRoutes(pages),
+    ...planned.flatMap((one) => one.diagnostics),
+    ...redirects.diagnostics,
+  ];
+  if (pages.length > 0 && !pages.some((page) => page.route === '/')) {
+    diagnostics.push({
+      severity: 'warning',
+      text: 'the site has no home page',
+      hint: 'write content/index.mdx',
+      file: 'content',
+    });
+  }
+  const siteDataOf = siteDatas(planned, input, diagnostics);
+  const latest = latestOf(config.versions).id;
+  const latestPlan = planned.find(({ version }) => version.id === latest);
+  const latestData = siteDataOf.get(latest);
+  if (latestPlan === undefined || latestData === undefined)
+    throw new Error(`planSite: the version "${latest}" was not planned`);
+  return {
+    config,
+    docs,
+    pages: [...pages, notFoundPage(latestPlan)],
+    sidebars: planned.flatMap(({ sidebars }) => [...sidebars.values()]),
+    sidebarLabels: new Map(planned.flatMap(({ labels }) => [...labels])),
+    prefixes: new Map(planned.map(({ version, prefix }) => [version.id, prefix])),
+    redirects: redirects.redirects,
+    aliases: redirects.aliases,
+    siteData: latestData,
+    siteDataOf,
+    diagnostics,
+    hierarchy: (id) =>
+      planned.find(({ version }) => version.id === (id ?? latest))?.hierarchy ?? [],
+  };
+}
+
+/** Navbars differ: each version's leads to its own docs and sidebars. */
+function siteDatas(
+  planned: readonly PlannedVersion[],
+  { config, drafts }: PlanInput,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, SiteData> {
+  const mains = mainRoutes(planned);
+  const latest = latestOf(config.versions);
+  const said = new Set<string>(); // each fault once, not once for each version
+  const report = (fault: Diagnostic): void => {
+    const what = JSON.stringify([fault.file, fault.line, fault.column, fault.text]);
+    if (!said.has(what)) diagnostics.push(fault);
+    said.add(what);
+  };
+  return new Map(
+    planned.map((own) => {
+      const others = planned.filter((one) => one !== own);
+      const first = others.filter(({ version }) => version === latest);
+      const places = [own, ...first, ...others.filter(({ version }) => version !== latest)];
+      const { version } = own;
+      const items = planNavbar({ config, version, places, mains, drafts, report });
+      return [version.id, siteData(config, items)] as const;
+    }),
+  );
+}
+
+export const NOT_FOUND_ROUTE = '/404.html';
+
+function notFoundPage({ sidebars, labels }: PlannedVersion): Page {
+  const sections = [...sidebars.values()].flatMap(({ id, items }) => {
+    const first = pagesInOrder(items)[0];
+    return first === undefined ? [] : [{ label: labels.get(id) ?? id, route: first.route }];
+  });
+  return {
+    route: NOT_FOUND_ROUTE,
+    source: 'content',
+    body: { kind: 'not-found', searchRoute: SEARCH_ROUTE, sections },
+    title: contentMessages.notFoundTitle,
+    keywords: [],
+    breadcrumbs: [],
+    tags: [],
+    layout: 'wide',
+    unlisted: false,
+    draft: false,
+    indexed: false,
+    hideFooter: false,
+    hideTitle: false,
+    hideTableOfContents: true,
+    tocMinDepth: 2,
+    tocMaxDepth: 3,
+  };
+}
+
+function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteData {
+  const { title, tagline, baseUrl, trailingSlash, announcement, colorMode, locales } = config;
+  const { logo, ...navbar } = config.navbar;
+  const footer = planFooter(config);
+  const locale = locales.list.find(({ code }) => code === locales.default);
+  return {
+    title,
+    baseUrl,
+    navbar: { ...navbar, ...(logo === undefined ? {} : { logo: planLogo(logo, config) }), items },
+    colorMode,
+    locale: {
+      code: locales.default,
+      htmlLang: locale?.htmlLang ?? locales.default,
+      direction: locale?.direction ?? 'ltr',
+    },
+    ...(tagline === undefined ? {} : { tagline }),
+    ...(trailingSlash === undefined ? {} : { trailingSlash }),
+    ...(footer === undefined ? {} : { footer }),
+    ...(announcement === undefined
+      ? {}
+      : {
+          announcement: {
+            id: announcement.id,
+            content: withAddresses(announcement.content, config),
+            isCloseable: announcement.isCloseable,
+          },
+        }),
+  };
+}
+
+/** The page at a route, whichever way its trailing slash is written. */
+export function pageAt(pages: readonly Page[], route: string): Page | undefined {
+  return pages.find((page) => samePage(page.route, route));
+}

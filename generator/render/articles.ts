@@ -1,0 +1,213 @@
+// Pages → articles: compiles what changed, asks for facts, renders in workers. Entry: renderArticles().
+// Each page runs through on its own, so no more than a few are in memory; the HTML is remembered, and
+// fetched again by its key when the document is made.
+
+import { codeHashOf } from '../cache/code-hash.ts';
+import type { Memo } from '../cache/memo.ts';
+import type { ResolvedLink } from '../checks/broken-links.ts';
+import { variablesRead } from '../content/variables.ts';
+import { hasErrors } from '../diagnostics/diagnostics.ts';
+import { scanHtml } from '../html/scan-html.ts';
+import type { ShownOnPage } from '../openapi/check/check-mentions.ts';
+import { inParallel } from '../threads/concurrency.ts';
+import { withinLimit } from '../threads/time-limit.ts';
+import { jobFault, whileMaking } from '../threads/worker-pool.ts';
+import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source } from '../types.ts';
+import type {
+  Answers,
+  ApiMention,
+  ArticleOutcome,
+  BodyWithoutParts,
+  CompileFacts,
+} from './jobs.ts';
+import type { Renderer } from './renderer.ts';
+import { articleFacts, type FactSources, type ResolvedFacts } from './resolve-mentions.ts';
+
+export interface Article extends ArticleOutcome {
+  page: Page;
+  htmlKey: string; // under which the memo has its HTML
+}
+
+export interface ArticleInput extends FactSources {
+  memo: Memo;
+  renderer: Renderer;
+  sources: ReadonlyMap<string, Source>; // of docs, by path
+  maxSeconds: number; // of processor time, for one page
+  report(...found: readonly Diagnostic[]): void;
+}
+
+export interface RenderedArticles {
+  articles: ReadonlyMap<string, Article>; // by route; pages with errors have none
+  links: readonly ResolvedLink[]; // of all pages
+  ids: ReadonlyMap<string, ReadonlySet<string>>; // by route; a page whose ids cannot be known has none
+  shown: readonly ShownOnPage[]; // what pages show of the API
+}
+
+export async function renderArticles(
+  pages: readonly Page[],
+  input: ArticleInput,
+): Promise<RenderedArticles> {
+  const articles = new Map<string, Article>();
+  const links: ResolvedLink[] = [];
+  const ids = new Map<string, ReadonlySet<string>>();
+  const shown: ShownOnPage[] = [];
+  await inParallel(pages, input.renderer.width, async (page) => {
+    const { article, links: own, ids: known, mentions = [] } = await renderArticle(page, input);
+    if (mentions.length > 0) shown.push({ route: page.route, path: page.source, mentions });
+    if (article !== undefined) articles.set(page.route, article);
+    if (known !== undefined) ids.set(page.route, new Set([...known, MAIN_ID]));
+    links.push(...own);
+  });
+  return { articles, links, ids, shown };
+}
+
+/** The HTML of an article; should the memory have lost it, it is rendered again. */
+export async function articleHtml(article: Article, input: ArticleInput): Promise<string> {
+  const known = input.memo.get(article.htmlKey);
+  if (known !== undefined) return known;
+  const quiet = { ...input, report: () => {} };
+  await renderArticle(article.page, { ...quiet, memo: { ...input.memo, get: () => undefined } });
+  const made = input.memo.get(article.htmlKey);
+  if (made === undefined)
+    throw new Error(`articleHtml: ${article.page.route} was rendered to another key`);
+  return made;
+}
+
+/** Where the skip link of every page leads. */
+const MAIN_ID = 'main';
+
+interface Outcome {
+  article?: Article;
+  links: readonly ResolvedLink[];
+  ids?: readonly string[];
+  mentions?: readonly ApiMention[];
+}
+
+/** A page that takes too long, or kills its thread, is a mistake of that page: the others go on. */
+async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> {
+  try {
+    return await articleOf(page, input);
+  } catch (error) {
+    const fault = jobFault(error, page.source, input.maxSeconds);
+    if (fault === undefined) throw whileMaking(page.source, error);
+    input.report(fault);
+    return { links: [] };
+  }
+}
+
+async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
+  const { body } = page;
+  if (body.kind !== 'doc') return whole(await finish({ page, body }, input), []);
+  const { doc } = body;
+  if (doc.isUnread) return { links: [] };
+  const compiled = await compileDoc(doc, input);
+  const resolve = (): ResolvedFacts => articleFacts({ doc, page }, compiled.facts, input);
+  const resolved = isQuick(compiled.facts) ? resolve() : withinLimit(input.maxSeconds, resolve);
+  const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
+  input.report(...found);
+  const { facts, links } = resolved;
+  const mentions = compiled.facts.api;
+  if (hasErrors(found)) return { links, mentions, ...(await idsOfBroken(compiled, facts)) };
+  const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
+  const draft = { page, body: { kind: 'doc' as const, facts, ...title }, compiled };
+  return { ...whole(await finish(draft, input), links), mentions };
+}
+
+/** A page that only looks up some links: the limit would cost more than they do. */
+function isQuick({ links, images, tables, api, snippets }: CompileFacts): boolean {
+  const drawn = [tables, api, snippets].every((mentions) => mentions.length === 0);
+  return drawn && links.length + images.length < FEW_LOOKUPS;
+}
+
+const FEW_LOOKUPS = 300;
+
+function whole(article: Article, links: readonly ResolvedLink[]): Outcome {
+  return { article, links, ids: article.ids };
+}
+
+/** Of a page that cannot be rendered: those in its prose, if no table or tree would add any. */
+async function idsOfBroken(
+  { parts }: Compiled,
+  facts: ArticleFacts,
+): Promise<{ ids?: readonly string[] }> {
+  const text = await parts();
+  if (text === '[]' || Object.keys(facts.tables).length > 0 || facts.hierarchy || facts.api)
+    return {};
+  const strings = (list: readonly Part[]): string[] =>
+    list.flatMap((part) =>
+      typeof part === 'string' ? part : 'parts' in part ? strings(part.parts) : [],
+    );
+  return { ids: strings(JSON.parse(text) as Part[]).flatMap((html) => scanHtml(html).ids) };
+}
+
+interface Compiled {
+  facts: CompileFacts;
+  key: string;
+  parts(): Promise<string>; // JSON
+}
+
+async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> {
+  const { memo, renderer } = input;
+  const source = input.sources.get(doc.path);
+  if (source === undefined)
+    throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
+  const used = variablesRead(source.text, input.site.config.variables);
+  const offset = String(doc.bodyOffset);
+  const code = codeHashOf('generator/render/articles.ts') + renderer.compileHash;
+  const key = memo.key('parts', code, doc.path, doc.hash, offset, used);
+  const factsKey = memo.key('compile', key);
+  const compile = async (): Promise<Answers['compile']> => {
+    const { path, bodyOffset } = doc;
+    const answer = await renderer.run<'compile'>({
+      kind: 'compile',
+      path,
+      bodyOffset,
+      text: source.text,
+    });
+    memo.set(key, answer.parts);
+    memo.set(factsKey, JSON.stringify(answer.facts));
+    return answer;
+  };
+  const known = memo.get(factsKey);
+  if (known !== undefined) {
+    memo.keep(key);
+    const parts = async (): Promise<string> => memo.get(key) ?? (await compile()).parts;
+    return { key, parts, facts: JSON.parse(known) as CompileFacts };
+  }
+  const { facts, parts } = await compile();
+  return { key, facts, parts: async () => parts };
+}
+
+interface Draft {
+  page: Page;
+  body: BodyWithoutParts;
+  compiled?: Compiled; // of a doc
+}
+
+async function finish(
+  { page, body, compiled }: Draft,
+  { memo, renderer, site }: ArticleInput,
+): Promise<Article> {
+  const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
+  const { baseUrl, trailingSlash, imageZoom, locales } = site.config;
+  const rules = [baseUrl, trailingSlash, imageZoom, locales.default];
+  const inputs = JSON.stringify([body, aliases, ...rules]);
+  const code = codeHashOf('generator/render/articles.ts') + renderer.codeHash;
+  const htmlKey = memo.key('html', code, compiled?.key ?? '', inputs);
+  const factsKey = memo.key('article', htmlKey);
+  const known = memo.get(factsKey);
+  // The search index reads the HTML of articles that no document needed.
+  if (known !== undefined && memo.keep(htmlKey)) {
+    return { page, htmlKey, ...(JSON.parse(known) as ArticleOutcome) };
+  }
+  const parts = await compiled?.parts();
+  const { html, facts } = await renderer.run<'article'>({
+    kind: 'article',
+    body,
+    aliases,
+    ...(parts === undefined ? {} : { parts }),
+  });
+  memo.set(htmlKey, html);
+  memo.set(factsKey, JSON.stringify(facts));
+  return { page, htmlKey, ...facts };
+}

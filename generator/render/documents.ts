@@ -1,0 +1,273 @@
+// Articles → HTML documents in the staging folder; a document whose inputs are those of the last build
+// is neither rendered nor read. Entry: renderDocuments().
+
+import { dayInWords } from '../../site/shared/format-date.ts';
+import { hrefOf } from '../../site/shared/routes.ts';
+import type { PageData, Route } from '../../site/shared/site-types.ts';
+import { codeHashOf } from '../cache/code-hash.ts';
+import { shortHash } from '../cache/hash.ts';
+import type { Memo } from '../cache/memo.ts';
+import type { ClientBundle } from '../client/browser-bundle.ts';
+import { setKey } from '../client/page-entry.ts';
+import { assetPath } from '../client/reserved-folders.ts';
+import { localeBase } from '../content/locale.ts';
+import { fileStem } from '../content/route-fault.ts';
+import { type Twin, twinPath } from '../markdown/markdown-pages.ts';
+import type { Output } from '../output/output-folder.ts';
+import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
+import { latestOf } from '../plan/version-links.ts';
+import { inParallel } from '../threads/concurrency.ts';
+import { jobFault, whileMaking } from '../threads/worker-pool.ts';
+import type { Diagnostic, Page } from '../types.ts';
+import type { Article } from './articles.ts';
+import type { DocumentJob } from './jobs.ts';
+import type { Renderer } from './renderer.ts';
+
+export interface DocumentInput {
+  site: SitePlan;
+  client: ClientBundle;
+  memo: Memo;
+  renderer: Renderer;
+  output: Output;
+  html(article: Article): Promise<string>;
+  maxSeconds: number; // of processor time, for one page
+  report(fault: Diagnostic): void;
+}
+
+export async function renderDocuments(
+  articles: readonly Article[],
+  input: DocumentInput,
+): Promise<readonly Twin[]> {
+  const shell = shellFiles(input);
+  const twins = new Map<Page, Twin>();
+  await inParallel(articles, input.renderer.width, async (article) => {
+    const twin = await documentOrFault(article, shell, input);
+    if (twin !== undefined) twins.set(article.page, twin);
+  });
+  return articles.flatMap(({ page }) => twins.get(page) ?? []);
+}
+
+/** The JSON files that the shell is made from, named by content; pages name them. */
+export interface ShellFiles {
+  sites: ReadonlyMap<string, string>; // version → address
+  sidebars: ReadonlyMap<string, string>; // id → address
+}
+
+export function shellFiles({
+  site,
+  client,
+  output,
+}: Pick<DocumentInput, 'site' | 'client'> & { output: Pick<Output, 'add'> }): ShellFiles {
+  const { baseUrl } = site.config;
+  const emit = (name: string, value: unknown): string => {
+    const json = JSON.stringify(value);
+    const path = assetPath(`${name}-${shortHash(json)}.json`);
+    output.add(path, json);
+    return baseUrl + path;
+  };
+  return {
+    sites: new Map(
+      [...site.siteDataOf].map(([id, data]) => [
+        id,
+        emit('site', { ...data, hydratedStyles: baseUrl + client.hydratedStyles }),
+      ]),
+    ),
+    sidebars: new Map(
+      site.sidebars.map((sidebar) => [
+        sidebar.id,
+        emit(`sidebar-${fileStem(sidebar.id)}`, sidebar),
+      ]),
+    ),
+  };
+}
+
+/** A document that takes too long, or kills its thread, is a mistake of its page: the others go on. */
+async function documentOrFault(
+  article: Article,
+  shell: ShellFiles,
+  input: DocumentInput,
+): Promise<Twin | undefined> {
+  try {
+    return await renderDocument(article, shell, input);
+  } catch (error) {
+    const fault = jobFault(error, article.page.source, input.maxSeconds);
+    if (fault === undefined) throw whileMaking(article.page.source, error);
+    input.report(fault);
+    return undefined;
+  }
+}
+
+async function renderDocument(
+  article: Article,
+  shell: ShellFiles,
+  input: DocumentInput,
+): Promise<Twin | undefined> {
+  const { memo, renderer, output, site } = input;
+  const { page } = article;
+  const job = documentJob(article, shell, input);
+  const path = documentPath(page.route, site.config.trailingSlash);
+  const key = memo.key(
+    'document',
+    codeHashOf('generator/render/documents.ts'),
+    renderer.codeHash,
+    article.htmlKey,
+    JSON.stringify(job),
+    site.siteData.title,
+  );
+  const twin = twinPath(page);
+  const asTwin = (twinHash: string | undefined): Twin | undefined =>
+    twin === undefined || twinHash === undefined ? undefined : { page, path: twin, hash: twinHash };
+  const [knownHash, knownTwin] = memo.get(key)?.split(' ') ?? [];
+  if (knownHash !== undefined && output.keep(path, knownHash)) {
+    if (twin === undefined || (knownTwin !== undefined && output.keep(twin, knownTwin)))
+      return asTwin(knownTwin);
+  }
+  const articleHtml = await input.html(article);
+  const { hash, twinHash } = await renderer.run<'document'>({
+    ...job,
+    articleHtml,
+    file: output.stagingFile(path),
+    ...(twin === undefined ? {} : { twinFile: output.stagingFile(twin) }),
+  });
+  output.wrote(path, hash);
+  if (twin !== undefined && twinHash !== undefined) output.wrote(twin, twinHash);
+  memo.set(key, twinHash === undefined ? hash : `${hash} ${twinHash}`);
+  return asTwin(twinHash);
+}
+
+export function documentJob(
+  article: Article,
+  shell: ShellFiles,
+  input: Pick<DocumentInput, 'site' | 'client'>,
+): Omit<DocumentJob, 'articleHtml' | 'file'> {
+  return {
+    kind: 'document',
+    page: pageData(article, shell, input),
+    head: headFacts(article.page, input.site),
+    assets: assetsOf(article, input),
+  };
+}
+
+/** `/a/b` → `a/b/index.html`, or `a/b.html` where the site's routes have no slash at the end. */
+export function documentPath(route: Route, trailingSlash: boolean | undefined): string {
+  const path = route.slice(1);
+  if (path.endsWith('.html')) return path;
+  if (path === '' || path.endsWith('/')) {
+    return trailingSlash === false && path !== ''
+      ? `${path.slice(0, -1)}.html`
+      : `${path}index.html`;
+  }
+  return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
+}
+
+function pageData(
+  { page, headings, hasPanel }: Article,
+  shell: ShellFiles,
+  { client, site }: Pick<DocumentInput, 'client' | 'site'>,
+): PageData {
+  const {
+    route,
+    title,
+    description,
+    sidebar,
+    breadcrumbs,
+    previous,
+    next,
+    tags,
+    lastUpdate,
+    editUrl,
+    version,
+  } = page;
+  const url = sidebar === undefined ? undefined : shell.sidebars.get(sidebar);
+  const shown = page.hideTableOfContents
+    ? []
+    : headings.filter(({ depth }) => depth >= page.tocMinDepth && depth <= page.tocMaxDepth);
+  return {
+    route,
+    title,
+    site: shell.sites.get(version?.id ?? latestOf(site.config.versions).id) ?? '',
+    breadcrumbs,
+    headings: shown,
+    ...(hasPanel ? { codeBeside: true } : {}),
+    layout: page.layout,
+    build: client.build,
+    ...(description === undefined ? {} : { description }),
+    ...(sidebar === undefined || url === undefined ? {} : { sidebar: { id: sidebar, url } }),
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(lastUpdate === undefined ? {} : { lastUpdate: inWords(lastUpdate) }),
+    ...(editUrl === undefined ? {} : { editUrl }),
+    ...(page.unlisted ? { unlisted: true } : {}),
+    ...(page.draft ? { draft: true } : {}),
+    ...(page.hideFooter ? { hideFooter: true } : {}),
+    ...(version === undefined ? {} : { version }),
+    ...(version === undefined && shell.sites.size > 1
+      ? { sites: Object.fromEntries(shell.sites) }
+      : {}),
+  };
+}
+
+function inWords(update: NonNullable<Page['lastUpdate']>): NonNullable<PageData['lastUpdate']> {
+  return update.date === undefined ? update : { ...update, day: dayInWords(update.date) };
+}
+
+function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
+  const image = page.image ?? config.image;
+  const twin = twinPath(page);
+  return {
+    siteUrl: config.url,
+    keywords: page.keywords,
+    indexed: page.indexed && page.noIndex !== true,
+    alternates: alternatesOf(page, config),
+    ...(image === undefined ? {} : { image: absolute(image, config) }),
+    ...(config.favicon === undefined
+      ? {}
+      : { favicon: hrefOf(config.favicon as Route, { baseUrl: config.baseUrl }) }),
+    ...(twin === undefined ? {} : { markdown: config.baseUrl + twin }),
+    ...(page.route === NOT_FOUND_ROUTE ? { isNotFound: true } : {}),
+  };
+}
+
+/** Product spec §2: each language's edition has the page at the same path. */
+function alternatesOf(
+  { route }: Page,
+  config: SitePlan['config'],
+): DocumentJob['head']['alternates'] {
+  const { locales, url, trailingSlash } = config;
+  const slash = trailingSlash === undefined ? {} : { trailingSlash };
+  const home = locales.home?.code ?? locales.default;
+  const inLocale = (code: string): string =>
+    url + hrefOf(route, { baseUrl: localeBase(config, code), ...slash });
+  return [
+    ...locales.list.map(({ code, htmlLang }) => ({ lang: htmlLang, href: inLocale(code) })),
+    { lang: 'x-default', href: inLocale(home) },
+  ];
+}
+
+function absolute(path: string, { url, baseUrl }: SitePlan['config']): string {
+  return path.startsWith('/') ? url + baseUrl + path.slice(1) : path;
+}
+
+function assetsOf(
+  { islands, styles }: Article,
+  { client, site }: Pick<DocumentInput, 'client' | 'site'>,
+): DocumentJob['assets'] {
+  const { baseUrl } = site.config;
+  const entry = client.entries[setKey(islands)];
+  if (entry === undefined)
+    throw new Error(`assetsOf: no entry for the islands ${islands.join(', ')}`);
+  // On every page: the reader may come to a diagram from a page that has none.
+  const frame = client.diagramFrame;
+  return {
+    stylesheet: baseUrl + client.stylesheet,
+    extraStyles: styles.flatMap((name) => {
+      const path = client.extraStyles[name];
+      return path === undefined ? [] : [baseUrl + path];
+    }),
+    printStylesheet: baseUrl + client.printStylesheet,
+    script: baseUrl + entry.script,
+    preloads: entry.preloads.map((path) => baseUrl + path),
+    ...(frame === undefined ? {} : { diagrams: baseUrl + frame }),
+  };
+}

@@ -1,0 +1,93 @@
+// Runs jobs in worker threads, or in this process. Entry: openRenderer().
+// The worker is bundled first: components may be replaced by ending the threads, and a bundle starts in
+// a third of the time.
+
+import { loadBundle, rememberedBundle } from '../cache/code-bundle.ts';
+import { isTimeLimit } from '../threads/time-limit.ts';
+import { JobError, openPool } from '../threads/worker-pool.ts';
+import type { Answers, Job, Settings } from './jobs.ts';
+
+export interface Renderer {
+  readonly codeHash: string; // of all code that a job may run
+  readonly compileHash: string; // of the code that compiles pages: a new component changes nothing there
+  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K]>;
+  configure(settings: Settings): void;
+  /** How many jobs are worth having under way. */
+  readonly width: number;
+  close(): Promise<void>;
+}
+
+/** No workers: the jobs run in this process. */
+export async function openRenderer({ workers }: { workers: number }): Promise<Renderer> {
+  const bundle = await workerBundle();
+  return workers === 0 ? inProcess(bundle) : inThreads(bundle, workers);
+}
+
+interface WorkerCode {
+  file: string;
+  codeHash: string;
+  compileHash: string;
+}
+
+async function workerBundle(): Promise<WorkerCode> {
+  const { file, modules } = await rememberedBundle({
+    name: 'worker',
+    entry: { entryPoints: ['generator/render/worker.ts'] },
+  });
+  const of = (module: string): string => {
+    const hash = modules[module];
+    if (hash === undefined) throw new Error(`workerBundle: no module "${module}" was bundled`);
+    return hash;
+  };
+  return {
+    file,
+    codeHash: of('generator/render/worker.ts'),
+    compileHash: of('generator/mdx/compile.ts'),
+  };
+}
+
+interface WorkerExports {
+  handle<K extends Job['kind']>(job: Job): Answers[K];
+}
+
+function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
+  let { handle } = loadBundle<WorkerExports>({ file });
+  let known: Settings | undefined;
+  const configure = (settings: Settings): void => {
+    known = settings;
+    handle({ kind: 'settings', settings });
+  };
+  return {
+    codeHash,
+    compileHash,
+    width: 1,
+    async run(job) {
+      try {
+        return handle(job);
+      } catch (error) {
+        if (!isTimeLimit(error)) throw error;
+        // It was stopped anywhere: nobody knows what state its modules are in.
+        handle = loadBundle<WorkerExports>({ file }).handle;
+        if (known !== undefined) configure(known);
+        throw new JobError('time', error);
+      }
+    },
+    configure,
+    close: async () => {},
+  };
+}
+
+/** Enough to keep a thread busy while its last answer travels. */
+const JOBS_PER_THREAD = 3;
+
+function inThreads({ file, codeHash, compileHash }: WorkerCode, threads: number): Renderer {
+  const pool = openPool({ file, threads });
+  return {
+    codeHash,
+    compileHash,
+    width: threads * JOBS_PER_THREAD,
+    run: (job) => pool.run(job) as Promise<never>,
+    configure: (settings) => pool.configure(settings),
+    close: () => pool.close(),
+  };
+}

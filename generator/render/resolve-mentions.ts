@@ -1,0 +1,183 @@
+// What an article needs of other files: addresses of its links, images with their size, tables,
+// pieces of examples, the hierarchy. All of it is an input of the article's key. Entry: articleFacts().
+
+import { dirname } from 'node:path';
+import type { ResolvedLink } from '../checks/broken-links.ts';
+import type { Table, Tables } from '../content/data-tables.ts';
+import { type Examples, snippetFacts } from '../content/example-snippets.ts';
+import type { SiteFiles } from '../content/site-files.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Api } from '../openapi/api.ts';
+import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
+import type { Destination, LinkResolver } from '../plan/link-resolver.ts';
+import type { SitePlan } from '../plan/site-plan.ts';
+import type {
+  ArticleFacts,
+  Diagnostic,
+  DocHead,
+  FileMention,
+  LinkPlace,
+  Page,
+  TableMention,
+} from '../types.ts';
+import type { CompileFacts } from './jobs.ts';
+
+export interface FactSources {
+  site: SitePlan;
+  tables: Tables;
+  api: Api;
+  examples: Examples;
+  files: SiteFiles;
+  resolve: LinkResolver;
+}
+
+export interface ResolvedFacts {
+  facts: ArticleFacts;
+  links: readonly ResolvedLink[];
+  diagnostics: readonly Diagnostic[];
+}
+
+export function articleFacts(
+  { doc, page: { route, version } }: { doc: DocHead; page: Page },
+  compiled: CompileFacts,
+  sources: FactSources,
+): ResolvedFacts {
+  const diagnostics: Diagnostic[] = [];
+  const links: ResolvedLink[] = [];
+  const hrefs = new Map<string, string>(); // `__proto__` is a link like any other
+  const follow = (place: LinkPlace, file: string): void => {
+    const destination = sources.resolve(place.href, { path: doc.path, route });
+    hrefs.set(place.href, addressOf(destination));
+    links.push({
+      file,
+      line: place.line,
+      column: place.column,
+      href: place.href,
+      destination,
+      route,
+    });
+  };
+  for (const place of compiled.links) follow(place, doc.path);
+  const tables = tablesOf(doc, compiled.tables, sources.tables, diagnostics);
+  for (const table of tables.values()) for (const place of table.links) follow(place, table.path);
+  const api = apiFacts(doc, compiled, sources);
+  diagnostics.push(...api.diagnostics);
+  for (const { href, file, line, column, isOptional } of api.links) {
+    const destination = sources.resolve(href, { path: doc.path, route });
+    const isNowhere = destination.kind === 'nowhere' && isOptional === true;
+    hrefs.set(href, isNowhere ? '' : addressOf(destination));
+    if (!isNowhere) links.push({ file, line, column, href, destination, route });
+  }
+  const snippets = snippetFacts(compiled.snippets, {
+    examples: sources.examples,
+    variables: sources.site.config.variables,
+    page: doc.path,
+    report: (fault) => void diagnostics.push(fault),
+  });
+  const facts: ArticleFacts = {
+    hrefs: Object.fromEntries(hrefs),
+    images: imagesOf(doc, compiled.images, sources.files, diagnostics),
+    tables: Object.fromEntries([...tables].map(([name, { data }]) => [name, data])),
+    ...(compiled.snippets.length === 0 ? {} : { snippets }),
+    ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
+    ...(compiled.api.length > 0 ? { api: api.blocks } : {}),
+  };
+  return { facts, links, diagnostics };
+}
+
+/** What the page shows of the API, if all it names is there. */
+function apiFacts(doc: DocHead, compiled: CompileFacts, { api, tables }: FactSources) {
+  const diagnostics = mentionFaults(doc.path, compiled.api, api.index);
+  const texts =
+    compiled.api.length === 0 ? new Map() : errorTextsIn(tables.tables.get('api-errors'));
+  return { diagnostics, ...api.blocks(compiled.api, texts) };
+}
+
+function addressOf(destination: Destination): string {
+  return destination.kind === 'no-file' ? '' : destination.href;
+}
+
+function imagesOf(
+  doc: DocHead,
+  images: readonly FileMention[],
+  files: SiteFiles,
+  found: Diagnostic[],
+): ArticleFacts['images'] {
+  const facts = new Map<string, { src: string; width?: number; height?: number }>();
+  for (const { href, isMedia, line, column } of images) {
+    if (href === '') continue; // reported when it was read
+    const image = files.image(href, dirname(doc.path));
+    if (image !== undefined) facts.set(href, image);
+    else {
+      const where = href.startsWith('/')
+        ? `public${href}`
+        : `${dirname(doc.path)}/${href.replace(/^\.\//, '')}`;
+      found.push({
+        severity: 'error',
+        file: doc.path,
+        line,
+        column,
+        text: `there is no ${isMedia ? 'file' : 'image'} "${href}"`,
+        hint: `put the file at ${where}`,
+      });
+    }
+  }
+  return Object.fromEntries(facts);
+}
+
+function tablesOf(
+  doc: DocHead,
+  mentions: readonly TableMention[],
+  { tables, unreadable }: Tables,
+  found: Diagnostic[],
+): Map<string, Table> {
+  const used = new Map<string, Table>();
+  for (const mention of mentions) {
+    const { href: name, line, column } = mention;
+    const report = (text: string, hint: string): void => {
+      found.push({ severity: 'error', file: doc.path, line, column, text, hint });
+    };
+    const table = tables.get(name);
+    const faults = unreadable.get(name);
+    if (faults !== undefined) {
+      found.push(...faults); // the page cannot be drawn, for these reasons
+    } else if (table !== undefined) {
+      used.set(name, table);
+      checkColumns(mention, table, report);
+    } else {
+      const close = nearest(name, tables.keys());
+      report(
+        `there is no data file content/data/${name}.yaml`,
+        close === undefined ? 'write it, or name another' : `did you mean "${close}"?`,
+      );
+    }
+  }
+  return used;
+}
+
+function checkColumns(
+  mention: TableMention,
+  { data, path }: Table,
+  report: (text: string, hint: string) => void,
+): void {
+  const keys = new Set([...data.columns.map(({ key }) => key), ...data.rows.flatMap(Object.keys)]);
+  const asked = (mention.columns ?? '').split(',').map((key) => key.trim());
+  const where = /^([^=]*)=(.*)$/.exec(mention.where ?? '');
+  if (mention.where !== undefined && where === null)
+    report(`where="${mention.where}" is no condition`, 'write where="column=value"');
+  for (const key of [...asked, where?.[1]?.trim() ?? '']) {
+    if (key === '' || keys.has(key)) continue;
+    const close = nearest(key, keys);
+    report(
+      `${path} has no column "${key}"`,
+      close === undefined ? `it has ${[...keys].join(', ')}` : `did you mean "${close}"?`,
+    );
+  }
+  if (
+    where !== null &&
+    keys.has(where[1]?.trim() ?? '') &&
+    !data.rows.some((row) => row[where[1]?.trim() ?? ''] === where[2]?.trim())
+  ) {
+    report(`no row of ${path} has ${mention.where}`, 'the table would be empty');
+  }
+}

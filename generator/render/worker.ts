@@ -1,0 +1,108 @@
+// THE DOOR between generator and site: the only file that imports site/server.tsx. Bundled by renderer.ts
+// and run in worker threads, or in the build's own process. Jobs are plain JSON in, plain JSON out.
+// Entry: handle().
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+import { renderArticle, renderDocument } from '../../site/server.tsx';
+import { hashOf } from '../cache/hash.ts';
+import { scanHtml } from '../html/scan-html.ts';
+import { twinText } from '../markdown/from-html.ts';
+import { compileAnswer } from '../mdx/compile.ts';
+import { withSnippets } from '../mdx/snippet-parts.ts';
+import { threadNumber, withinLimit } from '../threads/time-limit.ts';
+import type { Answers, CompileJob, DocumentJob, Job, RenderJob, Settings } from './jobs.ts';
+
+/** What stays the same for all jobs of a build. */
+let settings: Settings | undefined;
+
+/** A job that takes too much processor time throws TIME_LIMIT; then this module is not to be used again. */
+export function handle(job: Job): Answers[Job['kind']] {
+  return job.kind === 'settings' ? done(job) : withinLimit(known().maxSeconds, () => done(job));
+}
+
+function done(job: Job): Answers[Job['kind']] {
+  switch (job.kind) {
+    case 'settings':
+      settings = job.settings;
+      return {};
+    case 'compile':
+      return compile(job);
+    case 'article':
+      return article(job);
+    case 'document':
+      return document(job);
+    default:
+      return job satisfies never;
+  }
+}
+
+function known(): Settings {
+  if (settings === undefined) throw new Error('worker: a job came before the settings');
+  return settings;
+}
+
+function compile({ path, text, bodyOffset }: CompileJob): Answers['compile'] {
+  return compileAnswer({ path, text, bodyOffset, variables: known().variables });
+}
+
+function article({ body, parts, aliases }: RenderJob): Answers['article'] {
+  const whole =
+    body.kind === 'doc'
+      ? { ...body, parts: withSnippets(JSON.parse(parts ?? '[]'), body.facts.snippets) }
+      : body;
+  const { html, ...shown } = renderArticle({ body: whole, rules: known().rules, aliases });
+  const { ids, headings } = scanHtml(html);
+  return { html, facts: { ids, headings, ...shown } };
+}
+
+/** Writes the document where it is told to, so that pages never pile up in memory. */
+function document({
+  page,
+  head,
+  assets,
+  articleHtml,
+  file,
+  twinFile,
+  answer,
+}: DocumentJob): Answers['document'] {
+  if (answer === 'twin') {
+    const twin = twinText(articleHtml, page.description);
+    return { hash: hashOf(twin), twin };
+  }
+  const { site, sites, sidebars } = known();
+  const sidebar = page.sidebar === undefined ? undefined : sidebars[page.sidebar.id];
+  const html = renderDocument({
+    page,
+    site: sites[page.version?.id ?? ''] ?? site,
+    head,
+    assets,
+    articleHtml,
+    ...(sidebar === undefined ? {} : { sidebar }),
+  });
+  if (file === undefined) return { hash: hashOf(html), html };
+  write(file, html);
+  if (twinFile === undefined) return { hash: hashOf(html) };
+  const twin = twinText(articleHtml, page.description);
+  write(twinFile, twin);
+  return { hash: hashOf(html), twinHash: hashOf(twin) };
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+parentPort?.on('message', ({ id, job }: { id: number; job: Job }) => {
+  try {
+    parentPort?.postMessage({ id, answer: done(job) }); // the pool looks at its time
+  } catch (error) {
+    const { message, stack, code, path } = error as NodeJS.ErrnoException;
+    // An Error's own code would be lost on the way.
+    parentPort?.postMessage({ id, failure: { message, stack, code, path } });
+  }
+});
+
+// The first answer says that the code could be loaded: see worker-pool.ts.
+parentPort?.postMessage({ id: 0, answer: {}, thread: threadNumber() });

@@ -1,0 +1,133 @@
+// Records of pages → the five entries of the search index, each an elasticlunr.Index with its pipeline, its
+// inverted index and its document store. Entries: indexPages(); newEntry() and fieldsOf() for unpack.ts.
+
+/// <reference path="./elasticlunr.d.ts" />
+
+import elasticlunr, { type Index } from 'elasticlunr';
+import { partsOfWord, plainWord } from '../../site/shared/search/identifiers.ts';
+import { HIT, type HitType } from '../../site/shared/search/packed-format.ts';
+import { stem } from '../../site/shared/search/stem.ts';
+import { isStopWord } from '../../site/shared/search/tokens.ts';
+import type { PageRecords } from './page-records.ts';
+
+/** Product spec §3: a document of the search index. */
+export interface SearchDocument extends EntryFields {
+  id: number; // of the record: a page, then its sections, then the next page
+  title: string; // of the page
+  section: string; // the section's heading; '': the page itself
+  url: string; // below the base URL
+  hash: string; // '#id'; '': the page itself
+  page: number; // id of the parent page; a page's own
+  breadcrumbs: readonly string[];
+}
+
+/** What depends on the entry. */
+interface EntryFields {
+  words: string; // the words that the entry has of it, as they travel
+  text: string; // the same, and the parts of identifiers: what is indexed
+}
+
+export type BuiltEntry = Index<SearchDocument>;
+
+export interface IndexedPage {
+  records: PageRecords;
+  url: string; // below the base URL
+  breadcrumbs: readonly string[];
+}
+
+function withoutStopWords(token: string): string | undefined {
+  return token === '' || isStopWord(token) ? undefined : token;
+}
+
+/** Most words of a site are on many of its pages. */
+const stems = new Map<string, string>();
+
+function stemmed(token: string): string {
+  const known = stems.get(token);
+  if (known !== undefined) return known;
+  const made = stem(token);
+  // elasticlunr counts tokens in an object that has a member "constructor": it would count from that.
+  const safe = made in Object.prototype ? `${made.slice(0, -1)}^` : made;
+  stems.set(token, safe);
+  return safe;
+}
+
+elasticlunr.Pipeline.registerFunction(withoutStopWords, 'search-stop-words');
+elasticlunr.Pipeline.registerFunction(stemmed, 'search-stemmer');
+
+export function newEntry(): BuiltEntry {
+  return elasticlunr<SearchDocument>(function configure() {
+    this.pipeline.reset();
+    this.pipeline.add(withoutStopWords, stemmed);
+    this.addField('text');
+    this.setRef('id');
+    this.saveDocument(true);
+  });
+}
+
+/** `words`: as they travel (search-words.ts), each once. */
+export function fieldsOf(words: readonly string[]): EntryFields {
+  const sorted = [...words].sort();
+  return { text: sorted.map(indexedText).join(' '), words: sorted.join(' ') };
+}
+
+const indexedTexts = new Map<string, string>();
+
+/** A word without its marks, and the parts of an identifier. */
+function indexedText(word: string): string {
+  const known = indexedTexts.get(word);
+  if (known !== undefined) return known;
+  const made = [plainWord(word), ...partsOfWord(word)].join(' ');
+  indexedTexts.set(word, made);
+  return made;
+}
+
+/** By hit type. Ids count from 0. */
+export function indexPages(pages: readonly IndexedPage[]): BuiltEntry[] {
+  const entries = Object.values(HIT).map(newEntry);
+  const add = (
+    type: HitType,
+    document: Omit<SearchDocument, keyof EntryFields>,
+    words: readonly string[],
+  ): void => entries[type]?.addDoc({ ...document, ...fieldsOf(words) }, false);
+  let id = 0;
+  for (const { records, url, breadcrumbs } of pages) {
+    const place = { title: records.title, url, page: id, breadcrumbs };
+    const own = { id, section: '', hash: '', ...place };
+    add(HIT.title, own, records.titleWords);
+    add(HIT.description, own, records.descriptionWords);
+    add(HIT.keywords, own, records.keywordWords);
+    add(HIT.content, own, records.contentWords);
+    for (const section of records.sections) {
+      id += 1;
+      const document = { id, section: section.title, hash: `#${section.hash}`, ...place };
+      add(HIT.heading, document, section.titleWords);
+      add(HIT.content, document, section.contentWords);
+    }
+    id += 1;
+  }
+  return entries;
+}
+
+/**
+ * The words of an entry, whole, and the ids of the documents with each: elasticlunr's inverted index has the
+ * documents of a token, its document store how they spell it.
+ */
+export function wordsOf({ index, documentStore }: BuiltEntry): Map<string, number[]> {
+  const found = new Map<string, number[]>();
+  for (const { id, words } of Object.values(documentStore.docs)) {
+    for (const word of words === '' ? [] : words.split(' ')) {
+      const ids = found.get(word);
+      if (ids === undefined) found.set(word, [id]);
+      else ids.push(id);
+    }
+  }
+  for (const [word, ids] of found) {
+    const documents = index['text']?.getDocs(stemmed(plainWord(word))) ?? {};
+    found.set(
+      word,
+      ids.filter((id) => Object.hasOwn(documents, id)),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,151 @@
+// A page and its article → search records: the words of title, description, keywords and each section.
+// Entry: pageRecords(). Remembered for each article.
+
+import { cutSections } from '../../site/shared/search/page-sections.ts';
+import { indexTokens } from '../../site/shared/search/tokens.ts';
+
+export interface PageRecords {
+  title: string;
+  // Each word once, whichever order.
+  titleWords: readonly string[];
+  descriptionWords: readonly string[];
+  keywordWords: readonly string[];
+  contentWords: readonly string[]; // before the first section
+  sections: readonly {
+    title: string;
+    hash: string;
+    titleWords: readonly string[];
+    contentWords: readonly string[];
+  }[];
+}
+
+export interface RecordSource {
+  title: string;
+  description: string; // '': none
+  keywords: readonly string[];
+  isCategory: boolean;
+  html: string; // of the article
+}
+
+/** An operation's line: method, then the address with its host small and its parameters marked. */
+const ENDPOINT =
+  /<p class="endpoint"><span[^>]*>(\w+)<\/span><code>(?:<small>[^<]*<\/small>)?(.*?)<\/code>.*?<\/p>/g;
+
+/** `POST /payments` */
+function operationName(method = '', path = ''): string {
+  return `${method} ${path.replace(/<[^>]*>/g, '')}`;
+}
+
+/** Marks a page that lists other pages: its headings are theirs. */
+const LISTING = 'class="hierarchy';
+
+export function pageRecords({
+  title,
+  description,
+  keywords,
+  isCategory,
+  html,
+}: RecordSource): PageRecords {
+  const operations: string[] = [];
+  const plain = html.replace(ENDPOINT, (_, method: string, path: string) => {
+    const name = operationName(method, path);
+    operations.push(name);
+    return `<p><code>${name}</code></p>`;
+  });
+  const [start, ...rest] = cutSections(withoutNoise(plain));
+  const sections = isCategory || html.includes(LISTING) ? [] : rest;
+  const [own, ...others] = weighty([start?.text ?? '', ...sections.map(({ text }) => text)]);
+  return {
+    title,
+    titleWords: wordsOf(title),
+    // Said again in the first paragraph: one hit, not two (behaviour 9.21).
+    descriptionWords: wordsOf(description),
+    keywordWords: wordsOf([...operations, ...keywords].join(' ')),
+    contentWords: own ?? [],
+    sections: sections.map(({ title, hash }, at) => ({
+      title,
+      hash,
+      titleWords: wordsOf(title),
+      contentWords: others[at] ?? [],
+    })),
+  };
+}
+
+const CODE_BLOCK = /<pre[\s>].*?<\/pre>/gs;
+/** `return` and `void` in code are no words of the site: highlight.ts marks keywords so. */
+const KEYWORD = /<span class="k">[^<]*/g;
+/** From the end of a tag on. */
+const TEXT_WITH_DIGITS = />[^<\d]*\d[^<]*/g;
+/** Amounts, years, card numbers: `11500`, `115.00`. Shorter numbers are statuses. */
+const SAMPLE_NUMBER = /(?<![\w.:-])(?:\d{4,19}[lm]?|\d+\.\d\d)(?![\w.:-])/gi;
+
+/** Numbers of code samples are made up; those that mean something stand in prose and tables, too. */
+function withoutNoise(html: string): string {
+  return html.replace(CODE_BLOCK, (block) =>
+    block
+      .replace(KEYWORD, '<span> ')
+      .replace(TEXT_WITH_DIGITS, (text) => text.replace(SAMPLE_NUMBER, ' ')),
+  );
+}
+
+/** A word that stands all over a page says little about a section: it stays where it weighs most. */
+interface Heaviest {
+  at: number; // section
+  weight: number;
+  second: number;
+  secondWeight: number;
+  counted: number; // the section that is being counted
+  times: number; // there
+}
+
+/** It also stays in a second section that is nearly as much about it. */
+const NEARLY = 0.9;
+
+/** The words of each section; of a page's sections a word is in one, or in two. */
+function weighty(texts: readonly string[]): string[][] {
+  const places = new Map<string, Heaviest>();
+  texts.forEach((text, at) => {
+    const words = indexTokens(text);
+    for (const place of countIn(places, at, words)) {
+      const weight = place.times / words.length;
+      if (weight > place.weight) {
+        place.second = place.at;
+        place.secondWeight = place.weight;
+        place.at = at;
+        place.weight = weight;
+      } else if (weight > place.secondWeight) {
+        place.second = at;
+        place.secondWeight = weight;
+      }
+    }
+  });
+  const lists = texts.map((): string[] => []);
+  for (const [word, { at, weight, second, secondWeight }] of places) {
+    lists[at]?.push(word);
+    if (secondWeight >= NEARLY * weight) lists[second]?.push(word);
+  }
+  return lists;
+}
+
+/** The places of the section's words, each once, with how often it stands there. */
+function countIn(places: Map<string, Heaviest>, at: number, words: readonly string[]): Heaviest[] {
+  const counted: Heaviest[] = [];
+  for (const word of words) {
+    let place = places.get(word);
+    if (place === undefined) {
+      place = { at, weight: 0, second: at, secondWeight: 0, counted: -1, times: 0 };
+      places.set(word, place);
+    }
+    if (place.counted === at) place.times += 1;
+    else {
+      place.counted = at;
+      place.times = 1;
+      counted.push(place);
+    }
+  }
+  return counted;
+}
+
+function wordsOf(text: string): string[] {
+  return [...new Set(indexTokens(text))];
+}

@@ -1,0 +1,86 @@
+// The five elasticlunr indexes of some pages → the form in which they travel, in two steps: a run of neighbouring
+// pages becomes a shard, which is remembered, and the shards become the index. So a changed page costs its own
+// shard only. Entries: packShard(), packIndex(). Same records, same bytes, wherever the shards are cut.
+// What travels is read off elasticlunr's document stores and inverted indexes; unpack.ts makes them anew.
+
+import {
+  HIT,
+  hashOfTitle,
+  type PackedDocuments,
+  type PackedEntry,
+} from '../../site/shared/search/packed-format.ts';
+import { packSynonyms } from '../../site/shared/search/query.ts';
+import { type BuiltEntry, wordsOf } from './index-entries.ts';
+import { type ShardWords, WordPlaces } from './postings.ts';
+
+/** Plain JSON. Records are numbered from 0 within the shard. */
+export interface Shard extends ShardWords {
+  records: number[]; // of each page: how many, itself included
+  titles: string[]; // of pages
+  urls: string[]; // of pages
+  breadcrumbs: (readonly string[])[]; // of pages
+  headings: string[]; // of sections
+  hashes: (string | 0)[]; // of sections; 0: as hashOfTitle() makes it
+}
+
+/** `entries`: of the shard's pages, by hit type. */
+export function packShard(entries: readonly BuiltEntry[]): Shard {
+  const places = new WordPlaces();
+  entries.forEach((entry, type) => {
+    for (const [word, ids] of wordsOf(entry)) places.add(type, word, ids);
+  });
+  const shard: Omit<Shard, keyof ShardWords> = {
+    records: [],
+    titles: [],
+    urls: [],
+    breadcrumbs: [],
+    headings: [],
+    hashes: [],
+  };
+  for (const document of Object.values(entries[HIT.title]?.documentStore.docs ?? {})) {
+    shard.titles.push(document.title);
+    shard.urls.push(document.url);
+    shard.breadcrumbs.push(document.breadcrumbs);
+    shard.records.push(1);
+  }
+  let page = -1;
+  for (const document of Object.values(entries[HIT.content]?.documentStore.docs ?? {})) {
+    if (document.id === document.page) {
+      page += 1;
+      continue;
+    }
+    const { section, hash } = document;
+    shard.records[page] = (shard.records[page] ?? 0) + 1;
+    shard.headings.push(section);
+    shard.hashes.push(hash === `#${hashOfTitle(section)}` ? 0 : hash.slice(1));
+  }
+  return { ...shard, ...places.words() };
+}
+
+export function packIndex(
+  shards: readonly Shard[],
+  synonyms: readonly string[][] = [],
+): PackedEntry[] {
+  const places = new WordPlaces();
+  let first = 0;
+  for (const shard of shards) {
+    places.addShard(first, shard);
+    first += shard.records.reduce((sum, count) => sum + count, 0);
+  }
+  const documents: PackedDocuments[] = [];
+  documents[HIT.title] = {
+    records: shards.flatMap(({ records }) => records),
+    title: shards.flatMap(({ titles }) => titles),
+    url: shards.flatMap(({ urls }) => urls),
+    breadcrumbs: shards.flatMap(({ breadcrumbs }) => breadcrumbs.map((crumbs) => [...crumbs])),
+  };
+  documents[HIT.heading] = {
+    title: shards.flatMap(({ headings }) => headings),
+    hash: shards.flatMap(({ hashes }) => hashes),
+  };
+  return places.pack().map((index, type) => ({
+    documents: documents[type] ?? {},
+    index,
+    ...(type === HIT.keywords && synonyms.length > 0 ? { synonyms: packSynonyms(synonyms) } : {}),
+  }));
+}

@@ -1,0 +1,283 @@
+// The writer's server: pages are made when they are asked for, from the files as they stand; a save is told
+// to the open pages before anything else is done. Entry: openDevServer(). The whole build follows in the
+// background: it checks all pages and writes .cache/dev/, from where sirv serves what only it makes.
+
+import { mkdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent } from '../../site/shared/live-events.ts';
+import { PROJECT } from '../cache/project-root.ts';
+import { SOURCE_FOLDERS } from '../content/sources.ts';
+import { formatDiagnostic, hasErrors, summary } from '../diagnostics/diagnostics.ts';
+import { headersFor } from '../output/response-headers.ts';
+import { isOwnPage } from './allowed-hosts.ts';
+import { contentType } from './content-types.ts';
+import { CatchUp } from './live/background-build.ts';
+import { liveOptions, type WholeBuild } from './live/background-build-job.ts';
+import { printProblem, problemOf } from './live/code-frames.ts';
+import { problemPage } from './live/error-page.ts';
+import { Audience } from './live/event-stream.ts';
+import { LiveFiles } from './live/live-files.ts';
+import { LiveSite } from './live/live-site.ts';
+import type { Ground } from './live/page-renderer.ts';
+import { type Watching, watchFiles } from './live/watch.ts';
+import { type Handler, moved, refuse, refusedMethod } from './preview-server.ts';
+import { type AddressAnswer, type AddressRules, answerTo } from './resolve-address.ts';
+import { ServedFolder } from './served-folder.ts';
+
+/** After the start: nothing else is done while the writer's first page loads. */
+const FIRST_PAGES_MS = 400;
+
+export interface DevServer {
+  handler: Handler;
+  /** Until pages can be asked for; requests wait for it by themselves. */
+  ready: Promise<void>;
+  /** Until a whole build has seen the last change. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DevServerOptions {
+  codeDir?: string; // what browsers run; absent: this project's
+  maxSeconds?: number | undefined; // of processor time, for one page or specification
+}
+
+export function openDevServer(siteDir: string, options: DevServerOptions = {}): DevServer {
+  const server = new WriterServer(siteDir, options);
+  return {
+    ready: server.ready,
+    handler: (request, response) => {
+      server.answer(request, response).catch((error: unknown) => {
+        if (!server.isClosed) console.error(error);
+        if (response.headersSent) response.destroy();
+        else refuse(response, 500);
+      });
+    },
+    settled: () => server.settled(),
+    close: () => server.close(),
+  };
+}
+
+class WriterServer {
+  readonly ready: Promise<void>;
+  private readonly siteDir: string;
+  private readonly codeDir: string;
+  private readonly outDir: string;
+  private readonly site: LiveSite;
+  private readonly audience = new Audience();
+  private readonly catchUp: CatchUp;
+  private readonly onDisk: ServedFolder;
+  private watching: Watching | undefined;
+  private watched: Promise<void> | undefined;
+  isClosed = false;
+  private files: { ground: Ground; live: LiveFiles } | undefined;
+  private told = '[]'; // the problems that browsers know of
+  private printed = new Set<string>();
+  private pending = 0; // changes that are being taken in
+
+  constructor(siteDir: string, { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions) {
+    this.siteDir = siteDir;
+    this.codeDir = codeDir;
+    this.outDir = join(siteDir, '.cache', 'dev');
+    const cacheDir = join(siteDir, '.cache', 'development');
+    mkdirSync(this.outDir, { recursive: true });
+    const options = liveOptions(siteDir, this.outDir, maxSeconds);
+    this.site = new LiveSite(options, cacheDir, codeDir);
+    this.catchUp = new CatchUp({ options, cacheDir }, (result) => this.settle(result));
+    this.onDisk = new ServedFolder(this.outDir);
+    this.ready = this.open();
+  }
+
+  private async open(): Promise<void> {
+    await this.site.open();
+    this.tellProblems();
+    this.watched = this.watchLater();
+  }
+
+  /** What changes before the files are watched, the whole build sees; the first pages are in more of a hurry. */
+  private async watchLater(): Promise<void> {
+    await pause(FIRST_PAGES_MS);
+    if (this.isClosed) return;
+    const folders = SOURCE_FOLDERS.map((folder) => join(this.siteDir, folder));
+    this.watching = watchFiles([...folders, this.codeDir], (paths) => this.change(paths));
+    await this.watching.ready;
+    this.catchUp.request();
+  }
+
+  async settled(): Promise<void> {
+    await this.watched;
+    do await this.catchUp.idle();
+    while (this.pending > 0);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.ready.catch(() => {});
+    await this.watched;
+    await this.watching?.close();
+    await this.catchUp.close();
+    await this.site.close();
+    this.audience.close();
+  }
+
+  private async change(paths: readonly string[]): Promise<void> {
+    this.pending += 1;
+    try {
+      const events = await this.site.change(paths);
+      if (events.some(({ kind }) => kind === 'reload')) await this.catchUp.forgetCode();
+      this.audience.tell(...events);
+      this.tellProblems();
+      this.catchUp.request();
+    } catch (error) {
+      // Components that cannot be bundled: esbuild says where.
+      console.error(error instanceof Error ? error.message : error);
+      const text = `error: ${error instanceof Error ? error.message : String(error)}`;
+      this.audience.tell({ kind: 'problems', problems: [{ text }] });
+      this.told = '';
+    } finally {
+      this.pending -= 1;
+    }
+  }
+
+  private settle({ diagnostics, sources }: WholeBuild): void {
+    const isBehind = this.site.settle(diagnostics, sources);
+    this.tellProblems();
+    // A change that the watcher has not told: read everything.
+    if (isBehind) void this.change([join(this.siteDir, 'content', 'site.yaml')]);
+  }
+
+  private tellProblems(): void {
+    const found = this.site.faults.all();
+    const lines = new Set(found.map(formatDiagnostic));
+    const fresh = found.filter((one) => !this.printed.has(formatDiagnostic(one)));
+    for (const one of fresh) console.error(printProblem(one, this.siteDir));
+    if (fresh.length > 0) console.error(summary(found));
+    else if (this.printed.size > 0 && lines.size === 0 && this.site.faults.isSettled)
+      console.log('All in order again.');
+    if (lines.size > 0 || this.site.faults.isSettled) this.printed = lines;
+    const problems = this.problems();
+    const told = JSON.stringify(problems);
+    if (told !== this.told) this.audience.tell({ kind: 'problems', problems });
+    this.told = told;
+  }
+
+  private problems(): Extract<LiveEvent, { kind: 'problems' }>['problems'] {
+    const found = this.site.faults.all();
+    const errors = hasErrors(found) ? found.filter(({ severity }) => severity === 'error') : [];
+    return errors.map((one) => problemOf(one, this.siteDir));
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (refusedMethod(request, response)) return;
+    await this.ready;
+    const { baseUrl } = this.rules();
+    const [path = '', query] = (request.url ?? '').split('?');
+    const isLive = path === baseUrl + LIVE_EVENTS || path === baseUrl + LIVE_PAGE;
+    if (isLive && !isOwnPage(request)) return refuse(response, 403);
+    if (path === baseUrl + LIVE_EVENTS) {
+      const problems = this.problems();
+      return this.audience.add(request, response, [
+        { kind: 'hello' },
+        { kind: 'problems', problems },
+      ]);
+    }
+    if (path === baseUrl + LIVE_PAGE) {
+      const asked = new URLSearchParams(query).get('path') ?? '';
+      return this.answerLivePage(asked, response);
+    }
+    const answer = this.lookUp(request.url ?? '');
+    if (answer.kind === 'bad') return refuse(response, 400);
+    if (answer.kind === 'moved') return moved(response, answer.to);
+    if (answer.kind === 'missing')
+      return this.sendPage('404.html', { request, response, status: 404 });
+    await this.sendFile(answer.path, request, response);
+  }
+
+  private rules(): AddressRules {
+    const { baseUrl = '/', trailingSlash } = this.site.ground?.survey.config ?? {};
+    return { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
+  }
+
+  private lookUp(target: string): AddressAnswer {
+    const live = this.live();
+    const has = (path: string): boolean =>
+      this.site.pageAt(path) !== undefined ||
+      this.site.hasTwin(path) ||
+      live?.get(path) !== undefined ||
+      isSearch(path) ||
+      (!path.endsWith('.html') && this.onDisk.find(path) !== undefined);
+    return answerTo(target, this.rules(), { has, redirects: live?.redirects ?? {} });
+  }
+
+  private live(): LiveFiles | undefined {
+    const { ground } = this.site;
+    if (ground === undefined) return undefined;
+    if (this.files?.ground !== ground)
+      this.files = { ground, live: new LiveFiles(ground, this.siteDir) };
+    return this.files.live;
+  }
+
+  private async answerLivePage(asked: string, response: ServerResponse): Promise<void> {
+    const answer = this.lookUp(asked);
+    const page = answer.kind === 'file' ? await this.site.livePage(answer.path) : undefined;
+    this.tellProblems();
+    const type = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+    response.writeHead(page === undefined ? 404 : 200, type);
+    response.end(page === undefined ? 'null' : JSON.stringify(page));
+  }
+
+  private async sendFile(
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (this.site.pageAt(path) !== undefined)
+      return this.sendPage(path, { request, response, status: 200 });
+    const twin = this.site.hasTwin(path) ? await this.site.twin(path) : undefined;
+    if (twin !== undefined) return sendBytes(twin, { path, request, response, status: 200 });
+    const file = this.live()?.get(path);
+    if (file !== undefined) {
+      const content = 'content' in file ? file.content : readFileSync(file.from);
+      return sendBytes(content, { path, request, response, status: 200 });
+    }
+    // Only a whole build makes it, and an older one would find what is gone.
+    if (isSearch(path)) await this.settled();
+    const onDisk = this.onDisk.find(path);
+    if (onDisk === undefined) return refuse(response, 404);
+    await this.onDisk.send(onDisk, request, response, () => refuse(response, 404));
+  }
+
+  private async sendPage(path: string, sending: Sending): Promise<void> {
+    const html = await this.site.document(path);
+    this.tellProblems(); // the page may be looked at for the first time
+    if (html !== undefined) return sendBytes(html, { ...sending, path });
+    const client = await this.site.client('').catch(() => undefined);
+    const page = problemPage(this.problems(), this.rules().baseUrl, client);
+    sendBytes(page, { ...sending, path, status: sending.status === 404 ? 404 : 500 });
+  }
+}
+
+interface Sending {
+  request: IncomingMessage;
+  response: ServerResponse;
+  status: number;
+}
+
+function sendBytes(
+  content: string | Uint8Array,
+  { path, request, response, status }: Sending & { path: string },
+): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  response.writeHead(status, {
+    ...headersFor(path),
+    'Content-Type': contentType(path),
+    'Content-Length': bytes.length,
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Made by whole builds alone. */
+function isSearch(path: string): boolean {
+  return /^search(?:-index-.*)?\.json$/.test(path);
+}

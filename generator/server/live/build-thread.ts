@@ -1,0 +1,64 @@
+// The thread that does whole builds behind the writer's back. Entry: openBuildThread(). It may die at any
+// time: a build under way then fails, and whoever wants another one opens another thread.
+
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { generatorBundle } from '../../cli/run-command.ts';
+import type { WholeBuild, WholeBuildRequest } from './background-build-job.ts';
+
+export class BuildThread {
+  isOver = false;
+  private readonly worker: Worker;
+  private readonly port: MessagePort;
+  private answer: ((result: WholeBuild) => void) | undefined; // to who waits for a build
+  private fail: ((error: Error) => void) | undefined;
+
+  /** The code gets a port as its workerData, and answers each request there. */
+  constructor(code: string) {
+    const { port1, port2 } = new MessageChannel();
+    this.worker = new Worker(code, {
+      eval: true,
+      execArgv: [],
+      workerData: { port: port2 },
+      transferList: [port2],
+      resourceLimits: { maxYoungGenerationSizeMb: 32 },
+    });
+    this.port = port1;
+    port1.on('message', (result: WholeBuild) => this.answer?.(result));
+    port1.on('messageerror', (error) => void this.over(error));
+    this.worker.on('error', (error) => void this.over(error));
+    this.worker.on(
+      'exit',
+      (code) => void this.over(new Error(`its thread ended, exit code ${code}`)),
+    );
+  }
+
+  /** One at a time. Rejects where the thread dies. */
+  build(request: WholeBuildRequest): Promise<WholeBuild> {
+    return new Promise((resolve, reject) => {
+      this.answer = resolve;
+      this.fail = reject;
+      if (this.isOver) reject(new Error('its thread has ended'));
+      else this.port.postMessage(request);
+    });
+  }
+
+  end(): Promise<void> {
+    return this.over(new Error('its thread was stopped'));
+  }
+
+  /** What waits is told when the thread does nothing any more. */
+  private async over(cause: unknown): Promise<void> {
+    if (this.isOver) return;
+    this.isOver = true;
+    await this.worker.terminate();
+    this.port.close();
+    this.fail?.(cause instanceof Error ? cause : new Error(String(cause)));
+  }
+}
+
+/** Undefined: the generator cannot be bundled here; then builds run in the caller's thread. */
+export async function openBuildThread(): Promise<BuildThread | undefined> {
+  const bundle = await generatorBundle();
+  if (bundle === undefined) return undefined;
+  return new BuildThread(`require(${JSON.stringify(bundle.file)}).runWholeBuilds()`);
+}

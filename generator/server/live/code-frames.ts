@@ -1,0 +1,76 @@
+// Mistakes as a writer sees them in the browser and in the terminal: place, lines around it, hint, and a
+// link that opens the editor there. Entry: problemOf(), printProblem().
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../../../site/shared/live-events.ts';
+import { formatDiagnostic } from '../../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../../types.ts';
+
+/** `EDITOR_LINK` replaces it, for other editors: `idea://open?file={file}&line={line}`. */
+const EDITOR_LINK = 'vscode://file{file}:{line}:{column}';
+const LINES_AROUND = 2;
+const MAX_COLUMNS = 160;
+/** What a terminal would obey rather than show. */
+const CONTROL = /[\0-\x1f\x7f-\x9f]/g;
+
+export function problemOf(found: Diagnostic, siteDir: string): Problem {
+  const { file, line, column, text, hint, severity } = found;
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  const frame = file === undefined || line === undefined ? undefined : frameOf(found, siteDir);
+  return {
+    text: `${severity}: ${text}`,
+    ...(hint === undefined ? {} : { hint }),
+    ...(place === '' ? {} : { place }),
+    ...(frame === undefined ? {} : { frame }),
+    ...(file === undefined ? {} : { link: editorLink(join(siteDir, file), line, column) }),
+  };
+}
+
+/** As the build prints it, with the lines around the place. */
+export function printProblem(found: Diagnostic, siteDir: string): string {
+  const { frame } = problemOf(found, siteDir);
+  return frame === undefined
+    ? formatDiagnostic(found)
+    : `${formatDiagnostic(found)}\n${frame.replace(/^/gm, '  ')}`;
+}
+
+/**
+ *   2 |
+ * > 3 | [Pay](/pya)
+ *     | ^
+ */
+function frameOf({ file = '', line = 1, column }: Diagnostic, siteDir: string): string | undefined {
+  const lines = linesOf(join(siteDir, file));
+  if (lines === undefined || lines[line - 1] === undefined) return undefined;
+  if (lines.at(-1) === '' && line < lines.length) lines.pop(); // after the last line's end
+  const first = Math.max(1, line - LINES_AROUND);
+  const last = Math.min(lines.length, line + LINES_AROUND);
+  const width = String(last).length;
+  const shown: string[] = [];
+  for (let at = first; at <= last; at += 1) {
+    const mark = at === line ? '>' : ' ';
+    const text = (lines[at - 1] ?? '').slice(0, MAX_COLUMNS).replace(CONTROL, '·');
+    shown.push(`${mark} ${String(at).padStart(width)} | ${text}`.trimEnd());
+    if (at === line && column !== undefined && column <= MAX_COLUMNS)
+      shown.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
+  }
+  return shown.join('\n');
+}
+
+function linesOf(path: string): string[] | undefined {
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n/);
+  } catch {
+    return undefined; // gone meanwhile, or a folder
+  }
+}
+
+function editorLink(file: string, line = 1, column = 1): string {
+  const template = process.env['EDITOR_LINK'] || EDITOR_LINK;
+  const posix = file.replaceAll('\\', '/');
+  return template
+    .replace('{file}', encodeURI(posix.startsWith('/') ? posix : `/${posix}`))
+    .replace('{line}', String(line))
+    .replace('{column}', String(column));
+}

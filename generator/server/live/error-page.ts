@@ -1,0 +1,44 @@
+// What the writer's server shows where a page has never been without mistakes: nothing but the script that
+// puts the mistakes over it, and loads the page once they are gone. Entry: problemPage().
+
+import type { Problem } from '../../../site/shared/live-events.ts';
+import type { LiveClient } from '../../client/browser-bundle.ts';
+
+export function problemPage(
+  problems: readonly Problem[],
+  baseUrl: string,
+  client: LiveClient | undefined,
+): string {
+  const live = client?.modules.live;
+  const head =
+    client === undefined || live === undefined
+      ? ''
+      : `<link rel="stylesheet" href="${baseUrl}${client.stylesheet}">
+<script type="module" src="${baseUrl}${live}"></script>
+`;
+  const text = problems
+    .map(({ place, text: what, hint, frame }) =>
+      [place === undefined ? what : `${place}: ${what}`, hint, frame].filter(Boolean).join('\n'),
+    )
+    .map((one) => `<pre>${escapeHtml(one)}</pre>`)
+    .join('\n');
+  return `<!doctype html>
+<html lang="en" data-base-url="${escapeHtml(baseUrl)}" data-no-page>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>This page cannot be shown yet</title>
+${head}</head>
+<body>
+<main>
+<h1>This page cannot be shown yet</h1>
+${text}
+</main>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,53 @@
+// The open pages that listen to the writer's server. Entry: Audience. Server-sent events: a page that lost
+// the connection (a sleeping laptop, a restart) comes back by itself and is greeted anew.
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LiveEvent } from '../../../site/shared/live-events.ts';
+import { isKnownOwnPage } from '../allowed-hosts.ts';
+
+/** A page that has heard nothing for some of these connects again. */
+const BEAT_MS = 10_000;
+const RETRY_MS = 300;
+
+export class Audience {
+  /** Each with what it may see. */
+  private readonly listeners = new Map<ServerResponse, Sight>();
+  private readonly timer = setInterval(() => this.tell({ kind: 'beat' }), BEAT_MS).unref();
+
+  /** `greeting` is what a page is told that has just come. */
+  add(request: IncomingMessage, response: ServerResponse, greeting: readonly LiveEvent[]): void {
+    const sight = isKnownOwnPage(request) ? 'paths' : 'no paths';
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      'X-Accel-Buffering': 'no',
+    });
+    response.write(`retry: ${RETRY_MS}\n\n${linesOf(greeting, sight)}`);
+    this.listeners.set(response, sight);
+    request.on('close', () => this.listeners.delete(response));
+    response.on('error', () => this.listeners.delete(response));
+  }
+
+  tell(...events: readonly LiveEvent[]): void {
+    for (const [response, sight] of this.listeners) response.write(linesOf(events, sight));
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    for (const response of this.listeners.keys()) response.end();
+    this.listeners.clear();
+  }
+}
+
+type Sight = 'paths' | 'no paths';
+
+function linesOf(events: readonly LiveEvent[], sight: Sight): string {
+  const shown = sight === 'paths' ? events : events.map(withoutPaths);
+  return shown.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+}
+
+/** Links into the editor name folders of this machine, and open nothing on another. */
+function withoutPaths(event: LiveEvent): LiveEvent {
+  if (event.kind !== 'problems') return event;
+  return { ...event, problems: event.problems.map(({ link: _, ...problem }) => problem) };
+}

@@ -1,0 +1,298 @@
+// The site as it stands in the writer's files at this moment. Entry: LiveSite. What a file's change means:
+// 1. Only the body of a page: that page is made anew.  2. Anything else: all is read and planned again, and
+// pages are made when they are asked for.  3. With mistakes in the plan the last good one stays.
+
+import { relative, sep } from 'node:path';
+import type { LiveEvent, LivePage } from '../../../site/shared/live-events.ts';
+import type { BuildOptions } from '../../build-options.ts';
+import { recentMemo } from '../../cache/lru-memo.ts';
+import type { Memo } from '../../cache/memo.ts';
+import { bundleClient, type LiveClient } from '../../client/browser-bundle.ts';
+import { ownersCss } from '../../client/site-css.ts';
+import { readHeads } from '../../content/doc-heads.ts';
+import { fingerprint, readSource, type Sources } from '../../content/sources.ts';
+import { hasErrors } from '../../diagnostics/diagnostics.ts';
+import { type BuildContext, type Survey, survey } from '../../load-site.ts';
+import { twinPath } from '../../markdown/markdown-pages.ts';
+import { documentPath } from '../../render/documents.ts';
+import { openRenderer, type Renderer } from '../../render/renderer.ts';
+import { maxSecondsOf } from '../../threads/time-limit.ts';
+import { jobFault } from '../../threads/worker-pool.ts';
+import type { Diagnostic, DocHead, Page, Source } from '../../types.ts';
+import { Faults } from './diagnostic-store.ts';
+import { type Ground, groundOf, PageRenderer, type Rendered } from './page-renderer.ts';
+import { Line } from './task-queue.ts';
+
+/** More pages at once are a branch switch, not an edit. */
+const MAX_EDITS = 20;
+
+export class LiveSite {
+  readonly faults = new Faults();
+  ground: Ground | undefined; // none: there has been no configuration yet
+  private readonly options: BuildOptions;
+  private readonly cacheDir: string;
+  private readonly codeDir: string;
+  private readonly memo: Memo;
+  private readonly line = new Line();
+  private readonly rendered = new PageRenderer();
+  private renderer: Renderer | undefined;
+  private behind: string | undefined; // the fingerprint that this site did not have
+  private clients = new Map<string, Promise<LiveClient>>(); // by the owner's colours
+  private read: Sources | undefined; // as the last survey found them, and edits since
+  private pages = new Map<string, Page>(); // by path in the output
+  private twins = new Map<string, string>(); // path of a page's Markdown → its own
+  private sources = new Map<string, Source>(); // of docs, by path
+
+  /** `codeDir`: a change in it is one of the browser's code, not of content. */
+  constructor(options: BuildOptions, cacheDir: string, codeDir: string) {
+    this.options = options;
+    this.cacheDir = cacheDir;
+    this.codeDir = codeDir;
+    this.memo = recentMemo(cacheDir);
+  }
+
+  /** Reads everything; then pages can be asked for. */
+  open(): Promise<void> {
+    void this.client(''); // most sites need just this, and it takes longest
+    return this.line.run(async () => {
+      this.renderer = await openRenderer({ workers: 1 });
+      await this.survey();
+    });
+  }
+
+  /** What the open pages are to be told of it. */
+  change(paths: readonly string[]): Promise<LiveEvent[]> {
+    return this.line.run(() => this.changed(paths), 'urgent');
+  }
+
+  /** What a whole build found; true: it saw other files than this site, which has to read them. */
+  settle(found: readonly Diagnostic[], sources: string): boolean {
+    const own = this.read === undefined ? undefined : fingerprint(this.read);
+    const isSame = sources === own || sources === '';
+    // Once: where reading again does not help, the build is believed.
+    const isBehind = !isSame && this.behind !== sources;
+    this.behind = isSame ? undefined : sources;
+    if (!isBehind) this.faults.settle(found);
+    return isBehind;
+  }
+
+  pageAt(path: string): Page | undefined {
+    return this.pages.get(path);
+  }
+
+  livePage(path: string): Promise<LivePage | undefined> {
+    return this.line.run(async () => {
+      const rendered = await this.renderAt(path);
+      return rendered === undefined ? undefined : this.rendered.live(rendered);
+    });
+  }
+
+  /** Undefined: no such page, or it never was without mistakes. */
+  document(path: string): Promise<string | undefined> {
+    return this.line.run(async () => {
+      const rendered = await this.renderAt(path);
+      return rendered && this.madeOf(rendered, () => this.rendered.document(rendered));
+    });
+  }
+
+  hasTwin(path: string): boolean {
+    return this.twins.has(path);
+  }
+
+  /** The Markdown at this path; undefined: its page never was without mistakes. */
+  twin(path: string): Promise<string | undefined> {
+    return this.line.run(async () => {
+      const rendered = await this.renderAt(this.twins.get(path) ?? '');
+      return rendered && this.madeOf(rendered, () => this.rendered.twin(rendered));
+    });
+  }
+
+  /** The browser's code for a site whose configuration cannot be read. */
+  client(extraCss: string): Promise<LiveClient> {
+    const known = this.clients.get(extraCss);
+    if (known !== undefined) return known;
+    const request = { islandSets: [], extraCss, live: true, cacheDir: this.cacheDir };
+    const made = bundleClient(request);
+    made.catch(() => {}); // told when it is asked for
+    this.clients = new Map([[extraCss, made]]);
+    return made;
+  }
+
+  /** What is under way fails: nobody waits for it any more. */
+  async close(): Promise<void> {
+    await this.renderer?.close();
+    await this.line.run(async () => this.renderer?.close());
+  }
+
+  /** Undefined: the page takes too long, or kills its thread. */
+  private async madeOf<T>(
+    { page, diagnostics }: Rendered,
+    work: () => Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      const fault = jobFault(error, page.source, maxSecondsOf(this.options));
+      if (fault === undefined) throw error;
+      this.faults.edited(page.source, [...diagnostics, fault]);
+      return undefined;
+    }
+  }
+
+  private async renderAt(path: string): Promise<Rendered | undefined> {
+    const page = this.pages.get(path);
+    if (page === undefined || this.ground === undefined) return undefined;
+    const rendered = await this.rendered.render(page, this.ground);
+    if (page.body.kind === 'doc') this.faults.seen(page.source, rendered.diagnostics);
+    return rendered;
+  }
+
+  private async changed(paths: readonly string[]): Promise<LiveEvent[]> {
+    const code = paths.filter((path) => path.startsWith(this.codeDir + sep));
+    if (code.some((path) => !path.endsWith('.css'))) return this.replaceCode();
+    if (code.length > 0) this.clients.clear();
+    const files = paths.map((path) => relative(this.options.siteDir, path).split(sep).join('/'));
+    const own = files.filter((path) => /^(?:content|specs|public)\//.test(path));
+    if (code.length === 0 && own.length <= MAX_EDITS) {
+      const edits = own.map((path) => this.edit(path));
+      if (edits.every((edit) => edit !== 'survey')) return this.remake(edits);
+    }
+    const events = await this.survey();
+    if (events.length > 0) return events;
+    // The plan is wrong: what it does not concern goes on.
+    return this.remake(own.slice(0, MAX_EDITS).map((path) => this.edit(path)));
+  }
+
+  /** Pages whose body alone has changed. */
+  private async remake(edits: readonly Edit[]): Promise<LiveEvent[]> {
+    const events: LiveEvent[] = [];
+    for (const edit of edits) {
+      if (typeof edit === 'string') continue;
+      const rendered = await this.renderAt(edit.path);
+      if (rendered !== undefined) this.faults.edited(rendered.page.source, rendered.diagnostics);
+      const isGood = rendered?.article !== undefined;
+      const page = isGood ? this.rendered.live(rendered) : undefined;
+      if (page !== undefined) events.push({ kind: 'page', page });
+    }
+    return events;
+  }
+
+  /** Puts a saved source in its page's place, where nothing else of the site depends on what changed. */
+  private edit(path: string): Edit {
+    const before = this.sources.get(path);
+    const ground = this.ground;
+    if (before === undefined || ground === undefined) return 'survey';
+    const source = readSource(this.options.siteDir, path);
+    if ('severity' in source) return 'survey';
+    if (source.hash === before.hash) return 'same';
+    const { config, site } = ground.survey;
+    const routed = site.docs.byPath.get(path);
+    const { docs, diagnostics } = readHeads([source], {
+      config,
+      memo: this.memo,
+      maxSeconds: maxSecondsOf(this.options),
+    });
+    const [doc] = docs;
+    if (routed === undefined || doc === undefined || diagnostics.length > 0) return 'survey';
+    if (this.faults.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'survey';
+    const output = documentPath(routed.route, config.trailingSlash);
+    const page = this.pages.get(output);
+    if (page?.body.kind !== 'doc' || page.source !== path) return 'survey';
+    this.sources.set(path, source);
+    this.pages.set(output, { ...page, body: { kind: 'doc', doc } });
+    if (this.read !== undefined) {
+      const all = this.read.docs.map((one) => (one.path === path ? source : one));
+      this.read = { ...this.read, docs: all };
+    }
+    return { path: output };
+  }
+
+  /** Empty: the last good plan stays. */
+  private async survey(): Promise<LiveEvent[]> {
+    const { renderer, options, cacheDir, memo } = this;
+    if (renderer === undefined) throw new Error('LiveSite: survey() before open()');
+    const found: Diagnostic[] = [];
+    let read: Sources | undefined;
+    const stage: BuildContext['stage'] = async (name, work) => {
+      const answer = await work();
+      if (name === 'read') read = answer as Sources;
+      return answer;
+    };
+    const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...more) => {
+      found.push(...more);
+    });
+    // At the start a page is waited for, and the whole build will check the specifications.
+    if (this.ground !== undefined) found.push(...((await surveyed?.api.check()) ?? []));
+    this.faults.plan(found);
+    this.read = read;
+    const isWrong = surveyed === undefined || hasErrors(found);
+    if (surveyed === undefined || (isWrong && this.ground !== undefined)) {
+      // The workers have been told of the plan that does not hold.
+      this.ground?.survey.configure(renderer);
+      return [];
+    }
+    await this.stand(surveyed);
+    await this.lookAgain();
+    return [{ kind: 'site' }];
+  }
+
+  private async stand(surveyed: Survey): Promise<void> {
+    const { site, sources, config } = surveyed;
+    this.sources = new Map(sources.docs.map((source) => [source.path, source]));
+    const rendering = { ...surveyed.rendering, sources: this.sources };
+    this.pages = new Map(
+      site.pages.map((page) => [documentPath(page.route, config.trailingSlash), page]),
+    );
+    this.twins = new Map(
+      [...this.pages].flatMap(([path, page]) => {
+        const twin = twinPath(page);
+        return twin === undefined ? [] : [[twin, path] as const];
+      }),
+    );
+    const client = await this.client(ownersCss(config));
+    this.ground = groundOf({ ...surveyed, rendering }, client);
+  }
+
+  /** Pages that had mistakes: the new plan may have put them right. */
+  private async lookAgain(): Promise<void> {
+    const sources = this.faults.pagesWithErrors();
+    const wrong = [...this.pages].filter(([, page]) => sources.has(page.source));
+    for (const [path] of wrong.slice(0, MAX_EDITS)) await this.renderAt(path);
+  }
+
+  private async replaceCode(): Promise<LiveEvent[]> {
+    const [before, clients] = [this.renderer, this.clients];
+    // First the new ones: code that cannot be bundled leaves the old one at work.
+    const renderer = await openRenderer({ workers: 1 });
+    this.clients = new Map();
+    try {
+      const config = this.ground?.survey.config;
+      await this.client(config === undefined ? '' : ownersCss(config));
+    } catch (error) {
+      this.clients = clients;
+      throw error;
+    }
+    this.renderer = renderer;
+    const events = await this.survey();
+    if (events.length === 0) await this.standAgain(renderer);
+    await before?.close();
+    return [{ kind: 'reload' }];
+  }
+
+  /** The plan that holds, with code that is new. */
+  private async standAgain(renderer: Renderer): Promise<void> {
+    if (this.ground === undefined) return;
+    const { survey: held } = this.ground;
+    held.configure(renderer);
+    const client = await this.client(ownersCss(held.config));
+    this.ground = groundOf({ ...held, rendering: { ...held.rendering, renderer } }, client);
+  }
+}
+
+/** The path of a page's document; or that nothing changed; or that everything has to be read. */
+type Edit = { path: string } | 'same' | 'survey';
+
+/** Whatever other pages may know of a page. */
+function saysTheSame({ hash: _, ...a }: DocHead, { hash: __, ...b }: DocHead): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,150 @@
+// One page of the site as it now is, made when it is asked for. Entry: PageRenderer.
+// The last good version of a page is kept: while its source has a mistake, that is what is shown.
+
+import type { LivePage } from '../../../site/shared/live-events.ts';
+import { checkAliases, checkLinks } from '../../checks/broken-links.ts';
+import type { LiveClient } from '../../client/browser-bundle.ts';
+import { setKey } from '../../client/page-entry.ts';
+import { hasErrors } from '../../diagnostics/diagnostics.ts';
+import type { Survey } from '../../load-site.ts';
+import { type Article, articleHtml, renderArticles } from '../../render/articles.ts';
+import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';
+import type { Diagnostic, Page } from '../../types.ts';
+
+/** All that pages are made from. A change of anything in it is another one. */
+export interface Ground {
+  survey: Survey;
+  client: LiveClient;
+  shell: ShellFiles;
+  shellFiles: ReadonlyMap<string, string>; // path in dist/ → JSON
+  entries: Map<string, { content: Uint8Array }>; // path in dist/ → script, of the pages made so far
+}
+
+export function groundOf(survey: Survey, client: LiveClient): Ground {
+  const files = new Map<string, string>();
+  const add = (path: string, content: string | Uint8Array): void =>
+    void files.set(path, String(content));
+  const shell = shellFiles({ site: survey.site, client, output: { add } });
+  return { survey, client, shell, shellFiles: files, entries: new Map() };
+}
+
+/** What was made of a page at one time. */
+export interface Rendered {
+  page: Page;
+  ground: Ground;
+  article: Article | undefined; // none: the source has mistakes
+  html: string;
+  diagnostics: readonly Diagnostic[];
+}
+
+const MAX_KEPT = 200;
+
+export class PageRenderer {
+  private readonly latest = new Map<string, Rendered>(); // by route, the most recent last
+  private readonly good = new Map<string, Rendered>();
+  private readonly ids = new Map<string, ReadonlySet<string>>();
+
+  /** The same object as long as neither the page nor the ground changes. */
+  async render(page: Page, ground: Ground): Promise<Rendered> {
+    const known = this.latest.get(page.route);
+    if (known?.page === page && known.ground === ground) return known;
+    const diagnostics: Diagnostic[] = [];
+    const input = {
+      ...ground.survey.rendering,
+      report: (...found: readonly Diagnostic[]): void => void diagnostics.push(...found),
+    };
+    const { articles, links, ids } = await renderArticles([page], input);
+    const own = ids.get(page.route);
+    if (own !== undefined) remember(this.ids, page.route, own, 10 * MAX_KEPT);
+    diagnostics.push(...this.checked(page, ground, links));
+    const article = hasErrors(diagnostics) ? undefined : articles.get(page.route);
+    const html = article === undefined ? '' : await articleHtml(article, input);
+    const rendered: Rendered = { page, ground, article, html, diagnostics };
+    remember(this.latest, page.route, rendered, MAX_KEPT);
+    if (article !== undefined) remember(this.good, page.route, rendered, MAX_KEPT);
+    return rendered;
+  }
+
+  /** Against what is known: anchors of pages that nobody has asked for are judged by the whole build. */
+  private checked(
+    page: Page,
+    { survey }: Ground,
+    links: Parameters<typeof checkLinks>[0],
+  ): Diagnostic[] {
+    const ids = (route: string): ReadonlySet<string> | undefined => this.ids.get(route);
+    const { pages } = survey.site;
+    const own = survey.site.aliases.get(page.route);
+    const aliases = own === undefined ? new Map() : new Map([[page.route, own]]);
+    return [...checkLinks(links, { pages, ids }), ...checkAliases(aliases, ids)];
+  }
+
+  /** As a browser takes it in; undefined: there has been no good version of this page. */
+  live(rendered: Rendered): LivePage | undefined {
+    const shown = this.shown(rendered);
+    if (shown === undefined) return undefined;
+    const { page, assets } = this.job(shown, rendered);
+    const { route } = rendered.page;
+    const { script: entry, stylesheet } = assets;
+    return { route, html: shown.html, page, entry, stylesheet };
+  }
+
+  /** The whole document. */
+  async document(rendered: Rendered): Promise<string | undefined> {
+    const shown = this.shown(rendered);
+    if (shown === undefined) return undefined;
+    const job = this.job(shown, rendered);
+    const { renderer } = rendered.ground.survey.rendering;
+    const { html } = await renderer.run<'document'>({ ...job, articleHtml: shown.html });
+    if (html === undefined) throw new Error('PageRenderer: the document was written, not answered');
+    return html;
+  }
+
+  /** The page as Markdown. */
+  async twin(rendered: Rendered): Promise<string | undefined> {
+    const shown = this.shown(rendered);
+    if (shown === undefined) return undefined;
+    const job = this.job(shown, rendered);
+    const { renderer } = rendered.ground.survey.rendering;
+    const asked = { ...job, articleHtml: shown.html, answer: 'twin' as const };
+    return (await renderer.run<'document'>(asked)).twin;
+  }
+
+  private shown(rendered: Rendered): (Rendered & { article: Article }) | undefined {
+    const shown = rendered.article === undefined ? this.good.get(rendered.page.route) : rendered;
+    return shown?.article === undefined ? undefined : { ...shown, article: shown.article };
+  }
+
+  /** Of the article that is shown, in today's shell. */
+  private job(
+    { article, page }: { article: Article; page: Page },
+    { page: now, ground }: Rendered,
+  ): ReturnType<typeof documentJob> {
+    const { survey, client, shell } = ground;
+    const { path, content } = client.entryOf(article.islands);
+    ground.entries.set(path, { content });
+    const entry = { script: path, preloads: client.preloads };
+    const entries = { [setKey(article.islands)]: entry };
+    const shown = { ...article, page: page === now ? page : inPlaceOf(now, page) };
+    return documentJob(shown, shell, { site: survey.site, client: { ...client, entries } });
+  }
+}
+
+/** What a page said of itself when it was good, where the site has it now. */
+function inPlaceOf(now: Page, good: Page): Page {
+  const { sidebar: _, previous: __, next: ___, ...own } = good;
+  const { sidebar, previous, next, breadcrumbs } = now;
+  return {
+    ...own,
+    breadcrumbs,
+    ...(sidebar === undefined ? {} : { sidebar }),
+    ...(previous === undefined ? {} : { previous }),
+    ...(next === undefined ? {} : { next }),
+  };
+}
+
+function remember<T>(kept: Map<string, T>, key: string, value: T, most: number): void {
+  kept.delete(key);
+  kept.set(key, value);
+  const oldest = kept.keys().next().value;
+  if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+}

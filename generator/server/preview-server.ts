@@ -1,0 +1,100 @@
+// Serves a built site as a production host should: sirv sends the files, this adds clean addresses, redirects,
+// real 404s, cache and security headers. Entry: previewHandler(). Reads only below its folder; what a hostile
+// client sends is answered with 4xx or ends its connection, and nothing else.
+
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { headersFor } from '../output/response-headers.ts';
+import { CompressedCopies } from './compressed-copies.ts';
+import { type AddressRules, answerTo, type OutputFiles } from './resolve-address.ts';
+import { ServedFolder, setHeaders } from './served-folder.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface PreviewOptions extends AddressRules {
+  folder: string; // absolute
+}
+
+export function previewHandler({ folder, ...rules }: PreviewOptions): Handler {
+  const files = new ServedFolder(folder, new CompressedCopies());
+  const redirects = redirectsOf(folder, files);
+  return (request, response) => {
+    if (refusedMethod(request, response)) return;
+    const output: OutputFiles = {
+      has: (path) => files.find(path) !== undefined,
+      redirects: redirects(),
+    };
+    const answer = answerTo(request.url ?? '', rules, output);
+    if (answer.kind === 'bad') return refuse(response, 400);
+    if (answer.kind === 'moved') return moved(response, answer.to);
+    const file = answer.kind === 'file' ? files.find(answer.path) : undefined;
+    const notFound = (): void => sendNotFound(folder, request, response);
+    if (file === undefined) return notFound();
+    files.send(file, request, response, notFound).catch(() => response.destroy());
+  };
+}
+
+/** sirv sends files with 200 alone. */
+function sendNotFound(folder: string, { method }: IncomingMessage, response: ServerResponse): void {
+  try {
+    const page = readFileSync(join(folder, '404.html'));
+    setHeaders(response, '404.html');
+    response.writeHead(404, { 'Content-Length': page.length });
+    response.end(method === 'HEAD' ? undefined : page);
+  } catch {
+    refuse(response, 404); // a folder without that page
+  }
+}
+
+/** A body is not read: whoever sends one is answered and let go. */
+export function refusedMethod(request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, headers } = request;
+  const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'];
+  if (hasBody) response.setHeader('Connection', 'close');
+  if (method === 'GET' || method === 'HEAD') return false;
+  response.setHeader('Allow', 'GET, HEAD');
+  refuse(response, 405);
+  return true;
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  403: 'Only pages of this server may ask for this',
+  404: 'Not found',
+  405: 'Method not allowed',
+  500: 'The server failed',
+};
+
+/** `reason`: what to do about it, where that can be said. */
+export function refuse(response: ServerResponse, status: number, reason?: string): void {
+  const type = { 'Content-Type': 'text/plain;charset=utf-8' };
+  response.writeHead(status, { ...headersFor('404.html'), ...type });
+  response.end(`${reason ?? REASONS[status] ?? status}\n`);
+}
+
+export function moved(response: ServerResponse, to: string): void {
+  response.writeHead(301, { ...headersFor('404.html'), Location: to, 'Content-Length': 0 });
+  response.end();
+}
+
+/** Read again when the file has changed: the site may be built while it is served. */
+function redirectsOf(folder: string, files: ServedFolder): () => OutputFiles['redirects'] {
+  let readAt: number | undefined; // its time of change
+  let known: OutputFiles['redirects'] = {};
+  return () => {
+    const file = files.find('redirects.json');
+    if (file?.mtimeMs === readAt) return known;
+    readAt = file?.mtimeMs;
+    known = file === undefined ? {} : readJson(join(folder, file.path));
+    return known;
+  };
+}
+
+function readJson(path: string): OutputFiles['redirects'] {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as OutputFiles['redirects'];
+  } catch {
+    return {}; // being written
+  }
+}

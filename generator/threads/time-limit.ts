@@ -1,0 +1,211 @@
+// How much processor time one file may take, and what is said of a file that takes more. Entries:
+// withinLimit(), limited(). Node can stop code of its own thread by one means alone, the timeout of node:vm,
+// and that counts time on the clock: where the machine was busy with other things, the work is begun anew
+// with more of it. So the work must have no effect but its answer.
+
+import { readFileSync } from 'node:fs';
+import { createContext, Script } from 'node:vm';
+import type { BuildOptions } from '../build-options.ts';
+import type { Checked, Diagnostic, Source } from '../types.ts';
+
+/** Of processor time, for one page or specification, where the options say nothing. */
+export const MAX_SECONDS = 20;
+/** On the clock at first: a thread shares its core with others now and then, and begins anew at a cost. */
+const CLOCK_MARGIN = 1.5;
+const MORE_CLOCK = 1.5;
+const MOST_MORE_CLOCK = 10;
+/** What Linux counts a thread's time in: `sysconf(_SC_CLK_TCK)` is 100 wherever Node runs. */
+const TICK_MS = 10;
+
+/** Errors lose their class on the way out of a thread, so they are known by their code. */
+export const TIME_LIMIT = 'ERR_TIME_LIMIT';
+
+class TimeLimitError extends Error {
+  readonly code = TIME_LIMIT;
+}
+
+export function maxSecondsOf({ maxSeconds }: Pick<BuildOptions, 'maxSeconds'>): number {
+  return maxSeconds ?? MAX_SECONDS;
+}
+
+/** What `work` answers. Throws an error with the code TIME_LIMIT after so much processor time. */
+export function withinLimit<T>(seconds: number, work: () => T): T {
+  const limitMs = seconds * 1000;
+  let clockMs = limitMs * CLOCK_MARGIN;
+  for (;;) {
+    const before = processorTimeMs();
+    try {
+      return stoppable(work, clockMs);
+    } catch (error) {
+      if (!isTimeout(error)) throw error;
+      const usedMs = processorTimeMs() - before;
+      if (usedMs >= limitMs) throw timeLimitError(seconds);
+      const more = (MORE_CLOCK * limitMs) / Math.max(usedMs, TICK_MS);
+      clockMs *= Math.min(more, MOST_MORE_CLOCK);
+    }
+  }
+}
+
+/** For work that is stopped by other means. */
+export function timeLimitError(seconds: number): Error {
+  return new TimeLimitError(`more than ${seconds} seconds`);
+}
+
+export interface FileLimit {
+  file: string; // for messages
+  seconds: number;
+}
+
+/** What `work` makes of a file, or else what `otherwise` makes of the message that it took too long. */
+export function limited<T>(
+  { file, seconds }: FileLimit,
+  work: () => T,
+  otherwise: (found: Diagnostic) => T,
+): T {
+  return limitedTogether({ files: [{ path: file, text: '' }], seconds }, work, otherwise);
+}
+
+export interface Limited<Item, T> {
+  seconds: number; // for each item
+  fileOf(item: Item): string; // for messages
+  work(item: Item): T;
+  otherwise(item: Item, found: Diagnostic): T;
+}
+
+/** The same for each of many small files: one by one only where together they take longer than one may. */
+export function limitedEach<Item, T>(
+  items: readonly Item[],
+  { seconds, fileOf, work, otherwise }: Limited<Item, T>,
+): T[] {
+  try {
+    return withinLimit(seconds, () => items.map(work));
+  } catch (error) {
+    if (!isTimeLimit(error)) throw error;
+    return items.map((item) =>
+      limited(
+        { file: fileOf(item), seconds },
+        () => work(item),
+        (slow) => otherwise(item, slow),
+      ),
+    );
+  }
+}
+
+export function isTimeLimit(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === TIME_LIMIT;
+}
+
+export function tooSlow({ file, seconds }: FileLimit): Diagnostic {
+  return {
+    severity: 'error',
+    file,
+    text: `this ${kindOfFile(file)} takes more than ${seconds} seconds of processor time`,
+    hint: `take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds ${3 * Math.ceil(seconds)}`,
+  };
+}
+
+/** What a message calls it. */
+export function kindOfFile(file: string): 'page' | 'specification' | 'file' {
+  if (/\.mdx?$/.test(file)) return 'page';
+  return file.startsWith('specs/') ? 'specification' : 'file';
+}
+
+/** What is read of a file of YAML, or that it takes too long. */
+export function limitedRead<T>(
+  source: Source,
+  seconds: number,
+  read: (source: Source) => Checked<T>,
+): Checked<T> {
+  const work = (): Checked<T> => read(source);
+  return limited({ file: source.path, seconds }, work, (slow) => ({ diagnostics: [slow] }));
+}
+
+/** The files of which that was said: another look at them would take as long. */
+export function slowFiles(told: readonly Diagnostic[]): ReadonlySet<string> {
+  const slow = told.filter(({ text }) => SAID_SLOW.test(text));
+  return new Set(slow.flatMap(({ file }) => file ?? []));
+}
+
+/** `this page takes more than 20 seconds of processor time` */
+const SAID_SLOW = /takes? more than .* of processor time$/;
+
+export interface FilesLimit {
+  files: readonly { path: string; text: string }[];
+  seconds: number;
+}
+
+/** The same for a step that looks at several files together. */
+export function limitedTogether<T>(
+  limit: FilesLimit,
+  work: () => T,
+  otherwise: (found: Diagnostic) => T,
+): T {
+  try {
+    return withinLimit(limit.seconds, work);
+  } catch (error) {
+    if (!isTimeLimit(error)) throw error;
+    return otherwise(tooSlowTogether(limit));
+  }
+}
+
+/** The largest is the one to look at first. */
+function tooSlowTogether({ files, seconds }: FilesLimit): Diagnostic {
+  const [largest, ...others] = [...files].sort((a, b) => b.text.length - a.text.length);
+  const slow = tooSlow({ file: largest?.path ?? '', seconds });
+  if (others.length === 0) return slow;
+  return {
+    ...slow,
+    text: `the specifications together take more than ${seconds} seconds of processor time`,
+    hint: `this is the largest: ${slow.hint}`,
+  };
+}
+
+/** Its global `work` is what the script calls, in this realm and with all that it knows. */
+const box: { work?: () => unknown } = {};
+const script = new Script('work()');
+let context: object | undefined;
+
+function stoppable<T>(work: () => T, clockMs: number): T {
+  context ??= createContext(box);
+  const before = box.work;
+  box.work = work;
+  try {
+    return script.runInContext(context, { timeout: Math.max(1, Math.ceil(clockMs)) }) as T;
+  } finally {
+    if (before === undefined) delete box.work;
+    else box.work = before;
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+}
+
+/** `… (name) R 1 1 0 …`: what follows the name of the thread, which may hold anything. */
+const AFTER_NAME = /^.*\) /s;
+/** Of `man proc_pid_stat`, where fields are counted from 1 and the name is the second. */
+const [UTIME, STIME] = [14 - 3, 15 - 3];
+
+/**
+ * Of this thread, or of the one that the system knows by this number; where the system does not tell (it is not
+ * Linux), of the process, which is no less.
+ */
+export function processorTimeMs(thread?: number): number {
+  const file = thread === undefined ? '/proc/thread-self/stat' : `/proc/self/task/${thread}/stat`;
+  try {
+    const stat = readFileSync(file, 'utf8').replace(AFTER_NAME, '').split(' ');
+    return (Number(stat[UTIME]) + Number(stat[STIME])) * TICK_MS;
+  } catch {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  }
+}
+
+/** By which the system counts this thread's time, for processorTimeMs(); undefined where it has no such number. */
+export function threadNumber(): number | undefined {
+  try {
+    return Number.parseInt(readFileSync('/proc/thread-self/stat', 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}

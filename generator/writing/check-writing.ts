@@ -1,0 +1,211 @@
+// The rules of content/writing.yaml, applied to all that writers wrote. Entry: checkWriting().
+// Run by `npm run check` alone: what it finds is worth mending, but nothing a reader would stumble over.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ResolvedLink } from '../checks/broken-links.ts';
+import { languageOf } from '../content/example-snippets.ts';
+import type { Sources } from '../content/sources.ts';
+import { placesIn } from '../diagnostics/positions.ts';
+import { limited, MAX_SECONDS, slowFiles } from '../threads/time-limit.ts';
+import type { Diagnostic, Page, Place, Source, Variables } from '../types.ts';
+import { checkAmounts } from './amounts.ts';
+import { checkBrand } from './brand.ts';
+import { checkCodes } from './codes.ts';
+import { checkEnding, checkInboundLinks } from './endings.ts';
+import { checkCodeInHeading, checkHeading, headingText } from './heading-rules.ts';
+import { checkImages } from './image-rules.ts';
+import { checkNumbers } from './numbers.ts';
+import { frontMatterProse, type Prose, proseIn, proseOf, tableProse } from './prose.ts';
+import { checkSecrets } from './secrets.ts';
+import { checkSentences } from './sentences.ts';
+import { checkSpelling } from './spelling.ts';
+import { checkTitles } from './titles.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { checkWords } from './words.ts';
+import { readWritingRules, type WritingRules } from './writing-settings.ts';
+import { readWritten, type WrittenPage } from './written-page.ts';
+
+export interface WritingInput {
+  siteDir: string;
+  sources: Sources;
+  pages: readonly Page[];
+  links?: readonly ResolvedLink[]; // of all pages; left out: which pages are linked is not asked
+  only?: string; // the one file whose prose is asked about
+  variables: Variables;
+  told: readonly Diagnostic[]; // of the build: files that took too long are not looked at again
+  maxSeconds?: number; // of processor time, for one page
+}
+
+/** A file of content/examples. */
+interface Example {
+  path: string;
+  text: string;
+}
+
+export function checkWriting({ sources: all, ...asked }: WritingInput): Diagnostic[] {
+  const input = { ...asked, sources: withoutSlow(all, slowFiles(asked.told)) };
+  const { value: rules, diagnostics } = readWritingRules(input.siteDir, input.variables);
+  if (rules === undefined) return [...diagnostics];
+  const examples = input.sources.examples.map((path) => ({
+    path,
+    text: readFileSync(join(input.siteDir, path), 'utf8'),
+  }));
+  return [
+    ...diagnostics,
+    ...checkFiles(input, examples, rules),
+    ...checkSite(input, rules),
+    ...checkProse(input, examples, rules),
+  ];
+}
+
+function withoutSlow(sources: Sources, slow: ReadonlySet<string>): Sources {
+  const isQuick = ({ path }: Source): boolean => !slow.has(path);
+  return {
+    ...sources,
+    docs: sources.docs.filter(isQuick),
+    specs: sources.specs.filter(isQuick),
+    data: new Map([...sources.data].filter(([, source]) => isQuick(source))),
+  };
+}
+
+/** Whatever is in a file counts: prose, samples, comments. */
+function checkFiles(
+  { sources, variables }: WritingInput,
+  examples: readonly Example[],
+  rules: WritingRules,
+): Diagnostic[] {
+  const files = [...sources.docs, ...sources.data.values(), ...sources.specs, ...examples];
+  const withSidebars = sources.sidebars === undefined ? files : [...files, sources.sidebars];
+  return [
+    ...checkBrand(withSidebars, rules.brand, variables),
+    ...checkNumbers(files, rules.numbers),
+    ...checkSecrets(files, rules.secrets),
+    ...examples.flatMap((example) => checkExample(example, rules)),
+  ];
+}
+
+/** An example is one long fence, parts of which stand on pages. */
+function checkExample({ path, text }: Example, { amounts }: WritingRules): Diagnostic[] {
+  const fences = [{ language: languageOf(path), text, offset: 0 }];
+  return amounts === undefined
+    ? []
+    : checkAmounts({ fences, placeOf: placesIn({ path, text }) }, amounts);
+}
+
+function checkSite({ pages, links, sources }: WritingInput, rules: WritingRules): Diagnostic[] {
+  const { inboundLinks } = rules;
+  const { sidebars } = sources;
+  return [
+    ...checkTitles({ pages, ...(sidebars === undefined ? {} : { sidebars }) }, rules),
+    ...(inboundLinks === undefined || links === undefined
+      ? []
+      : checkInboundLinks(pages, links, inboundLinks)),
+  ];
+}
+
+/** Keys of specifications that readers see as prose. */
+const SPEC_PROSE = new Set(['description', 'summary', 'title']);
+
+function checkProse(
+  { siteDir, sources, pages, only, maxSeconds: seconds = MAX_SECONDS }: WritingInput,
+  examples: readonly Example[],
+  rules: WritingRules,
+): Diagnostic[] {
+  const { codes, words, spelling } = rules;
+  const vocabulary = vocabularyOf(siteDir, [...sources.specs, ...sources.data.values()]);
+  const asked = ({ path }: Source): boolean => only === undefined || path === only;
+  const slow: Diagnostic[] = [];
+  const ofPages = writtenPages(pages, sources.docs.filter(asked), (source, read) =>
+    limited({ file: source.path, seconds }, read, (fault) => {
+      slow.push(fault);
+      return [];
+    }),
+  );
+  const data = [...sources.data.values()].filter(asked).map(tableProse);
+  const specs = sources.specs
+    .filter(asked)
+    .map((source) => proseIn(source, (key) => SPEC_PROSE.has(key)));
+  const around = [sources.sidebars, sources.site].flatMap((source) =>
+    source === undefined || !asked(source) ? [] : [proseIn(source, (key) => SHELL_PROSE.has(key))],
+  );
+  const inEnglish = ofPages.filter(({ page }) => !page.path.startsWith('content/locales/'));
+  const codesIn = (prose: readonly Prose[], own: ReadonlySet<string>): Diagnostic[] =>
+    codes === undefined
+      ? []
+      : prose.flatMap((part) => checkCodes(part, { ...vocabulary, own, rules: codes }));
+  const ofExamples = namesIn(examples);
+  return [
+    ...slow,
+    ...ofPages.flatMap(({ page, id, prose }) => {
+      return [
+        ...checkWords(prose, words),
+        ...codesIn(prose, new Set([...ofExamples, ...namesIn(page.fences)])),
+        ...checkPage(page, rules),
+        ...checkEnding(page, id, rules.endings),
+      ];
+    }),
+    ...checkWords([...data, ...specs], words),
+    ...codesIn([...data, ...specs], new Set()),
+    ...(spelling === undefined
+      ? []
+      : checkSpelling(
+          [...inEnglish.flatMap(({ prose }) => prose), ...data, ...specs, ...around],
+          siteDir,
+          spelling,
+        )),
+  ];
+}
+
+/** Keys of sidebars.yaml and site.yaml whose texts readers see. */
+const SHELL_PROSE = new Set(['label', 'title', 'description', 'note', 'content', 'siteTagline']);
+
+interface WrittenDoc {
+  id: string;
+  page: WrittenPage;
+  prose: readonly Prose[];
+}
+
+/** Those that can be parsed; what is wrong with the others the build has said. */
+function writtenPages(
+  pages: readonly Page[],
+  docs: readonly Source[],
+  within: (source: Source, read: () => WrittenDoc[]) => WrittenDoc[],
+): WrittenDoc[] {
+  const sourceOf = new Map(docs.map((source) => [source.path, source]));
+  return pages.flatMap(({ body }) => {
+    const source = body.kind === 'doc' ? sourceOf.get(body.doc.path) : undefined;
+    if (body.kind !== 'doc' || source === undefined) return [];
+    const { id, bodyOffset } = body.doc;
+    return within(source, () => {
+      const page = readWritten(source, bodyOffset);
+      if (page === undefined) return [];
+      return [{ id, page, prose: [...proseOf(page), frontMatterProse(source, bodyOffset)] }];
+    });
+  });
+}
+
+/** Names in samples: `order_id`. */
+function namesIn(samples: readonly { text: string }[]): string[] {
+  return samples.flatMap(({ text }) => text.match(/[a-z][a-z0-9_]*/g) ?? []);
+}
+
+function checkPage(page: WrittenPage, rules: WritingRules): Diagnostic[] {
+  const { headings, sentences, images, amounts } = rules;
+  const titles = headings === undefined ? [] : page.blocks.filter(({ kind }) => kind === 'heading');
+  return [
+    ...titles.flatMap((block) => {
+      const { text, offset } = headingText(block);
+      const place = (index: number): Place => page.placeOf(offset + index);
+      return [
+        ...checkCodeInHeading(block, page.placeOf),
+        ...checkHeading({ text, place, capitals: headings?.capitals ?? [] }),
+      ];
+    }),
+    ...(sentences === undefined
+      ? []
+      : proseOf(page).flatMap((part) => checkSentences(part, sentences.max))),
+    ...(images === undefined ? [] : checkImages(page, images.alt)),
+    ...(amounts === undefined ? [] : checkAmounts(page, amounts)),
+  ];
+}

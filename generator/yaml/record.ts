@@ -1,0 +1,182 @@
+// Shapes of a map with known keys, and of a map that is one of several kinds. Entries: record(), union().
+
+import type { Place } from '../types.ts';
+import { described, type JsonSchema, schemaOf } from './json-schema-of.ts';
+import type { YamlMap, YamlNode } from './parse-yaml.ts';
+import {
+  didYouMean,
+  keyOf,
+  type Reading,
+  reportDuplicates,
+  type Shape,
+  wrongType,
+} from './shape.ts';
+
+interface RequiredField<T> {
+  need: 'required';
+  shape: Shape<T>;
+}
+interface OptionalField<T> {
+  need: 'optional';
+  shape: Shape<T>;
+}
+interface DefaultedField<T> {
+  need: 'default';
+  shape: Shape<T>;
+  value: T;
+}
+type Field<T> = RequiredField<T> | OptionalField<T> | DefaultedField<T>;
+type Fields = Readonly<Record<string, Field<unknown>>>;
+type ValueOf<F> = F extends { shape: Shape<infer T> } ? T : never;
+
+/** `{ title: required(text), tagline: optional(text) }` → `{ title: string; tagline?: string }`. */
+export type RecordOf<F extends Fields> = {
+  [K in keyof F as F[K] extends { need: 'optional' } ? never : K]: ValueOf<F[K]>;
+} & {
+  [K in keyof F as F[K] extends { need: 'optional' } ? K : never]?: ValueOf<F[K]>;
+};
+
+export function required<T>(shape: Shape<T>): RequiredField<T> {
+  return { need: 'required', shape };
+}
+export function optional<T>(shape: Shape<T>): OptionalField<T> {
+  return { need: 'optional', shape };
+}
+export function withDefault<T>(shape: Shape<T>, value: T): DefaultedField<T> {
+  return { need: 'default', shape, value };
+}
+
+export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
+  const shape: Shape<RecordOf<F>> = (node, at, reading) => {
+    if (node.kind !== 'map') {
+      const hint = `its keys are: ${Object.keys(fields).join(', ')}`;
+      return reading.report(node.start, { ...wrongType('a map', at, node), hint });
+    }
+    reportDuplicates(node, reading);
+    reportUnknownKeys(node, { at, reading, known: Object.keys(fields) });
+    const read: Record<string, unknown> = {};
+    let isComplete = true;
+    for (const [key, field] of Object.entries(fields)) {
+      const pair = node.pairs.find((found) => found.key === key);
+      if (pair === undefined) {
+        if (field.need === 'default') read[key] = field.value;
+        if (field.need === 'required') isComplete = reportMissing(node, { at, key, reading });
+        continue;
+      }
+      const value = field.shape(pair.value, keyOf(at, key), reading);
+      if (value === undefined) isComplete = false;
+      else read[key] = value;
+    }
+    // The loop has put a value of each field's own shape under its key, or found it incomplete.
+    return isComplete ? (read as RecordOf<F>) : undefined;
+  };
+  return described(shape, () => schemaOfFields(fields));
+}
+
+function schemaOfFields(fields: Fields): JsonSchema {
+  const entries = Object.entries(fields);
+  const required = entries.filter(([, { need }]) => need === 'required').map(([key]) => key);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([key, { shape }]) => [key, schemaOf(shape)])),
+    ...(required.length === 0 ? {} : { required }),
+    additionalProperties: false,
+  };
+}
+
+interface Known {
+  at: string;
+  reading: Reading;
+  known: readonly string[];
+}
+
+function reportUnknownKeys(node: YamlMap, { at, reading, known }: Known): void {
+  for (const { key, keyStart } of node.pairs) {
+    if (known.includes(key)) continue;
+    reading.report(keyStart, {
+      text: `unknown key "${key}"${at === '' ? '' : ` in ${at}`}`,
+      hint: didYouMean(key, known, `the keys here are: ${known.join(', ')}`),
+    });
+  }
+}
+
+interface Missing {
+  at: string;
+  key: string;
+  reading: Reading;
+}
+
+function reportMissing(node: YamlMap, { at, key, reading }: Missing): false {
+  reading.report(node.start, {
+    text: `"${key}" is missing${at === '' ? '' : ` in ${at}`}`,
+    hint: `add a line "${key}: …"`,
+  });
+  return false;
+}
+
+/** The offset of a key, where a complaint about it belongs; of the map if it is not there. */
+export function keyStart(node: YamlNode, key: string): number {
+  if (node.kind !== 'map') return node.start;
+  return node.pairs.find((pair) => pair.key === key)?.keyStart ?? node.start;
+}
+
+/** Where each key of a map stands, by its name in the file. */
+export function keyPlaces(node: YamlNode, reading: Reading): Readonly<Record<string, Place>> {
+  if (node.kind !== 'map') return {};
+  return Object.fromEntries(
+    node.pairs.map(({ key, keyStart: start }) => [key, reading.place(start)]),
+  );
+}
+
+type Variants = Readonly<Record<string, Shape<unknown>>>;
+type OneOf<V extends Variants> = V[keyof V] extends Shape<infer T> ? T : never;
+
+interface Union<V extends Variants> {
+  variants: V;
+  /** The kind of a map without `type`, by its keys; `undefined`: it can't be told, and was reported. */
+  kindOf: (keys: readonly string[]) => (keyof V & string) | undefined;
+  unknown: (kind: string) => string; // the message for a `type` that no variant has
+  untold: string; // the hint where kindOf() can't tell
+}
+
+/** A map whose `type`, or whose keys, say which of the variants it is. */
+export function union<V extends Variants>({
+  variants,
+  kindOf,
+  unknown,
+  untold,
+}: Union<V>): Shape<OneOf<V>> {
+  const either: Shape<OneOf<V>> = (node, at, reading) => {
+    if (node.kind !== 'map') return reading.report(node.start, wrongType('a map', at, node));
+    const type = node.pairs.find((pair) => pair.key === 'type');
+    const kind =
+      type === undefined ? kindOf(node.pairs.map((pair) => pair.key)) : kindIn(type.value);
+    if (kind === undefined) {
+      return reading.report(type?.value.start ?? node.start, {
+        text:
+          type === undefined ? `it can't be told what ${at} is` : `type in ${at} must be a string`,
+        hint: untold,
+      });
+    }
+    const shape = Object.hasOwn(variants, kind) ? variants[kind] : undefined;
+    if (shape === undefined) {
+      const kinds = Object.keys(variants);
+      const hint = didYouMean(kind, kinds, `the types are: ${kinds.join(', ')}`);
+      return reading.report(type?.value.start ?? node.start, { text: unknown(kind), hint });
+    }
+    // `shape` is one of the variants, so what it returns is one of their values.
+    return shape(node, at, reading) as OneOf<V> | undefined;
+  };
+  return described(either, () => ({ anyOf: Object.entries(variants).map(schemaOfVariant) }));
+}
+
+/** `type` names the variant where it is written. */
+function schemaOfVariant([kind, shape]: [string, Shape<unknown>]): JsonSchema {
+  const schema = schemaOf(shape);
+  const { properties } = schema as { properties?: object };
+  return { ...schema, properties: { ...properties, type: { const: kind } } };
+}
+
+function kindIn(type: YamlNode): string | undefined {
+  return type.kind === 'scalar' && typeof type.value === 'string' ? type.value : undefined;
+}

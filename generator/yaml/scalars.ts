@@ -1,0 +1,144 @@
+// Shapes of single values: text, true or false, numbers, days, colours, HTML.
+
+import { sanitizeHtml } from '../html/sanitize.ts';
+import { described } from './json-schema-of.ts';
+import { didYouMean, refine, type Shape, wrongType } from './shape.ts';
+
+/** NUL and its like, which no editor shows; tab and line breaks are text. */
+const CONTROL_CHARACTER = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+
+/** "a\n    - b": an item indented too far goes on with the text of the one above. Not in quotes or blocks. */
+const SWALLOWED_ITEM = /^[^"'|>][\s\S]*?\n[ \t]*-(?= )/;
+
+/** A string, variables replaced; it may be empty. */
+export const anyText: Shape<string> = (node, at, reading) => {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') {
+    return reading.report(node.start, wrongType('a string', at, node));
+  }
+  const control = CONTROL_CHARACTER.exec(node.value);
+  if (control !== null) {
+    const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return reading.report(node.start, {
+      text: `${at} holds a control character (U+${code})`,
+      hint: 'remove it; editors do not show it',
+    });
+  }
+  const swallowed = SWALLOWED_ITEM.exec(node.value.includes(' - ') ? reading.written(node) : '');
+  if (swallowed !== null) {
+    return reading.report(node.start + swallowed[0].length - 1, {
+      text: 'this "-" belongs to the text above it and starts no item of its own',
+      hint: 'start every "-" of a list in the same column',
+    });
+  }
+  return reading.expand(node.value, node);
+};
+
+described(anyText, () => ({ type: 'string' }));
+
+/** A string with something in it, variables replaced. */
+export const text: Shape<string> = refine(anyText, (value, { node, at, reading }) => {
+  if (value.trim() !== '') return value;
+  return reading.report(node.start, {
+    text: `${at} must not be empty`,
+    hint: 'write a text, or remove the key',
+  });
+});
+
+/** A text, or a number as it is written: `keywords: [05, 3-D Secure]`. */
+export const word: Shape<string> = (node, at, reading) =>
+  node.kind === 'scalar' && typeof node.value === 'number' ? node.written : text(node, at, reading);
+
+described(text, () => ({ type: 'string', pattern: '\\S' }));
+described(word, () => ({ type: ['string', 'number'] }));
+
+export const boolean: Shape<boolean> = (node, at, reading) => {
+  if (node.kind === 'scalar' && typeof node.value === 'boolean') return node.value;
+  const meant = node.kind === 'scalar' ? BOOLEANS.get(node.written.toLowerCase()) : undefined;
+  const fault = wrongType('true or false', at, node);
+  if (meant === undefined) return reading.report(node.start, fault);
+  return reading.report(node.start, { ...fault, hint: `write ${meant}, without quotes` });
+};
+
+described(boolean, () => ({ type: 'boolean' }));
+
+/** What people write for true and false. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['yes', true],
+  ['on', true],
+  ['false', false],
+  ['no', false],
+  ['off', false],
+]);
+
+export const number: Shape<number> = (node, at, reading) => {
+  if (node.kind === 'scalar' && typeof node.value === 'number' && Number.isFinite(node.value)) {
+    return node.value;
+  }
+  return reading.report(node.start, wrongType('a number', at, node));
+};
+
+described(number, () => ({ type: 'number' }));
+
+export function integer({ min, max }: { min: number; max: number }): Shape<number> {
+  const whole: Shape<number> = (node, at, reading) => {
+    const value = node.kind === 'scalar' ? node.value : undefined;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) {
+      return value;
+    }
+    return reading.report(node.start, wrongType(`a whole number from ${min} to ${max}`, at, node));
+  };
+  return described(whole, () => ({ type: 'integer', minimum: min, maximum: max }));
+}
+
+/** One of a few words. */
+export function oneOf<const W extends string>(...words: readonly W[]): Shape<W> {
+  const one = refine(anyText, (value, { node, at, reading }) => {
+    const word = words.find((candidate) => candidate === value);
+    if (word !== undefined) return word;
+    const list = words.map((candidate) => `"${candidate}"`).join(', ');
+    return reading.report(node.start, {
+      text: `${at} can't be "${value}"`,
+      hint: didYouMean(value, words, `write one of ${list}`),
+    });
+  });
+  return described(one, () => ({ enum: words }));
+}
+
+/** `2025-09-14`, a day that exists. */
+export const isoDay: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const day = isDay ? new Date(`${value}T00:00:00Z`) : undefined;
+  // 2025-02-30 becomes 2 March, so what comes out differs from what went in.
+  if (day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)) {
+    return value;
+  }
+  return reading.report(node.start, {
+    text: `${at} "${value}" is no date`,
+    hint: 'write year, month and day: 2025-09-14',
+  });
+});
+
+/** `#1c1e21`, `navy`, `rgb(28 30 33 / 50%)`: the value goes into the stylesheet as it is. */
+const COLOUR =
+  /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/a-z+-]*\))$/i;
+
+export const colour: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  if (COLOUR.test(value)) return value;
+  return reading.report(node.start, {
+    text: `${at} "${value}" is no CSS colour`,
+    hint: "write for example '#1c1e21'",
+  });
+});
+
+/** HTML that does nothing: whatever the sanitiser would take out is an error. */
+export const html: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  const sanitized = sanitizeHtml(value);
+  for (const removed of sanitized.removed) {
+    reading.report(node.start, {
+      text: `${at} can't have ${removed}`,
+      hint: 'only text, links, images, lists and simple emphasis are allowed here',
+    });
+  }
+  return sanitized.html;
+});

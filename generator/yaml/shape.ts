@@ -1,0 +1,213 @@
+// What a YAML file may hold, declared; and the checked value, or every complaint with its place.
+// A shape reads one node. `at` names the node for messages: "navbar.items". Entry: readShape().
+
+import { expandVariables, undefinedVariable } from '../content/variables.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { PlaceOf } from '../diagnostics/positions.ts';
+import type { Checked, Diagnostic, Place, Variables } from '../types.ts';
+import { described, schemaOf } from './json-schema-of.ts';
+import { parseYaml, type YamlMap, type YamlNode, type YamlText } from './parse-yaml.ts';
+
+/** `undefined`: the node is not as it should be, and the reading has been told. */
+export type Shape<T> = (node: YamlNode, at: string, reading: Reading) => T | undefined;
+
+export interface Fault {
+  text: string;
+  hint?: string;
+  severity?: 'error' | 'warning'; // default: error
+}
+
+/** One pass over one file: its places, its variables, and what was found to be wrong. */
+export class Reading {
+  readonly variables: Variables;
+  readonly #source: YamlText;
+  readonly #placeOf: PlaceOf;
+  readonly #found = new Map<string, Diagnostic>();
+
+  constructor(source: YamlText, placeOf: PlaceOf, variables: Variables) {
+    this.#source = source;
+    this.#placeOf = placeOf;
+    this.variables = variables;
+  }
+
+  place(offset: number): Place {
+    return this.#placeOf(offset);
+  }
+
+  /** A node that two aliases name is read twice; its faults are reported once. */
+  report(offset: number, { text, hint, severity = 'error' }: Fault): undefined {
+    const fault = hint === undefined ? { text: cut(text) } : { text: cut(text), hint: cut(hint) };
+    this.#found.set(`${offset} ${text}`, { severity, ...fault, ...this.#placeOf(offset) });
+    return undefined;
+  }
+
+  /** What stands in the file where the parser has read `node`. */
+  written(node: YamlNode): string {
+    return this.#source.text.slice(node.start, node.end);
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#found.values()];
+  }
+
+  get hasErrors(): boolean {
+    return this.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+  }
+
+  /** `%%name%%` → value, in a string that the parser has read from `node`. */
+  expand(text: string, node: YamlNode): string {
+    const expanded = expandVariables(text, this.variables);
+    let from = node.start;
+    for (const { name } of expanded.unknown) {
+      const found = this.#source.text.indexOf(`%%${name}%%`, from);
+      const offset = found === -1 || found >= node.end ? node.start : found;
+      const { text: fault, hint = '' } = undefinedVariable(name, this.variables);
+      this.report(offset, { text: fault, hint });
+      from = offset + 1;
+    }
+    return expanded.text;
+  }
+}
+
+/** A message quotes what was written, and somebody may have written a megabyte. */
+function cut(message: string): string {
+  return message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message;
+}
+const MAX_MESSAGE = 400;
+
+interface ShapeOf<T> {
+  source: YamlText;
+  shape: Shape<T>;
+  variables: Variables;
+  emptyHint: string; // what to write into an empty file
+}
+
+export function readShape<T>({ source, shape, variables, emptyHint }: ShapeOf<T>): Checked<T> {
+  const { root, diagnostics, placeOf } = parseYaml(source);
+  if (diagnostics.length > 0) return { diagnostics };
+  const reading = new Reading(source, placeOf, variables);
+  if (root === undefined) {
+    reading.report(source.start ?? 0, { text: 'the file is empty', hint: emptyHint });
+    return { diagnostics: reading.diagnostics };
+  }
+  const value = shape(root, '', reading);
+  return checked(value, reading);
+}
+
+/** The value, unless an error was found on the way to it. */
+export function checked<T>(value: T | undefined, reading: Reading): Checked<T> {
+  const { diagnostics } = reading;
+  if (value === undefined || reading.hasErrors) return { diagnostics };
+  return { value, diagnostics };
+}
+
+/** The shape's value, as `change` makes it; `undefined` from `change` means that it reported a fault. */
+export function refine<T, U>(
+  shape: Shape<T>,
+  change: (value: T, context: { node: YamlNode; at: string; reading: Reading }) => U | undefined,
+): Shape<U> {
+  const refined: Shape<U> = (node, at, reading) => {
+    const value = shape(node, at, reading);
+    return value === undefined ? undefined : change(value, { node, at, reading });
+  };
+  return described(refined, () => schemaOf(shape));
+}
+
+/** Each place that holds a value of this shape may also hold nothing: `pagination_next: null`. */
+export function nullable<T>(shape: Shape<T>): Shape<T | null> {
+  const either: Shape<T | null> = (node, at, reading) =>
+    node.kind === 'scalar' && node.value === null ? null : shape(node, at, reading);
+  return described(either, () => ({ anyOf: [schemaOf(shape), { type: 'null' }] }));
+}
+
+export function list<T>(shape: Shape<T>): Shape<readonly T[]> {
+  const items: Shape<readonly T[]> = (node, at, reading) => {
+    if (node.kind !== 'list') return reading.report(node.start, wrongType('a list', at, node));
+    const values: T[] = [];
+    for (const item of node.items) {
+      const value = shape(item, itemOf(at), reading);
+      if (value !== undefined) values.push(value);
+    }
+    return values;
+  };
+  return described(items, () => ({ type: 'array', items: schemaOf(shape) }));
+}
+
+/** Any keys, each with a value of one shape. Duplicate keys are reported. */
+export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]> {
+  const all: Shape<readonly (readonly [string, T])[]> = (node, at, reading) => {
+    if (node.kind !== 'map') return reading.report(node.start, wrongType('a map', at, node));
+    reportDuplicates(node, reading);
+    const pairs: (readonly [string, T])[] = [];
+    for (const pair of node.pairs) {
+      const value = shape(pair.value, keyOf(at, pair.key), reading);
+      if (value !== undefined) pairs.push([pair.key, value]);
+    }
+    return pairs;
+  };
+  return described(all, () => ({ type: 'object', additionalProperties: schemaOf(shape) }));
+}
+
+/** A second value of a key, wherever it stands. */
+export function reportDuplicates(node: YamlMap, reading: Reading): void {
+  const first = new Map<string, number>();
+  for (const { key, keyStart } of node.pairs) {
+    const earlier = first.get(key);
+    if (earlier === undefined) {
+      first.set(key, keyStart);
+      continue;
+    }
+    const { line } = reading.place(earlier);
+    reading.report(keyStart, {
+      text: `key "${key}" is there twice`,
+      hint: `keep one: the first is on line ${line}`,
+    });
+  }
+}
+
+/** "title must be a string, not a list": the fault, and how to write the value if that can be guessed. */
+export function wrongType(expected: string, at: string, node: YamlNode): Fault {
+  const name = at === '' ? 'the file' : at;
+  if (node.kind !== 'scalar') {
+    return {
+      text: `${name} must be ${expected}, not ${node.kind === 'list' ? 'a list' : 'a map'}`,
+    };
+  }
+  if (node.value === null) {
+    return {
+      text: `${name} must be ${expected}, but it has no value`,
+      hint: 'write one, or remove the key',
+    };
+  }
+  const key = lastKey(at);
+  const isText = typeof node.value === 'string';
+  const fault = {
+    text: `${name} must be ${expected}, not ${isText ? `"${node.written}"` : node.written}`,
+  };
+  if (expected.endsWith('string') && !isText) {
+    return { ...fault, hint: `put it in quotes: ${key}'${node.written}'` };
+  }
+  if (expected === 'a list') return { ...fault, hint: `write ${key}[${node.written}]` };
+  return fault;
+}
+
+/** How messages name a key of `at`. */
+export function keyOf(at: string, key: string): string {
+  if (at === '') return key;
+  return at.includes(' ') ? `${key} in ${at}` : `${at}.${key}`;
+}
+
+function itemOf(at: string): string {
+  return at === '' ? 'an item of the list' : `an item of ${at.replace(/^items in /, '')}`;
+}
+
+/** "label: " of "label in an item of navbar.items", nothing of "an item of tags". */
+function lastKey(at: string): string {
+  const [, key] = /^(?:[\w-]+\.)*([\w-]+)(?: in |$)/.exec(at) ?? [];
+  return key === undefined ? '' : `${key}: `;
+}
+
+export function didYouMean(word: string, candidates: readonly string[], otherwise: string): string {
+  const meant = nearest(word, candidates);
+  return meant === undefined ? otherwise : `did you mean "${meant}"?`;
+}

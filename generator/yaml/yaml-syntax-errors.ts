@@ -1,0 +1,203 @@
+// What the YAML parser complained of → one sentence a writer understands, with the line put right.
+// Entry: syntaxFault(). Only the first fault: what the parser says after it is mostly its echo.
+
+import { type Document, isScalar, visit, type YAMLError } from 'yaml';
+import { conflictMarker } from '../diagnostics/conflict-markers.ts';
+
+export interface SyntaxFault {
+  offset: number;
+  text: string;
+  hint?: string;
+}
+
+export function syntaxFault(document: Document.Parsed, text: string): SyntaxFault | undefined {
+  let first: YAMLError | undefined;
+  for (const error of [...document.errors, ...document.warnings]) {
+    if (first === undefined || error.pos[0] < first.pos[0]) first = error;
+  }
+  if (first === undefined) return undefined;
+  const marker = conflictMarker(text);
+  if (marker !== undefined) return marker;
+  const offset = Math.min(first.pos[0], text.length);
+  return inOurWords({ error: first, offset, document, text, line: lineOf(text, offset) });
+}
+
+interface Complaint {
+  error: YAMLError;
+  offset: number;
+  document: Document.Parsed;
+  text: string;
+  line: Line;
+}
+
+/** `- title: a: b` is "- ", "title" and "a: b". */
+interface Line {
+  lead: string;
+  key?: string;
+  value: string;
+  valueStart: number; // an offset
+}
+
+function inOurWords(complaint: Complaint): SyntaxFault {
+  const { error, offset, line } = complaint;
+  const sign = unquotedSign(line);
+  if (sign !== undefined) return sign;
+  if (error.message.includes('without - indicator')) return unevenIndent(offset);
+  switch (error.code) {
+    case 'TAB_AS_INDENT':
+      return { offset, text: "a tab can't indent YAML", hint: 'use spaces' };
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return blockInLine(complaint);
+    case 'MULTILINE_IMPLICIT_KEY':
+      return notAPair(complaint);
+    case 'MISSING_CHAR':
+      return somethingMissing(complaint);
+    case 'BAD_INDENT':
+      return badIndent(complaint);
+    case 'BAD_DQ_ESCAPE':
+      return {
+        offset,
+        text: 'no such escape in double quotes',
+        hint: "use single quotes: 'C:\\new'",
+      };
+    case 'UNEXPECTED_TOKEN':
+      return unexpected(complaint);
+    default:
+      return { offset, text: `YAML: ${lowerFirst(error.message)}` };
+  }
+}
+
+/** A value that begins with one of YAML's own signs, such as `%%name%%` or `**bold**`. */
+function unquotedSign(line: Line): SyntaxFault | undefined {
+  const sign = line.value[0];
+  if (sign === undefined || !'%@`*&!'.includes(sign)) return undefined;
+  return {
+    offset: line.valueStart,
+    text: `a value can't start with "${sign}" unless it is in quotes`,
+    hint: `write ${quoted(line)}`,
+  };
+}
+
+function blockInLine({ error, offset, line }: Complaint): SyntaxFault {
+  if (error.message.includes('sequence')) return unevenIndent(offset);
+  if (/:(?:\s|$)/.test(line.value)) {
+    return {
+      offset: line.valueStart,
+      text: `a value with ": " in it must be in quotes`,
+      hint: `write ${quoted(line)}`,
+    };
+  }
+  return {
+    offset: line.valueStart,
+    text: 'the next line is indented under a line that has a value already',
+    hint: 'start the keys of one level in the same column',
+  };
+}
+
+function notAPair({ offset, line, text }: Complaint): SyntaxFault {
+  const written = text.slice(offset).split('\n', 1)[0]?.trim() ?? '';
+  const [, key, value] = /^([\w.-]+):(\S.*)$/.exec(written) ?? [];
+  const correction =
+    key === undefined ? `${shortened(written)}: …` : `${key}: ${shortened(value ?? '')}`;
+  return {
+    offset,
+    text:
+      key === undefined
+        ? `"${shortened(written)}" is no "key: value"`
+        : 'a space is missing after the colon',
+    hint: `write ${line.lead.trimStart()}${correction}`,
+  };
+}
+
+function somethingMissing({ error, document, offset, line, text }: Complaint): SyntaxFault {
+  if (error.message.includes('quote')) {
+    return {
+      offset: quotedScalarStart(document, error.pos[0]) ?? offset,
+      text: 'the quote that opens here is never closed',
+      hint: "close it with the same sign; a quote inside single quotes is written twice: 'it''s'",
+    };
+  }
+  if (error.message.includes('directives-end')) {
+    return { offset: 0, text: 'a line can\'t start with "%"', hint: 'put the text in quotes' };
+  }
+  if (error.message.includes('map values'))
+    return notAPair({ error, document, offset, line, text });
+  return { offset, text: `YAML: ${lowerFirst(error.message)}` };
+}
+
+function badIndent({ error, offset }: Complaint): SyntaxFault {
+  const [, bracket] = /end with an? ([\]}])/.exec(error.message) ?? [];
+  if (bracket === undefined) return unevenIndent(offset);
+  const opening = bracket === ']' ? '[' : '{';
+  return {
+    offset,
+    text: `"${opening}" was opened above and is not closed before this line`,
+    hint: `write "${bracket}" at its end, or indent this line`,
+  };
+}
+
+function unexpected({ error, offset, line }: Complaint): SyntaxFault {
+  if (line.value.startsWith('"') || line.value.startsWith("'")) {
+    return {
+      offset,
+      text: 'there is text after the closing quote',
+      hint: `write ${quoted(line)}`,
+    };
+  }
+  if (/^[>|-]/.test(line.value)) {
+    return {
+      offset: line.valueStart,
+      text: `a value can't start with "${line.value[0]}" unless it is in quotes`,
+      hint: `write ${quoted(line)}`,
+    };
+  }
+  if (/^[[{]/.test(line.value)) {
+    return { offset, text: "the brackets of this list or map don't match, or a comma is missing" };
+  }
+  return { offset, text: `YAML: ${lowerFirst(error.message)}` };
+}
+
+function unevenIndent(offset: number): SyntaxFault {
+  return {
+    offset,
+    text: 'this line is not indented like the lines it belongs to',
+    hint: 'start the keys of one level, and the "-" of one list, in the same column',
+  };
+}
+
+function lineOf(text: string, offset: number): Line {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const written = text.slice(start, offset + 1_000).split('\n', 1)[0] ?? '';
+  const [, lead = '', key, gap = '', value = ''] =
+    /^(\s*(?:- +)*)(?:([\w.-]+|"[^"]*"|'[^']*'):( +|$))?(.*)$/.exec(written) ?? [];
+  const before = lead.length + (key === undefined ? 0 : key.length + 1 + gap.length);
+  const line = { lead, value: value.trimEnd(), valueStart: start + before };
+  return key === undefined ? line : { ...line, key };
+}
+
+/** The line's pair with its value in single quotes, in which only `'` has to be written otherwise. */
+function quoted({ key, value }: Line): string {
+  const [, , inside = value] = /^(["'])(.*)\1$/.exec(value) ?? [];
+  const inQuotes = `'${shortened(inside).replaceAll("'", "''")}'`;
+  return key === undefined ? inQuotes : `${key}: ${inQuotes}`;
+}
+
+function quotedScalarStart(document: Document.Parsed, errorOffset: number): number | undefined {
+  let start: number | undefined;
+  visit(document, {
+    Scalar(_, node) {
+      if (!isScalar(node) || !node.type?.startsWith('QUOTE') || node.range == null) return;
+      if (node.range[0] <= errorOffset) start = node.range[0];
+    },
+  });
+  return start;
+}
+
+/** Enough of what was written to know it again. */
+export function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function lowerFirst(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}

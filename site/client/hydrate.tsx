@@ -1,0 +1,212 @@
+// The shell comes alive: hydrates what the build sent, then the router and the islands take over.
+// Entry: start(). Arrives as a chunk of its own, after the page is readable.
+
+import {
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { watchCode } from '../runtime/article/code-overflow.ts';
+import { writeEditionLinks } from '../runtime/navigation/edition-links.ts';
+import { addStyles, islandsOf } from '../runtime/navigation/fetch-page.ts';
+import { anchorOf } from '../runtime/navigation/page-links.ts';
+import { startPrefetching } from '../runtime/navigation/prefetch.ts';
+import {
+  createRouter,
+  ownPathname,
+  type Router,
+  type RouterState,
+} from '../runtime/navigation/router.ts';
+import { reportRecoverable } from '../runtime/recoverable-errors.ts';
+import type { ShellData } from '../runtime/shell-data.ts';
+import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
+import { pruneSidebar } from '../shared/prune-sidebar.ts';
+import { withoutHtml } from '../shared/routes.ts';
+import { App } from '../shell/App.tsx';
+import { Article } from '../shell/Article.tsx';
+import { PageError, PartError } from '../shell/ErrorBoundary.tsx';
+import { Spinner } from '../shell/Spinner.tsx';
+import { type IslandLoaders, loadIslands, mountIslands } from './mount-islands.ts';
+
+/** Product spec §2: a page's own script that takes longer shows the ring. */
+const SPINNER_DELAY_MS = 200;
+
+export async function start(shell: ShellData, islands: IslandLoaders): Promise<void> {
+  const root = document.getElementById(ELEMENT_IDS.root);
+  const html = root?.querySelector('article')?.innerHTML;
+  if (!root || html === undefined) return;
+  if (leadsElsewhere(shell)) return;
+  const router = createRouter(shell, html);
+  addStyles(shell.site.hydratedStyles); // what only script shows: not a byte of it before the page can be read
+  await new Promise<void>((alive) => {
+    startTransition(() => {
+      hydrateRoot(root, <LivePage router={router} islands={islands} alive={alive} />, {
+        identifierPrefix: ID_PREFIX,
+        onRecoverableError: reportRecoverable,
+      });
+    });
+  });
+  startPrefetching(router);
+  addEventListener('hashchange', revealAnchor);
+  addEventListener('input', ({ target }) => heedInput(target as HTMLInputElement));
+  for (const field of document.querySelectorAll('input')) if (field.value) heedInput(field); // typed before
+  if (document.querySelector('[data-nearest]')) {
+    void import('../runtime/navigation/not-found-suggestions.ts').then(({ suggestNearest }) =>
+      suggestNearest(shell.site.baseUrl),
+    );
+  }
+  document.documentElement.dataset['hydrated'] = '';
+}
+
+/** The field above a table, the box above the fields of a schema. */
+function heedInput(field: HTMLInputElement): void {
+  if (!field.dataset['action']) return;
+  import('../runtime/article/article-inputs.ts').then(
+    ({ heed }) => heed(field),
+    () => {},
+  );
+}
+
+/** A host may answer `/a.html`, `/a/index.html` or a slash too many: the address becomes the page's own. */
+function leadsElsewhere(shell: ShellData): boolean {
+  const { pathname, search, hash } = location;
+  const isNotFound = document.querySelector('.not-found') !== null;
+  const own = isNotFound ? withoutHtml(pathname) : ownPathname(shell, pathname);
+  if (own === pathname) return false;
+  if (isNotFound) location.replace(own + search + hash);
+  else history.replaceState(history.state, '', own + search + hash);
+  return isNotFound;
+}
+
+interface LivePageProps {
+  router: Router;
+  islands: IslandLoaders; // of the first page
+  alive: () => void;
+}
+
+function LivePage({ router, islands, alive }: LivePageProps) {
+  const state = useSyncExternalStore(router.subscribe, router.get, router.get);
+  const article = useRef<HTMLElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const isSlow = useIslands(state, { own: islands, article, alive, broken: router.broken });
+  useArrival(state);
+  useOpenFolds(state.broken);
+  const { page, site, sidebar, html, arrival, navigating, failed, broken } = state;
+  const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
+  // Only where it changes something: this render is one piece of work, the hydration before it is not.
+  useEffect(() => setWhole(drawn !== sidebar || isWhole), [drawn, sidebar, isWhole]);
+  return (
+    <App
+      page={page}
+      site={site}
+      sidebar={drawn}
+      navigating={navigating}
+      announced={arrival === 'first' ? undefined : page.title}
+      article={
+        failed === undefined ? (
+          <>
+            {isSlow && <Spinner />}
+            {broken && <PartError retry={() => location.reload()} />}
+            <Article key={page.route} html={html} wide={page.layout === 'wide'} ref={article} />
+          </>
+        ) : (
+          <PageError retry={router.retry} />
+        )
+      }
+    />
+  );
+}
+
+interface IslandPlace {
+  own: IslandLoaders; // of the first page
+  article: React.RefObject<HTMLElement | null>;
+  alive: () => void;
+  broken: () => void;
+}
+
+/**
+ * Wakes the islands of the article that is shown, when their modules have come; its code at once. Answers
+ * whether the modules are slow.
+ */
+function useIslands(
+  { page, html, entry, failed }: RouterState,
+  { own, article, alive, broken }: IslandPlace,
+): boolean {
+  const [isSlow, setSlow] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page's entry and html come with its route
+  useEffect(() => {
+    let unmount: (() => void) | undefined;
+    let isGone = false;
+    const soonSlow = setTimeout(setSlow, SPINNER_DELAY_MS, true);
+    const arrived = (): void => {
+      clearTimeout(soonSlow);
+      setSlow(false);
+    };
+    const stopCode = article.current ? watchCode(article.current) : undefined;
+    const loaders = entry === undefined ? Promise.resolve(own) : islandsOf(entry);
+    loaders
+      .then(loadIslands)
+      .then((loaded) => {
+        if (isGone || !article.current) return;
+        unmount = mountIslands(article.current, loaded);
+        revealAnchor();
+      })
+      .catch((error: unknown) => {
+        console.warn('Islands could not come alive.', error);
+        if (!isGone) broken();
+      })
+      .finally(() => {
+        if (!isGone) arrived();
+        alive();
+      });
+    return () => {
+      isGone = true;
+      arrived();
+      stopCode?.();
+      unmount?.();
+    };
+  }, [page.route, html, failed]);
+  return isSlow;
+}
+
+/** Where islands could not come, all that script would fold is open. */
+function useOpenFolds(broken: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-script', !broken);
+  }, [broken]);
+}
+
+/** After navigation: the scroll position and the focus. Before paint. */
+function useArrival(state: RouterState): void {
+  const { page, arrival, scrollTo: top, hash, failed, site } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useLayoutEffect(() => {
+    writeEditionLinks();
+    if (failed !== undefined) document.title = `${messages.pageErrorTitle} | ${site.title}`;
+    if (arrival === 'first') return;
+    const anchor = anchorOf(hash);
+    if (arrival === 'pop' && top !== undefined) window.scrollTo(0, top);
+    else if (anchor) anchor.scrollIntoView();
+    else window.scrollTo(0, 0);
+    if (arrival === 'push' && !anchor)
+      document.getElementById(ELEMENT_IDS.main)?.focus({ preventScroll: true });
+  }, [page.route, state.html, hash, failed]);
+}
+
+/** What the address names may stand in folds and panels that are shut; links inside a page come here too. */
+function revealAnchor(): void {
+  const anchor = anchorOf(location.hash);
+  let wasShut = false;
+  for (let part: Element | null | undefined = anchor; part; part = part.parentElement) {
+    if (!part.matches('[role="tabpanel"][hidden], details:not([open])')) continue;
+    wasShut = true;
+    if (part instanceof HTMLDetailsElement) part.open = true;
+    else document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.click();
+  }
+  if (wasShut) requestAnimationFrame(() => anchor?.scrollIntoView());
+}

@@ -1,0 +1,76 @@
+// Wakes the islands of an article: each is a React root of its own in finished HTML. Entry: mountIslands().
+// All slots of all islands are read before the first is hydrated; inner islands come alive with the rest.
+
+import { type ComponentType, createElement } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { reportRecoverable } from '../runtime/recoverable-errors.ts';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
+
+export type IslandLoaders = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
+
+type IslandComponent = ComponentType<Record<string, unknown>>;
+
+interface Found {
+  element: HTMLElement;
+  component: IslandComponent;
+  props: Record<string, unknown>;
+}
+
+/** Returns how to unmount. Resolves nothing: `loaded` are modules that have arrived. */
+export function mountIslands(
+  article: HTMLElement,
+  loaded: ReadonlyMap<string, IslandComponent>,
+): () => void {
+  const found = [...article.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) =>
+    findIsland(element, loaded),
+  );
+  const roots = found.map(wake);
+  return () => {
+    // Not now: React may be rendering the shell, and forbids unmounting another root meanwhile.
+    queueMicrotask(() => {
+      for (const root of roots) root.unmount();
+    });
+  };
+}
+
+function findIsland(element: HTMLElement, loaded: ReadonlyMap<string, IslandComponent>): Found[] {
+  const component = loaded.get(element.dataset['island'] ?? '');
+  if (component === undefined) return [];
+  const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
+  return [{ element, component, props: { ...props, slots: slotsOf(element) } }];
+}
+
+/** Only the slots whose nearest island is this one. */
+function slotsOf(element: HTMLElement): string[] {
+  const slots = [...element.querySelectorAll<HTMLElement>('[data-slot]')];
+  return slots
+    .filter((slot) => slot.closest('[data-island]') === element)
+    .map((slot) => slot.innerHTML);
+}
+
+function wake({ element, component, props }: Found): Root {
+  const island = createElement(ErrorBoundary, null, createElement(component, props));
+  const options = {
+    identifierPrefix: element.dataset['id'] ?? '',
+    onRecoverableError: reportRecoverable,
+  };
+  if (!isTranslated(element)) return hydrateRoot(element, island, options);
+  // A translator was quicker: its marks would not match, so the island is drawn; slots keep their words.
+  const root = createRoot(element, options);
+  root.render(island);
+  return root;
+}
+
+function isTranslated(element: HTMLElement): boolean {
+  return element.querySelector('font') !== null;
+}
+
+/** Modules of the islands by name: a module exports its component under the island's name. */
+export async function loadIslands(loaders: IslandLoaders): Promise<Map<string, IslandComponent>> {
+  const entries = await Promise.all(
+    Object.entries(loaders).map(
+      async ([name, load]) => [name, (await load())[name] as IslandComponent] as const,
+    ),
+  );
+  return new Map(entries);
+}

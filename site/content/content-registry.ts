@@ -1,0 +1,52 @@
+// The components that stand in an article as static HTML: those authors name, and those that compiled
+// Markdown names. Entry: staticComponents.
+
+import type { ComponentType } from 'react';
+import { CodeBlock, CodeHead } from '../parts/CodeBlock.tsx';
+import { ApiOperation } from '../reference/ApiOperation.tsx';
+import { SchemaTable } from '../reference/SchemaTable.tsx';
+import { WebhookEvent } from '../reference/WebhookEvent.tsx';
+import { Admonition } from './Admonition.tsx';
+import { Badge } from './Badge.tsx';
+import { CardGrid, LinkCard } from './CardGrid.tsx';
+import { CategoryPage } from './CategoryPage.tsx';
+import { DataTable } from './DataTable.tsx';
+import { DocsHierarchy } from './DocsHierarchy.tsx';
+import { Flow, FlowStep } from './Flow.tsx';
+import { Hero, LinkButton } from './Hero.tsx';
+import { Image } from './Image.tsx';
+import { NotFound } from './NotFound.tsx';
+import { PlatformMatrix } from './PlatformMatrix.tsx';
+import { Steps } from './Steps.tsx';
+import { TagPage, TagsPage } from './TagPages.tsx';
+
+/** Props as the build hands them over, checked against `contentComponents` before. */
+export type StaticComponent = ComponentType<Record<string, unknown>>;
+
+const components = {
+  Admonition,
+  ApiOperation,
+  Badge,
+  CardGrid,
+  CategoryPage,
+  CodeBlock,
+  CodeHead,
+  DataTable,
+  DocsHierarchy,
+  Flow,
+  FlowStep,
+  Hero,
+  Image,
+  LinkButton,
+  LinkCard,
+  NotFound,
+  PlatformMatrix,
+  SchemaTable,
+  Steps,
+  TagPage,
+  TagsPage,
+  WebhookEvent,
+} satisfies Record<string, ComponentType<never>>;
+
+// The one place that forgets the components' own prop types: the build knows them by name only.
+export const staticComponents = components as unknown as Readonly<Record<string, StaticComponent>>;

@@ -1,0 +1,18 @@
+// The field above a table that shows only the rows with all its words. Entry: filterTable().
+
+import { tableMessages } from '../../shared/messages/table-messages.ts';
+
+export function filterTable(field: HTMLInputElement): void {
+  const frame = field.closest('.data-table');
+  const rows = [...(frame?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const row of rows) {
+    const text = (row.textContent ?? '').toLowerCase();
+    row.hidden = !words.every((word) => text.includes(word));
+    if (!row.hidden) shown += 1;
+  }
+  const count = frame?.querySelector('.data-table-count');
+  if (count)
+    count.textContent = words.length === 0 ? '' : tableMessages.rowsShown(shown, rows.length);
+}

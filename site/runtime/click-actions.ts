@@ -1,0 +1,83 @@
+// Buttons of the static article that need no state: one listener for each kind of event, by
+// `data-action`. They work before React and on pages without it. Entry: listenForActions().
+
+import { actionMessages } from '../shared/messages/action-messages.ts';
+import { followAddress, writeEditionLinks } from './navigation/edition-links.ts';
+import { isSearchShortcut } from './search/shortcut.ts';
+import { colorMode } from './state/color-mode.ts';
+import { storageSlot } from './state/storage.ts';
+
+/** How long "Copied" stands (the behaviour sheet's 1000 ms). */
+const FEEDBACK_MS = 1000;
+
+const clicks: Readonly<Record<string, (button: HTMLElement) => void>> = {
+  'toggle-color-mode': () => colorMode.toggle(),
+  'copy-code': (button) => void copyCode(button),
+  'wrap-code': wrapCode,
+  'choose-edition': chooseEdition,
+};
+
+export function listenForActions(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-action]');
+    clicks[button?.dataset['action'] ?? '']?.(button as HTMLElement);
+  });
+  document.addEventListener('keydown', focusSearch);
+  followAddress();
+}
+
+const chosenVersion = storageSlot('docs-version');
+
+/** Locales and versions: the same place in the other one. A version is kept (product spec §2). */
+function chooseEdition(element: HTMLElement): void {
+  writeEditionLinks();
+  const { version } = element.dataset;
+  if (version) chosenVersion.set(version);
+}
+
+/** What is typed before React comes is kept. */
+function focusSearch(event: KeyboardEvent): void {
+  if (!isSearchShortcut(event)) return;
+  const field = document.querySelector<HTMLInputElement>('.search-input');
+  if (field === null || field.offsetParent === null) return; // a small screen has a dialog instead
+  event.preventDefault();
+  field.focus();
+}
+
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+async function copyCode(button: HTMLElement): Promise<void> {
+  const blocks = button.closest('.code-block')?.querySelectorAll('pre') ?? [];
+  const shown = [...blocks].find((block) => block.offsetParent); // of tabs: the one that is open
+  const code = button.dataset['copy'] ?? shown?.textContent ?? '';
+  try {
+    await navigator.clipboard.writeText(withoutPrompt(code).replace(/\n$/, ''));
+    feedback(button, actionMessages.copied);
+  } catch {
+    // Denied, or not a secure origin: the reader is told and can select by hand.
+    feedback(button, actionMessages.copyFailed);
+  }
+}
+
+/** `$ npm ci` is copied as `npm ci`: the prompt is no part of the command. */
+function withoutPrompt(code: string): string {
+  return /^\$ /m.test(code) ? code.replace(/^\$ /gm, '') : code;
+}
+
+function feedback(button: HTMLElement, words: string): void {
+  button.dataset['label'] ??= button.textContent ?? '';
+  const usual = button.dataset['label'];
+  clearTimeout(timers.get(button));
+  button.textContent = words;
+  timers.set(
+    button,
+    setTimeout(() => {
+      button.textContent = usual;
+    }, FEEDBACK_MS),
+  );
+}
+
+/** The stylesheet wraps the block whose button is pressed. */
+function wrapCode(button: HTMLElement): void {
+  button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+}

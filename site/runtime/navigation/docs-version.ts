@@ -1,0 +1,25 @@
+// The version of the docs that a reader chose, kept in storage. It changes no address: on pages outside all
+// versions the navbar leads to it. Comes only where the site has several. Entry: followVersion().
+
+import type { PageData, SiteData } from '../../shared/site-types.ts';
+import { storageSlot } from '../state/storage.ts';
+
+const slot = storageSlot('docs-version');
+
+/** Drops a stored version that the site has not; calls back with the shell's data of one that it has. */
+export function followVersion(page: PageData, show: (site: SiteData) => void): () => void {
+  const known = page.sites ?? page.version?.pages ?? {};
+  const chosen = slot.get();
+  let isGone = false;
+  if (chosen !== undefined && !Object.hasOwn(known, chosen)) slot.del();
+  const url = page.sites?.[chosen ?? ''];
+  if (url !== undefined && url !== page.site) {
+    fetch(url)
+      .then((answer) => answer.json() as Promise<SiteData>)
+      .then((site) => isGone || show(site))
+      .catch((error: unknown) => console.warn('The chosen version could not be shown.', error));
+  }
+  return () => {
+    isGone = true;
+  };
+}

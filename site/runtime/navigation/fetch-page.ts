@@ -1,0 +1,102 @@
+// Another page of the site, taken out of its own HTML. Entry: fetchPage().
+
+import type { IslandLoaders } from '../../client/mount-islands.ts';
+import { PAGE_DATA_START, sliceArticle } from '../../shared/article-marks.ts';
+import { loadShellData, parsePageData, type ShellData } from '../shell-data.ts';
+
+export interface FetchedPage extends ShellData {
+  url: string; // where it stands, after redirects
+  html: string; // of the article
+  entry: string; // address of its script
+  head: HeadTags;
+  bytes: number; // on the wire, as far as known
+}
+
+export interface HeadTags {
+  title: string;
+  description: string | undefined;
+  canonical: string | undefined;
+  robots: string | undefined;
+}
+
+/** A page that cannot be shown in place: another build's, no page of ours, not found. Its address is all it says. */
+export class ForeignPage extends Error {}
+
+export async function fetchPage(url: string): Promise<FetchedPage> {
+  const response = await fetch(url, { headers: { Accept: 'text/html' } });
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || !type.startsWith('text/html')) throw new ForeignPage(url);
+  const text = await response.text();
+  const html = sliceArticle(text);
+  const data = between(text, PAGE_DATA_START, '</script>');
+  const entry = attribute(text, /<script type="module" src="([^"]*)"/);
+  if (html === undefined || data === undefined || entry === undefined) {
+    throw new ForeignPage(url);
+  }
+  const styles = [...text.matchAll(/<link rel="stylesheet" data-extra href="([^"]*)"/g)];
+  const [shell] = await Promise.all([
+    loadShellData(parsePageData(data)),
+    ...styles.map(([, href = '']) => loadStyles(unescapeHtml(href))),
+  ]);
+  const size = Number(response.headers.get('content-length'));
+  return {
+    ...shell,
+    url: response.url,
+    html,
+    entry,
+    head: headTags(text),
+    bytes: size > 0 ? size : text.length / 4,
+  };
+}
+
+/** Styles that only some pages have: there before such a page is shown. One that fails is no page lost. */
+function loadStyles(href: string): Promise<unknown> | undefined {
+  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  const link = addStyles(href);
+  return new Promise((done) => {
+    link.onload = link.onerror = done;
+  });
+}
+
+export function addStyles(href = ''): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  document.head.append(link);
+  return link;
+}
+
+function headTags(text: string): HeadTags {
+  const head = text.slice(0, text.indexOf('</head>'));
+  return {
+    title: unescapeHtml(between(head, '<title>', '</title>') ?? ''),
+    description: attribute(head, /<meta name="description" content="([^"]*)"/),
+    canonical: attribute(head, /<link rel="canonical" href="([^"]*)"/),
+    robots: attribute(head, /<meta name="robots" content="([^"]*)"/),
+  };
+}
+
+function between(text: string, start: string, end: string): string | undefined {
+  const from = text.indexOf(start);
+  if (from < 0) return undefined;
+  return text.slice(from + start.length, text.indexOf(end, from));
+}
+
+function attribute(text: string, pattern: RegExp): string | undefined {
+  const value = pattern.exec(text)?.[1];
+  return value === undefined ? undefined : unescapeHtml(value);
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+/** The islands a page's entry names. `boot` in it does nothing: the router runs already. */
+export async function islandsOf(entry: string): Promise<IslandLoaders> {
+  const module = (await import(entry)) as { islands: IslandLoaders };
+  return module.islands;
+}

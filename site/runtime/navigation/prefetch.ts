@@ -1,0 +1,95 @@
+// Fetches pages before they are asked for: at once on hover and focus, later those in view. Entry:
+// startPrefetching(). None on slow or metered connections; links in view share a small budget of bytes.
+
+import { pageLinkOf } from './page-links.ts';
+import type { Router } from './router.ts';
+
+const AT_ONCE = 2;
+const MAX_BYTES = 60_000; // of links in view, a page view
+/** So long after a page was shown its links stand in the document, and nothing waits to be painted. */
+const DRAWN_MS = 100;
+/** Nearest to the reader's mind first. */
+const IN_VIEW = ['.prose a[href]', '.pager a[href]', '.navbar a[href]', '.doc-sidebar a[href]'];
+
+interface Connection {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+export function startPrefetching(router: Router): void {
+  const onIntent = (event: Event): void => {
+    const url = pageLinkOf(event.target, router.get().site.baseUrl);
+    if (url !== undefined && !isSlow() && !isHere(url)) router.prefetch(url).catch(ignore);
+  };
+  for (const type of ['mouseover', 'touchstart', 'focusin']) {
+    document.addEventListener(type, onIntent, { passive: true });
+  }
+  let stop = watchLinks(router);
+  let route = router.get().page.route;
+  let timer: number | undefined;
+  router.subscribe(() => {
+    if (router.get().page.route === route) return;
+    route = router.get().page.route;
+    stop();
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      stop = watchLinks(router);
+    }, DRAWN_MS);
+  });
+}
+
+/** A failed prefetch is silent: the click will find out (product spec §2). */
+function ignore(): void {}
+
+function isHere(url: URL): boolean {
+  return url.pathname === location.pathname;
+}
+
+/** Product specification, section 9: no prefetching on 2g and data-saver connections. */
+function isSlow(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
+}
+
+function watchLinks(router: Router): () => void {
+  if (isSlow() || typeof IntersectionObserver !== 'function') return ignore;
+  const waiting: URL[][] = IN_VIEW.map(() => []);
+  const asked = new Set<string>();
+  let bytes = 0;
+  let running = 0;
+  let isStopped = false;
+
+  const next = (): void => {
+    while (running < AT_ONCE && bytes < MAX_BYTES && !isStopped) {
+      const url = waiting.find((list) => list.length > 0)?.shift();
+      if (url === undefined) return;
+      running += 1;
+      router
+        .prefetch(url)
+        .then((page) => {
+          bytes += page.bytes;
+        })
+        .catch(ignore)
+        .finally(() => {
+          running -= 1;
+          next();
+        });
+    }
+  };
+  const observer = new IntersectionObserver((found) => {
+    for (const { isIntersecting, target } of found) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const url = pageLinkOf(target, router.get().site.baseUrl);
+      if (url === undefined || isHere(url) || asked.has(url.pathname)) continue;
+      asked.add(url.pathname);
+      waiting[IN_VIEW.findIndex((selector) => target.matches(selector))]?.push(url);
+    }
+    next();
+  });
+  for (const link of document.querySelectorAll(IN_VIEW.join(','))) observer.observe(link);
+  return () => {
+    isStopped = true;
+    observer.disconnect();
+  };
+}

@@ -1,0 +1,268 @@
+// Navigation inside the site: fetches a page's own HTML, shows its article, loads its islands.
+// State in, state out; React draws it. Entry: createRouter(). A link that fails is a full page load.
+// Requests are numbered: an answer that comes late loses.
+
+import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
+import type { ShellData } from '../shell-data.ts';
+import { keep, kept } from '../state/session.ts';
+import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
+import { routerRuns } from './history-guard.ts';
+import { isPlainClick, pageLinkOf } from './page-links.ts';
+import { scrollMemory } from './scroll-memory.ts';
+
+/** Product spec §9: a navigation that takes longer shows the progress bar. */
+const PROGRESS_BAR_DELAY_MS = 200;
+/** The same address twice within this time: the load-error screen, not one reload after the other. */
+const FAILED_AGAIN_MS = 10_000;
+
+export type Arrival = 'first' | 'push' | 'pop';
+
+export interface RouterState extends ShellData {
+  html: string; // of the article
+  entry: string | undefined; // undefined: the page's own, already running
+  arrival: Arrival;
+  scrollTo: number | undefined; // where a page of the history was left
+  hash: string;
+  navigating: boolean; // for longer than PROGRESS_BAR_DELAY_MS
+  failed: string | undefined; // the address that could not be loaded
+  broken: boolean; // parts of the page shown could not be loaded, and a full load has not helped
+}
+
+export interface Router {
+  get(): RouterState;
+  subscribe(changed: () => void): () => void;
+  go(url: URL, arrival?: Arrival): Promise<void>;
+  prefetch(url: URL): Promise<FetchedPage>;
+  /** The site has changed under the reader (development): fetched pages are old, this one is other. */
+  update(change: Partial<RouterState>): void;
+  retry(): void;
+  /** Scripts of the page shown are gone, with another build perhaps: one full load, then the page says so. */
+  broken(): void;
+}
+
+let running: Router | undefined;
+
+export function currentRouter(): Router | undefined {
+  return running;
+}
+
+const MAX_KEPT_PAGES = 30;
+const FAILED_LOAD = 'failed-load'; // the key of the session storage
+
+export function createRouter(first: ShellData, html: string): Router {
+  let state: RouterState = {
+    ...first,
+    html,
+    entry: undefined,
+    arrival: 'first',
+    scrollTo: undefined,
+    hash: location.hash,
+    navigating: false,
+    failed: undefined,
+    broken: false,
+  };
+  const listeners = new Set<() => void>();
+  const pages = new Map<string, Promise<FetchedPage>>();
+  let request = 0;
+  let soonSlow: number | undefined; // the timer of the progress bar
+  let here = new URL(location.href);
+  let entryKey = keyHere(); // of the entry of the history that is shown
+
+  const show = (change: Partial<RouterState>): void => {
+    state = { ...state, ...change };
+    for (const changed of listeners) changed();
+  };
+
+  const prefetch = (url: URL): Promise<FetchedPage> => {
+    const key = url.pathname; // a query changes nothing in a page's HTML
+    const known = pages.get(key);
+    if (known !== undefined) return known;
+    const made = fetchPage(key);
+    pages.set(key, made);
+    made.catch(() => pages.delete(key));
+    if (pages.size > MAX_KEPT_PAGES) pages.delete(pages.keys().next().value ?? '');
+    return made;
+  };
+
+  const go = async (url: URL, arrival: Arrival = 'push'): Promise<void> => {
+    const mine = ++request;
+    scrollMemory.save(entryKey);
+    clearTimeout(soonSlow);
+    soonSlow = window.setTimeout(show, PROGRESS_BAR_DELAY_MS, { navigating: true });
+    try {
+      const page = await prefetch(url);
+      if (mine !== request) return;
+      clearTimeout(soonSlow);
+      if (page.page.build !== state.page.build) throw new ForeignPage(page.url); // another build's
+      const address = new URL(page.url);
+      address.pathname = ownPathname(page, address.pathname);
+      address.search = url.search;
+      address.hash = url.hash;
+      if (arrival === 'push') pushAddress(address, here);
+      here = address;
+      entryKey = keyHere();
+      setHead(page.head);
+      show({
+        page: page.page,
+        site: page.site,
+        sidebar: page.sidebar,
+        html: page.html,
+        entry: page.entry,
+        arrival,
+        scrollTo: arrival === 'pop' ? scrollMemory.of(entryKey) : undefined,
+        hash: url.hash,
+        navigating: false,
+        failed: undefined,
+        broken: false,
+      });
+    } catch (error) {
+      if (mine === request) fail(url, error);
+    }
+  };
+
+  const fail = (url: URL, error: unknown): void => {
+    const isOurs = error instanceof ForeignPage;
+    if (!isOurs) console.warn(`${url.pathname} could not be fetched; it is loaded in full.`, error);
+    if (isOurs || mayLoad(url)) location.assign(url);
+    else {
+      clearTimeout(soonSlow);
+      show({ navigating: false, failed: url.href });
+    }
+  };
+
+  const broken = (): void => {
+    // Where nothing can be kept nobody would know of the first reload.
+    if (mayLoad(here) && kept(FAILED_LOAD) !== undefined) location.reload();
+    else show({ broken: true });
+  };
+
+  reportUndecodable(here.pathname);
+  history.scrollRestoration = 'manual';
+  routerRuns();
+  addEventListener('pagehide', () => {
+    scrollMemory.save(entryKey);
+    clearTimeout(soonSlow);
+    show({ navigating: false }); // or a page that Back brings out of memory would go on loading
+  });
+  addEventListener('popstate', (event) => {
+    const url = new URL(location.href);
+    if (samePage(url.pathname, here.pathname) && url.search === here.search) {
+      const top = scrollMemory.of(scrollMemory.keyOf(event.state));
+      here = url;
+      entryKey = keyHere();
+      if (top !== undefined) scrollTo(0, top);
+    } else void go(url, 'pop');
+  });
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    const url = pageLinkOf(event.target, state.site.baseUrl);
+    if (url === undefined) return followFile(event);
+    const isShown = state.failed === undefined;
+    const isHere =
+      isShown && samePage(url.pathname, here.pathname) && url.search === location.search;
+    if (isHere && url.hash !== '') {
+      scrollMemory.save(entryKey);
+      return; // the browser scrolls and makes an entry of its own
+    }
+    event.preventDefault();
+    if (isHere) scrollTo(0, 0);
+    else void go(url);
+  });
+
+  running = {
+    get: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    go,
+    prefetch,
+    update(change) {
+      pages.clear();
+      show(change);
+    },
+    broken,
+    retry: () => {
+      if (state.failed !== undefined) void go(new URL(state.failed));
+    },
+  };
+  return running;
+}
+
+/**
+ * A page's address as the site spells it: without `index.html` and `.html`, a slash at its end by the site's
+ * rule (product spec §2); without a rule a slash is left as it is.
+ */
+export function ownPathname({ page, site }: ShellData, pathname: string): string {
+  const own = hrefOf(page.route, site);
+  return site.trailingSlash === undefined && samePage(own, pathname) ? pathname : own;
+}
+
+/** Product spec §8. The reader sees the host's not-found page; this is for who looks into the log. */
+function reportUndecodable(pathname: string): void {
+  try {
+    decodePathname(pathname);
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** What the page can do with a file by itself: show an image over it, copy its Markdown. Else it is a link. */
+function followFile(event: MouseEvent): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom,.markdown');
+  if (link === null) return;
+  event.preventDefault();
+  import('../article/file-links.ts').then(
+    ({ followFile: follow }) => follow(link),
+    () => location.assign(link.href),
+  );
+}
+
+/** The key of the current entry; one that has none gets one. */
+function keyHere(): string {
+  const known = scrollMemory.keyOf(history.state);
+  if (known !== undefined) return known;
+  const key = scrollMemory.newKey();
+  history.replaceState({ key }, '');
+  return key;
+}
+
+/** A link to the page we are on replaces its entry in the history; so does one in the open menu. */
+function pushAddress(address: URL, here: URL): void {
+  const state = { key: scrollMemory.newKey() };
+  if (address.href === here.href || history.state?.menu) history.replaceState(state, '', address);
+  else history.pushState(state, '', address);
+}
+
+/** Whether a full load may help: not offline, and not where one has just failed. */
+function mayLoad(url: URL): boolean {
+  if (!navigator.onLine) return false;
+  const last = kept<{ href: string; time: number }>(FAILED_LOAD); // without storage each load may fail once more
+  keep(FAILED_LOAD, { href: url.href, time: Date.now() });
+  return last?.href !== url.href || Date.now() - last.time >= FAILED_AGAIN_MS;
+}
+
+function setHead({ title, description, canonical, robots }: HeadTags): void {
+  document.title = title;
+  setTag('meta[name="description"]', 'meta', { name: 'description' }, 'content', description);
+  setTag('meta[name="robots"]', 'meta', { name: 'robots' }, 'content', robots);
+  setTag('link[rel="canonical"]', 'link', { rel: 'canonical' }, 'href', canonical);
+}
+
+function setTag(
+  selector: string,
+  name: string,
+  fixed: Readonly<Record<string, string>>,
+  attribute: string,
+  value: string | undefined,
+): void {
+  const found = document.head.querySelector(selector);
+  if (value === undefined) {
+    found?.remove();
+    return;
+  }
+  const element = found ?? document.createElement(name);
+  for (const [key, text] of Object.entries(fixed)) element.setAttribute(key, text);
+  element.setAttribute(attribute, value);
+  if (found === null) document.head.append(element);
+}

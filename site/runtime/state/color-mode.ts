@@ -1,0 +1,105 @@
+// The colour mode: what the reader chose (stored) and what the page shows (`data-theme` on <html>,
+// set before paint by the inline script). Entry: colorMode; start() once, in the page's entry.
+
+import type { ColorModeOptions } from '../../shared/site-types.ts';
+import { storageSlot } from './storage.ts';
+
+export type ColorMode = 'light' | 'dark';
+/** 'system': the reader chose nothing, and the site follows the device. */
+export type ColorChoice = ColorMode | 'system';
+
+/** Product spec §4 and §9: the key, without prefix. */
+const slot = storageSlot('theme');
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+
+const listeners = new Set<() => void>();
+let options: ColorModeOptions = {
+  defaultMode: 'light',
+  disableSwitch: false,
+  respectPrefersColorScheme: false,
+};
+// Kept here too, so that the toggle works for this visit where nothing can be stored.
+let chosen: ColorMode | undefined;
+
+export const colorMode = {
+  /** Takes the site's options, follows other tabs and the device; returns how to stop. */
+  start(siteOptions: ColorModeOptions): () => void {
+    options = siteOptions;
+    if (options.disableSwitch) slot.del();
+    chosen = options.disableSwitch ? undefined : storedMode();
+    show();
+    const stopTabs = options.disableSwitch
+      ? () => {}
+      : slot.listen((value) => {
+          chosen = modeOf(value);
+          show();
+        });
+    const query = window.matchMedia(DARK_QUERY);
+    query.addEventListener('change', show);
+    return () => {
+      stopTabs();
+      query.removeEventListener('change', show);
+    };
+  },
+
+  /** What the page shows now. The inline script has set it before any module runs. */
+  get: (): ColorMode => modeOf(document.documentElement.dataset['theme']) ?? options.defaultMode,
+
+  choice(): ColorChoice {
+    if (chosen !== undefined) return chosen;
+    return options.respectPrefersColorScheme ? 'system' : options.defaultMode;
+  },
+
+  set(mode: ColorMode): void {
+    if (options.disableSwitch) return;
+    chosen = mode;
+    slot.set(mode);
+    show();
+  },
+
+  /** Light and dark in turn; where the device is followed, that comes first: system, light, dark. */
+  toggle(): void {
+    if (!options.respectPrefersColorScheme) {
+      colorMode.set(colorMode.get() === 'dark' ? 'light' : 'dark');
+    } else if (chosen === 'dark') {
+      colorMode.reset();
+    } else {
+      colorMode.set(chosen === undefined ? 'light' : 'dark');
+    }
+  },
+
+  /** Forgets the choice: back to the device's mode where it is followed, else to the default. */
+  reset(): void {
+    chosen = undefined;
+    slot.del();
+    show();
+  },
+
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+};
+
+/** A stored value that is no mode is thrown away, so that it cannot come back with the next page. */
+function storedMode(): ColorMode | undefined {
+  const value = slot.get();
+  const mode = modeOf(value);
+  if (value !== undefined && mode === undefined) slot.del();
+  return mode;
+}
+
+function modeOf(value: string | undefined): ColorMode | undefined {
+  return value === 'light' || value === 'dark' ? value : undefined;
+}
+
+function modeToShow(): ColorMode {
+  if (chosen !== undefined) return chosen;
+  if (!options.respectPrefersColorScheme) return options.defaultMode;
+  return window.matchMedia(DARK_QUERY).matches ? 'dark' : 'light';
+}
+
+function show(): void {
+  document.documentElement.dataset['theme'] = modeToShow();
+  for (const changed of listeners) changed();
+}

@@ -1,0 +1,79 @@
+// Which tab each group of tabs shows: kept for the whole site in storage, followed across browser tabs,
+// and in the query string where a group asks for it. Entry: tabChoices().
+
+import { writeEditionLinks } from '../navigation/edition-links.ts';
+import { storageSlot } from './storage.ts';
+
+export interface TabChoices {
+  /** The first of these that is one of `values`: the address's, this visit's, the stored one. */
+  get(values: readonly string[]): string | undefined;
+  /** `anchor` keeps its place on screen while tabs above change their height. */
+  set(value: string, anchor?: HTMLElement): void;
+  subscribe(changed: () => void): () => void;
+}
+
+const chosen = new Map<string, string>(); // by group, of this visit
+const listeners = new Set<() => void>();
+const stores = new Map<string, TabChoices>();
+
+/** One store for a group; React needs the same functions at each render. */
+export function tabChoices(group: string, query: string | undefined): TabChoices {
+  const key = `${group}?${query ?? ''}`;
+  const known = stores.get(key);
+  if (known !== undefined) return known;
+  const made = makeStore(group, query);
+  stores.set(key, made);
+  return made;
+}
+
+/** Tabs without a group have a name with a colon, and are not remembered. */
+function isNamed(group: string): boolean {
+  return /^[\w-]+$/.test(group);
+}
+
+function makeStore(group: string, query: string | undefined): TabChoices {
+  const slot = isNamed(group) ? storageSlot(`tab-${group}`) : undefined;
+  return {
+    get: (values) =>
+      [fromQuery(query), chosen.get(group), slot?.get()].find(
+        (value) => value !== undefined && values.includes(value),
+      ),
+    set(value, anchor) {
+      const before = anchor?.getBoundingClientRect().top;
+      chosen.set(group, value);
+      slot?.set(value);
+      if (query !== undefined) writeQuery(query, value);
+      for (const changed of listeners) changed();
+      if (anchor !== undefined && before !== undefined) keepInPlace(anchor, before);
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      const stop = slot?.listen((value) => {
+        if (value === undefined) chosen.delete(group);
+        else chosen.set(group, value);
+        changed();
+      });
+      return () => {
+        listeners.delete(changed);
+        stop?.();
+      };
+    },
+  };
+}
+
+function fromQuery(query: string | undefined): string | undefined {
+  if (query === undefined) return undefined;
+  return new URLSearchParams(window.location.search).get(query) ?? undefined;
+}
+
+/** In place of the current entry: choosing a tab is no step in the history. */
+function writeQuery(query: string, value: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set(query, value);
+  window.history.replaceState(window.history.state, '', url);
+  writeEditionLinks();
+}
+
+function keepInPlace(anchor: HTMLElement, top: number): void {
+  requestAnimationFrame(() => window.scrollBy(0, anchor.getBoundingClientRect().top - top));
+}

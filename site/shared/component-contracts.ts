@@ -1,0 +1,142 @@
+// The components that authors may use in content/: names, props and nesting. The generator checks pages
+// against this table, site/content/content-registry.ts draws them. Entry: contentComponents.
+
+export type PropKind =
+  | { kind: 'string' }
+  | { kind: 'href' } // a link target: checked like a link in prose
+  | { kind: 'number' }
+  | { kind: 'boolean' }
+  | { kind: 'choice'; choices: readonly string[] };
+
+export interface ComponentContract {
+  props: Readonly<Record<string, PropKind & { required?: true }>>;
+  children: 'none' | 'any' | readonly string[]; // component names: nothing else may stand inside
+  parent?: string; // may stand only directly inside this component
+  island?: true; // comes alive in the browser
+}
+
+const string = { kind: 'string' } as const;
+const boolean = { kind: 'boolean' } as const;
+const href = { kind: 'href' } as const;
+
+export const badgeKinds = [
+  'secret',
+  'publishable',
+  'get',
+  'post',
+  'put',
+  'patch',
+  'delete',
+  'new',
+  'limited',
+  'deprecated',
+] as const;
+
+export const iconNames = [
+  'book',
+  'card',
+  'code',
+  'coupon',
+  'invoice',
+  'key',
+  'mobile',
+  'payout',
+  'plug',
+  'refresh',
+  'settlement',
+  'shield',
+  'store',
+  'test',
+  'wallet',
+  'warning',
+  'webhook',
+  'website',
+] as const;
+
+export const contentComponents: Readonly<Record<string, ComponentContract>> = {
+  Tabs: {
+    props: { group: string, query: string, default: string },
+    children: ['Tab'],
+    island: true,
+  },
+  Tab: {
+    props: { label: { ...string, required: true }, value: string },
+    children: 'any',
+    parent: 'Tabs',
+  },
+  Steps: { props: {}, children: 'any' },
+  CardGrid: {
+    props: { columns: { kind: 'choice', choices: ['2', '3', '4'] } },
+    children: ['LinkCard'],
+  },
+  LinkCard: {
+    props: {
+      to: { ...href, required: true },
+      title: { ...string, required: true },
+      icon: { kind: 'choice', choices: iconNames },
+    },
+    children: 'any',
+    parent: 'CardGrid',
+  },
+  Badge: {
+    props: { kind: { kind: 'choice', choices: badgeKinds, required: true } },
+    children: 'any',
+  },
+  DataTable: {
+    props: {
+      name: { ...string, required: true }, // content/data/<name>.yaml
+      columns: string, // keys, separated by commas: which columns, in which order
+      where: string, // 'scheme=mada': only the rows whose value is this
+      caption: string,
+      filter: boolean,
+    },
+    children: 'none',
+  },
+  Snippet: {
+    props: {
+      file: { ...string, required: true }, // below content/examples: 'node/server.mjs'
+      region: string, // from the comment `region name` to `endregion`; default: the whole file
+      title: string, // default: the file's name
+    },
+    children: 'none',
+  },
+  PlatformMatrix: {
+    props: { name: { ...string, required: true }, caption: string },
+    children: 'none',
+  },
+  ApiOperation: {
+    props: {
+      id: { ...string, required: true }, // operationId
+      spec: string, // specs/<spec>.yaml, where two files have operations of that id
+    },
+    children: 'none',
+  },
+  SchemaTable: {
+    props: {
+      spec: { ...string, required: true },
+      name: { ...string, required: true }, // of components.schemas
+      in: { kind: 'choice', choices: ['request', 'response'] }, // whose fields; default: response
+    },
+    children: 'none',
+  },
+  WebhookEvent: {
+    props: { name: { ...string, required: true }, spec: string },
+    children: 'none',
+  },
+  DocsHierarchy: { props: {}, children: 'none' },
+  SearchPage: { props: {}, children: 'none', island: true },
+  Hero: { props: { title: { ...string, required: true }, lead: string }, children: ['LinkButton'] },
+  LinkButton: {
+    props: {
+      to: { ...href, required: true },
+      kind: { kind: 'choice', choices: ['primary', 'secondary'] },
+    },
+    children: 'any',
+  },
+  Flow: { props: { label: { ...string, required: true } }, children: ['FlowStep'] },
+  FlowStep: {
+    props: { label: { ...string, required: true }, next: string },
+    children: 'none',
+    parent: 'Flow',
+  },
+};

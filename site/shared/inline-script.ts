@@ -1,0 +1,55 @@
+// The one inline script, the same on every page, so that one hash in the Content-Security-Policy covers
+// the site: what must be true before the first paint. Its settings are data attributes of <html>.
+// It marks that script runs, applies the stored colour mode, hides a dismissed announcement, and shows
+// the remembered tab of each group (one named in the query first) and the sidebar's categories as they
+// were left, by rules of its own until the page comes alive. Where the page's stylesheet or script does not
+// load, it warns of a wrong base URL (product spec §2), or says that a part could not be loaded (§8).
+
+import { ELEMENT_IDS, LOAD_ERROR } from './element-ids.ts';
+import { contentMessages } from './messages/content-messages.ts';
+import { messages } from './messages/shell-messages.ts';
+
+/** Its own colours: the stylesheet may be what is missing. The policy allows what script sets so. */
+const WARNING_STYLE =
+  'padding:1rem;border:2px solid #8c1517;font:1rem/1.5 sans-serif;color:#13201e;background:#fdebea';
+const { title, text, suggestion } = contentMessages.baseUrlWarning;
+const { pageErrorTitle, partErrorText, pageErrorRetry } = messages;
+
+export const earlyScript = [
+  '(function(){',
+  'var h=document.documentElement,d=h.dataset,s,g=function(k){try{return s.getItem(k)}catch{return null}};',
+  'd.script="";',
+  'try{s=window.localStorage}catch{}',
+  'var t="noSwitch"in d?null:g("theme");',
+  'if(t!=="light"&&t!=="dark")t="followSystem"in d?matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light":d.defaultMode;',
+  'd.theme=t;',
+  'var a=g("announcement-id")||g("annoucement-id");',
+  'if(a==="annoucement-bar")a="announcement-bar";',
+  'if(d.announcementId&&a===d.announcementId&&g("announcement-dismiss")==="true")d.announcement="dismissed";',
+  // For each stored `tab-<group>`: in groups that have the value, its panel and no other.
+  'var r="",i,k,x,p=function(n,v){if(/^[-=\\w]+$/.test(n)){v="[data-value="+CSS.escape(v)+"]";n="[data-"+n+"]:has("+v+")>[role=tabpanel]";',
+  'r+=n+"{display:none}"+n+v+"{display:block}"}};',
+  'try{for(i=0;i<s.length;i++){k=s.key(i);if(/^tab-/.test(k))p("group="+k.slice(4),g(k))}}catch{}',
+  'new URLSearchParams(location.search).forEach(function(v,k){p("query="+k,v)});',
+  'try{x=JSON.parse(sessionStorage.getItem("sidebar-folds"));',
+  'for(k in x)r+="html:not([data-hydrated]) [data-fold="+CSS.escape(k)+"]"+(x[k]?">ul{display:block}":":not(:has([aria-current]))>ul{display:none}")}catch{}',
+  'try{if(r){x=new CSSStyleSheet;x.replaceSync("@media screen{"+r+"}");document.adoptedStyleSheets=[x]}}catch{}',
+  // The base URL that this address speaks for: what stands before the page's own route. Where it is the right
+  // one, a file has failed and the base URL has not.
+  'var f,w=function(m){if(f)return;var n=document.createElement("div"),c=function(t,e){e=n.appendChild(document.createElement(e));e.textContent=t;return e},',
+  'b=d.baseUrl,p=location.pathname.replace(/(index)?\\.html$|\\/$/,""),',
+  `q=JSON.parse(document.getElementById("${ELEMENT_IDS.pageData}").textContent).route.replace(/\\/$/,"");`,
+  'p=decodeURI(p).endsWith(q)?p.slice(0,p.length-encodeURI(q).length)+"/":(p+"/").startsWith(b)?b:p+"/";',
+  `if(p!==b){c(${JSON.stringify(title)},"strong");c(${JSON.stringify(text)}.replace("{base}",b),"p");`,
+  `c(${JSON.stringify(suggestion)}.replace("{suggestion}",p),"p")}`,
+  `else if(m){c(${JSON.stringify(pageErrorTitle)},"strong");c(${JSON.stringify(partErrorText)},"p");`,
+  `c(${JSON.stringify(pageErrorRetry)},"button").onclick=function(){location.reload()}}else return;`,
+  `f=1;n.className=p!==b?"base-url-warning":"load-error";n.role="alert";n.style.cssText=${JSON.stringify(WARNING_STYLE)};document.body.prepend(n)},`,
+  'v=function(m){if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",function(){w(m)});else w(m)};',
+  `addEventListener("${LOAD_ERROR}",function(){v(1)});`,
+  'addEventListener("error",function(e){var t=e.target,m=t.localName==="script";',
+  // A page's script that cannot come (gone, or the server is out of order): all stays open and readable.
+  'if(t.type==="module")delete d.script;',
+  'if((m||t.rel==="stylesheet")&&document.readyState!=="complete")v(m)},true);',
+  '})()',
+].join('');

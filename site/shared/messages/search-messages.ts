@@ -1,0 +1,28 @@
+// Texts of the search box and the search page: apart from the shell's, so that they come with the search
+// chunk. 'No results' and 'Unexpected version url' are the product specification's words.
+
+import { plural } from '../plural.ts';
+
+export const searchMessages = {
+  noResults: 'No results',
+  failed: 'Search could not be loaded.',
+  needsScript: 'Searching needs JavaScript. Every page is linked from the docs hierarchy below.',
+  noResultsHint: 'Check the spelling, try fewer words, or look through the docs hierarchy.',
+  results: 'Search results',
+  count: (count: number, locale: string) => plural(count, '1 result|{n} results', locale),
+  first: (count: number, locale: string) =>
+    plural(count, 'The first result|The first {n} results', locale),
+  seeAll: 'See all results',
+  seeAllWithin: (context: string) => `See all results within "${context}"`,
+  seeAllOutside: (context: string) => `See all results outside "${context}"`,
+  recent: 'Recent pages',
+  clear: 'Clear',
+  loading: 'Loading the search index',
+  offline: 'You are offline. Search needs its index once.',
+  pageTitle: 'Search the documentation',
+  resultsFor: (query: string) => `Search results for "${query}"`,
+  more: 'Show more results',
+  near: 'Near matches',
+  context: 'Search in',
+  everywhere: 'Everywhere',
+} as const;

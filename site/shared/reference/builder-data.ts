@@ -1,0 +1,79 @@
+// What the request builder knows of an operation: a JSON file of the build, fetched when a reader asks for it.
+// Entries: OperationData, parseOperationData(), answerTo().
+
+import type { SampleOptions } from '../samples/write-samples.ts';
+import type { Example, HoistedSchema, Json, Operation, Response } from './operation-types.ts';
+import { bodyExamples, type RequestSource } from './request-from-operation.ts';
+
+export interface OperationData {
+  operation: RequestSource & { summary: string };
+  hoisted: readonly HoistedSchema[];
+  answers: readonly (Answer | null)[]; // one for each example of the body, in the order of bodyExamples()
+  keys: SampleOptions; // what samples show for them
+}
+
+/** What the API answers to an example. */
+export interface Answer {
+  title: string; // '201 · Paid with Apple Pay'
+  code: string;
+}
+
+/** Outside data: a file may be cut short, or be another than the one that was asked for. */
+export function parseOperationData(value: unknown): OperationData | undefined {
+  if (!isRecord(value) || !isRecord(value['operation'])) return undefined;
+  const { operation, hoisted, answers, keys } = value;
+  const isWhole =
+    typeof operation['method'] === 'string' &&
+    typeof operation['path'] === 'string' &&
+    Array.isArray(operation['parameters']) &&
+    Array.isArray(operation['servers']) &&
+    Array.isArray(hoisted) &&
+    Array.isArray(answers) &&
+    isRecord(keys);
+  return isWhole ? (value as unknown as OperationData) : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The name of an example in menus; those of a second content type say which. */
+export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
+  const types = operation.body?.contents.map(({ type }) => type) ?? [];
+  return bodyExamples(operation).map(({ content, example }) => {
+    const name = example.made === true ? '' : (example.summary ?? example.name);
+    const type = content === 0 && name !== '' ? '' : (types[content] ?? '');
+    return [name, type].filter(Boolean).join(' · ');
+  });
+}
+
+/**
+ * The good answer that belongs to an example of the request: the one that says most of what was sent. An
+ * answer of the same name is meant for it.
+ */
+export function answerTo(
+  { name, value }: Example,
+  responses: readonly Response[],
+): { status: string; example: Example } | undefined {
+  const all = responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ status, contents }) =>
+      (contents[0]?.examples ?? []).map((example) => ({ status, example })),
+    )
+    .filter(({ example }) => example.external === undefined);
+  const named = all.find(({ example }) => example.name === name && example.made !== true);
+  if (named !== undefined) return named;
+  const scores = all.map(({ example }) => echoes(value, example.value));
+  return all[scores.indexOf(Math.max(...scores))];
+}
+
+/** How many values of `sent` stand at their place in `answered` too; each that differs counts against it. */
+function echoes(sent: Json | undefined, answered: Json | undefined): number {
+  if (!isRecord(sent) || !isRecord(answered)) {
+    if (answered === undefined) return 0;
+    return JSON.stringify(sent) === JSON.stringify(answered) ? 1 : -1;
+  }
+  const own = sent as Readonly<Record<string, Json>>;
+  const other = answered as Readonly<Record<string, Json>>;
+  return Object.keys(own).reduce((sum, key) => sum + echoes(own[key], other[key]), 0);
+}

@@ -1,0 +1,12 @@
+// How a menu calls a kind. Entry: kindName().
+
+import { builderMessages as words } from '../messages/builder-messages.ts';
+import type { Variant } from '../reference/operation-types.ts';
+
+/** `creditcard: Card`; a kind without a name is called by what it asks for. */
+export function kindName({ label, match: [match] = [], schema }: Variant, at: number): string {
+  if (match !== undefined) return label === '' || label === match ? match : `${match}: ${label}`;
+  if (label !== '') return label;
+  const asked = (schema.fields ?? []).flatMap(({ name, required }) => (required ? [name] : []));
+  return asked.length === 0 ? words.variant(at) : words.withFields(asked);
+}

@@ -1,0 +1,139 @@
+// Pages and their records in order, for terms that are all wanted. Entry: rankPages(); anyOf() and allOf()
+// join terms. A page counts by its best place for each word; its records by what stands in themselves.
+
+import { HIT } from './packed-format.ts';
+import type { SearchIndex } from './packed-index.ts';
+import type { Term } from './term-scores.ts';
+
+export interface RankedPage {
+  page: number;
+  records: readonly number[]; // best first
+}
+
+/** Further records of a page must not be much worse than its best. */
+const WORTH_SHOWING = 0.45;
+const TOGETHER = 0.36;
+/** What title, description and keywords say of a page, whichever of its sections is best. */
+const PAGE_WORDS = 0.7;
+/** One rare word must not outweigh all others: scores above this grow slowly. */
+const HALF_OF_MOST = 7;
+const MOST = 30;
+
+/** Words that make an identifier of the page, next to each other. */
+const NAMED = 0.5;
+
+function damped(score: number): number {
+  return (MOST * score) / (score + HALF_OF_MOST);
+}
+
+export interface RankOptions {
+  missing: number; // how many of the terms a page may lack
+  named: Term; // identifiers that words of the query make: good to have, wanted of no page
+}
+
+/** Best first. Records are put in order when their page is taken: few pages are. */
+export function* rankPages(
+  terms: readonly Term[],
+  { missing, named }: RankOptions,
+  { pageStarts }: SearchIndex,
+): Generator<RankedPage> {
+  const ranked: { page: number; score: number; most: number }[] = [];
+  const scoreOf = (record: number, page: number): number =>
+    recordScore(terms, record, page) + NAMED * (named.own[record] ?? 0);
+  for (let page = 0; page + 1 < pageStarts.length; page += 1) {
+    let lacking = 0;
+    let sum = NAMED * (named.best[page] ?? 0);
+    for (const { best, context } of terms) {
+      const value = best[page] ?? 0;
+      if (value === 0) lacking += 1;
+      sum += damped(value + PAGE_WORDS * (context[page] ?? 0));
+    }
+    if (lacking > missing) continue;
+    let most = 0;
+    for (let record = pageStarts[page] ?? 0; record < (pageStarts[page + 1] ?? 0); record += 1)
+      most = Math.max(most, scoreOf(record, page));
+    ranked.push({ page, score: (sum + TOGETHER * most) / (1 + lacking), most });
+  }
+  ranked.sort((a, b) => b.score - a.score || a.page - b.page);
+  for (const { page, most } of ranked) {
+    const start = pageStarts[page] ?? 0;
+    const length = (pageStarts[page + 1] ?? 0) - start;
+    const records = Array.from({ length }, (_, at) => start + at)
+      .filter((record) => scoreOf(record, page) >= WORTH_SHOWING * most)
+      .sort((a, b) => scoreOf(b, page) - scoreOf(a, page) || a - b);
+    yield { page, records };
+  }
+}
+
+/** What stands in for a word counts for less than the word. */
+export const INSTEAD = 0.7;
+/** A word in the page's title, or only elsewhere on the page, helps a section a little. */
+const FROM_CONTEXT = 0.6;
+const FROM_ELSEWHERE = 0.12;
+
+function recordScore(terms: readonly Term[], record: number, page: number): number {
+  let sum = 0;
+  let own = 0;
+  for (const term of terms) {
+    const here = term.own[record] ?? 0;
+    if (here > 0) own += 1;
+    sum += Math.max(
+      here,
+      FROM_CONTEXT * (term.context[page] ?? 0),
+      FROM_ELSEWHERE * (term.best[page] ?? 0),
+    );
+  }
+  return own === 0 ? 0 : sum * (0.75 + (0.25 * own) / terms.length);
+}
+
+/** The best of several terms. */
+export function anyOf(terms: readonly Term[], index: SearchIndex): Term {
+  const filled = terms.filter(({ isEmpty }) => !isEmpty);
+  const [first] = filled;
+  if (first !== undefined && filled.length === 1) return first;
+  return combined(filled, index, (at, of) => {
+    let most = 0;
+    for (const term of filled) most = Math.max(most, term[of][at] ?? 0);
+    return most;
+  });
+}
+
+/** Terms that must stand together in a record. */
+export function allOf(terms: readonly Term[], factor: number, index: SearchIndex): Term {
+  const share = factor / Math.sqrt(terms.length);
+  return combined(terms, index, (at, of) => {
+    let sum = 0;
+    for (const term of terms) {
+      const value = term[of][at] ?? 0;
+      if (value === 0) return 0;
+      sum += value;
+    }
+    return share * sum;
+  });
+}
+
+type Join = (at: number, of: 'own' | 'context') => number;
+
+function combined(terms: readonly Term[], index: SearchIndex, join: Join): Term {
+  const { records, pageStarts, pageOf } = index;
+  const own = new Float32Array(records);
+  const type = new Uint8Array(records).fill(HIT.content);
+  const context = new Float32Array(pageStarts.length - 1);
+  const best = new Float32Array(pageStarts.length - 1);
+  let isEmpty = true;
+  for (let record = 0; record < records && terms.length > 0; record += 1) {
+    const value = join(record, 'own');
+    if (value === 0) continue;
+    isEmpty = false;
+    own[record] = value;
+    for (const term of terms) {
+      const isHere = (term.own[record] ?? 0) > 0;
+      if (isHere)
+        type[record] = Math.min(type[record] ?? HIT.content, term.type[record] ?? HIT.content);
+    }
+    const page = pageOf[record] ?? 0;
+    best[page] = Math.max(best[page] ?? 0, value);
+  }
+  for (let page = 0; page < context.length; page += 1) context[page] = join(page, 'context');
+  return { own, type, context, best, isEmpty };
+}

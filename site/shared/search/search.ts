@@ -1,0 +1,294 @@
+// A query against an index: exact titles and headings, then an ordered ladder of rungs, each ranked
+// strictly below the one before (product spec §5, behaviour sheet 9.28 to 9.39). Entry: search().
+
+import { HIT, type HitType } from './packed-format.ts';
+import type { SearchIndex } from './packed-index.ts';
+import { comparable, type Query, readQuery, type Slot, type Synonyms } from './query.ts';
+import { allOf, anyOf, INSTEAD, rankPages } from './rank.ts';
+import { stem } from './stem.ts';
+import { type Match, type Term, TermScorer } from './term-scores.ts';
+import { isStopWord } from './tokens.ts';
+
+export interface Found {
+  record: number;
+  page: number;
+  type: HitType;
+  tokens: readonly string[]; // of the query or its other names, that stand on the page
+  isNear: boolean; // found by words that are only nearly those of the query
+}
+
+export interface SearchOptions {
+  limit: number;
+  perPage: number; // hits of one page, as long as other pages have hits
+}
+
+interface Rung {
+  slots: readonly Slot[];
+  match(slot: Slot): Match;
+  missing: number; // how many slots a page may lack
+  isNear?: boolean;
+}
+
+export function search(
+  index: SearchIndex,
+  synonyms: Synonyms,
+  text: string,
+  options: SearchOptions,
+): Found[] {
+  const query = readQuery(text, synonyms, index.vocabulary);
+  if (query.slots.length === 0) return [];
+  return new Ladder(index, query, options).climb();
+}
+
+interface Prepared {
+  scorer: TermScorer;
+  names: (Name | undefined)[]; // of each record, made when first compared
+}
+
+interface Name {
+  text: string; // as queries are compared with it
+  words: string; // of a code, a field, an event: apart, as a reader types them
+  bare: string; // without stop words, stemmed
+}
+
+/** What is the same for every query. */
+const prepared = new WeakMap<SearchIndex, Prepared>();
+
+class Ladder {
+  private readonly index: SearchIndex;
+  private readonly query: Query;
+  private readonly options: SearchOptions;
+  private readonly scorer: TermScorer;
+  private readonly names: Prepared['names'];
+  private readonly pages = new Map<number, Found[]>(); // in the order of their first hits
+  private readonly seen = new Set<number>();
+  private readonly held: Found[] = []; // their pages have enough
+
+  constructor(index: SearchIndex, query: Query, options: SearchOptions) {
+    this.index = index;
+    this.query = query;
+    this.options = options;
+    const known = prepared.get(index) ?? { scorer: new TermScorer(index), names: [] };
+    prepared.set(index, known);
+    this.scorer = known.scorer;
+    this.names = known.names;
+  }
+
+  climb(): Found[] {
+    if (!this.query.isOperation) this.addSameTitles();
+    for (const rung of this.rungs()) {
+      if (this.seen.size >= this.options.limit) break;
+      this.addRung(rung);
+    }
+    for (const found of this.held) this.add(found, this.options.limit);
+    const all = [...this.pages.values()].flat();
+    return [...all.filter(({ isNear }) => !isNear), ...all.filter(({ isNear }) => isNear)];
+  }
+
+  private add(found: Found, perPage = this.options.perPage): void {
+    if (this.seen.has(found.record) || this.seen.size >= this.options.limit) return;
+    const list = this.pages.get(found.page) ?? [];
+    if (list.length >= perPage) {
+      this.held.push(found);
+      return;
+    }
+    this.seen.add(found.record);
+    if (list.length === 0) this.pages.set(found.page, list);
+    list.push(found);
+  }
+
+  /** Steps in order; a step is made when it is needed. */
+  private *rungs(): Generator<Rung> {
+    const words = this.wanted();
+    if (words.length === 0) return;
+    yield { slots: words, match: () => 'exact', missing: 0 };
+    if (words.at(-1)?.isLast === true) yield { slots: words, match: whole, missing: 0 };
+    if (this.pages.size === 0 && words.length > 2) yield { slots: words, match: whole, missing: 1 };
+    // Mistakes in words that stand nowhere come before mistakes in words that the site has.
+    const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
+    const near = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));
+    if (this.pages.size < FEW_PAGES && unknown.size > 0)
+      yield { slots: words, match: near, missing: 0, isNear: true };
+    if (this.pages.size < FEW_PAGES)
+      yield { slots: words, match: () => 'loose', missing: 0, isNear: true };
+  }
+
+  /** Stop words are in no index, so with them nothing is found. One alone may be the start of a word: `can`. */
+  private wanted(): readonly Slot[] {
+    const { slots } = this.query;
+    const bare = slots.filter((slot) => !slot.isStop);
+    return bare.length > 0 || slots.length > 1 ? bare : slots.filter(({ isLast }) => isLast);
+  }
+
+  private isUnknown(slot: Slot): boolean {
+    return this.terms(slot, whole(slot)).every(({ isEmpty }) => isEmpty);
+  }
+
+  /** The slot's alternatives that stand somewhere. */
+  private terms(slot: Slot, match: Match): Term[] {
+    return slot.alternatives.map((tokens, at) =>
+      this.joined(tokens, at === 0 ? match : 'exact', at),
+    );
+  }
+
+  private joined(tokens: readonly string[], match: Match, at: number): Term {
+    const last = tokens.length - 1;
+    const terms = tokens
+      .filter((token) => tokens.length === 1 || !isStopWord(token))
+      .map((token, index) =>
+        this.scorer.term(token, index === last || match === 'loose' ? match : 'exact'),
+      );
+    const factor = at === 0 ? 1 : INSTEAD;
+    const [first] = terms;
+    if (first !== undefined && terms.length === 1 && factor === 1) return first;
+    return allOf(terms, factor, this.index);
+  }
+
+  private addRung({ slots, match, missing, isNear = false }: Rung): void {
+    const alternatives = slots.map((slot) => this.terms(slot, match(slot)));
+    const terms = alternatives.map((one) => anyOf(one, this.index));
+    if (terms.filter(({ isEmpty }) => isEmpty).length > missing) return;
+    const names = this.query.names.map((name) => this.scorer.term(name, 'exact'));
+    const named = anyOf(names, this.index);
+    for (const { page, records } of rankPages(terms, { missing, named }, this.index)) {
+      const tokens = tokensOn(page, slots, alternatives);
+      for (const record of records)
+        this.add({ record, page, type: this.typeOf(record, terms), tokens, isNear });
+      if (this.seen.size >= this.options.limit) break;
+    }
+  }
+
+  private typeOf(record: number, terms: readonly Term[]): HitType {
+    let type: HitType = HIT.content;
+    for (const { own, type: types } of terms) {
+      if ((own[record] ?? 0) > 0 && (types[record] ?? HIT.content) < type)
+        type = (types[record] ?? HIT.content) as HitType;
+    }
+    return type;
+  }
+
+  /** Exact titles first, then exact headings, titles that start so, headings that are nearly so; eight places hold all the titles. */
+  private addSameTitles(): void {
+    const { index, query, options } = this;
+    const { same, starting } = this.sameTitles();
+    const { exact, alike } = this.sameHeadings();
+    const left = Math.max(0, options.limit - same.length - starting.length);
+    const homes = (records: readonly number[]): readonly number[] =>
+      new Set(records.map((record) => index.pageOf[record])).size > MAX_HOMES ? [] : records;
+    const first = homes(exact).slice(0, left);
+    const others = homes([...exact, ...alike]);
+    const words = this.wanted();
+    const terms = words.map((slot) => this.terms(slot, whole(slot)));
+    const add = (record: number): void => {
+      const page = index.pageOf[record] ?? 0;
+      const type = record === index.pageStarts[page] ? HIT.title : HIT.heading;
+      // A title of stop words alone is found by all its words.
+      const tokens = words.length === 0 ? query.tokens : tokensOn(page, words, terms);
+      this.add({ record, page, type, tokens, isNear: false });
+    };
+    for (const record of [...same, ...first, ...starting, ...others]) add(record);
+  }
+
+  private sameTitles(): { same: number[]; starting: number[] } {
+    const { pageStarts, titles } = this.index;
+    const { text, tokens } = this.query;
+    const bare = bareOf(tokens);
+    const others = this.otherNames();
+    const exact: number[] = [];
+    const alike: number[] = [];
+    const named: number[] = [];
+    const starting: number[] = [];
+    for (let page = 0; page + 1 < pageStarts.length; page += 1) {
+      const record = pageStarts[page] ?? 0;
+      const { text: title, bare: bareTitle } = this.nameOf(record);
+      if (title === text) exact.push(record);
+      else if (bare !== '' && bareTitle === bare) alike.push(record);
+      else if (others.has(title)) named.push(record);
+      else if (text.length > 1 && title.startsWith(text)) starting.push(record);
+    }
+    const length = (record: number): number => titles[record]?.length ?? 0;
+    starting.sort((a, b) => length(a) - length(b) || a - b);
+    return {
+      same: [...exact, ...alike, ...named],
+      starting: starting.length > this.options.limit ? [] : starting,
+    };
+  }
+
+  private nameOf(record: number): Name {
+    const known = this.names[record];
+    if (known !== undefined) return known;
+    const text = comparable(this.index.titles[record] ?? '');
+    const words = this.index.isCode[record] === 1 ? text.replace(/[_.]/g, ' ') : text;
+    const made = { text, words, bare: bareOf(words.split(' ')) };
+    this.names[record] = made;
+    return made;
+  }
+
+  /** The whole query under its other names. */
+  private otherNames(): Set<string> {
+    const { slots } = this.query;
+    const [slot] = slots;
+    if (slot === undefined || slots.length > 1) return new Set();
+    return new Set(slot.alternatives.slice(1).map((words) => words.join(' ')));
+  }
+
+  private sameHeadings(): { exact: number[]; alike: number[] } {
+    const { index, query } = this;
+    const terms = query.slots
+      .filter(({ isStop }) => !isStop)
+      .map((slot) => this.terms(slot, 'exact')[0]);
+    const [first] = terms;
+    if (first === undefined || first.isEmpty) return { exact: [], alike: [] };
+    const bare = bareOf(query.tokens);
+    const exact: number[] = [];
+    const alike: number[] = [];
+    for (let record = 0; record < index.records; record += 1) {
+      if ((first.own[record] ?? 0) === 0 || record === index.pageStarts[index.pageOf[record] ?? 0])
+        continue;
+      const name = this.nameOf(record);
+      if (name.text === query.text || name.words === query.text) exact.push(record);
+      else if (bare !== '' && name.bare === bare) alike.push(record);
+    }
+    // Its home is the page that speaks of it in its title, description or keywords; then, for a code or an
+    // event, the page that defines most.
+    const { pageStarts, pageOf } = index;
+    const rank = (record: number): number => {
+      const page = pageOf[record] ?? 0;
+      const isTold = terms.every((term) => (term?.context[page] ?? 0) > 0);
+      return (pageStarts[page + 1] ?? 0) - (pageStarts[page] ?? 0) + (isTold ? index.records : 0);
+    };
+    const byRank = (a: number, b: number): number => rank(b) - rank(a) || a - b;
+    return { exact: exact.sort(byRank), alike: alike.sort(byRank) };
+  }
+}
+
+/** Where fewer pages are found, a word may be mistyped. */
+const FEW_PAGES = 3;
+
+/** Product spec §2: what the page is marked with. Of each slot the first of its alternatives that stands there. */
+function tokensOn(
+  page: number,
+  slots: readonly Slot[],
+  terms: readonly (readonly Term[])[],
+): string[] {
+  const tokens = slots.flatMap((slot, at) => {
+    const found = terms[at]?.findIndex(({ best }) => (best[page] ?? 0) > 0) ?? -1;
+    return slot.alternatives[found] ?? [];
+  });
+  return tokens.filter((token) => !isStopWord(token) || tokens.length === 1);
+}
+
+/** A heading of more pages than these, such as "Refunds", is the home of nothing. */
+const MAX_HOMES = 2;
+
+/** Only what was typed last may be incomplete. */
+function whole(slot: Slot): Match {
+  return slot.isLast ? 'prefix' : 'exact';
+}
+
+function bareOf(words: readonly string[]): string {
+  return words
+    .filter((word) => !isStopWord(word))
+    .map(stem)
+    .join(' ');
+}

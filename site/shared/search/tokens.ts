@@ -1,0 +1,198 @@
+// The one tokenizer for index and query. Entries: indexTokens(), queryTokens(), normalized().
+// English words are split at white space and hyphens; the index also holds the parts of identifiers.
+// Chinese is cut by the index's vocabulary (search-scripts.ts), Japanese and Thai by Intl.Segmenter.
+
+import { otherScriptTokens } from './cjk-tokens.ts';
+import { HUMP, NUMBER, plainWord } from './identifiers.ts';
+
+/** elasticlunr's list; the empty word is never a token. */
+const STOP_WORDS = new Set(
+  `a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does either else ever every for from get got had has have he her hers him his how however i if in into is it its just least let like likely may me might most must my neither no nor not of off often on only or other our own rather said say says she should since so some than that the their them then there these they this tis to too twas us wants was we were what when where which while who whom why will with would yet you your`.split(
+    ' ',
+  ),
+);
+
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word);
+}
+
+/** Accents, Arabic vowel signs and the stretching mark. */
+const SIGNS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Lower case; without accents and vowel signs; Arabic letters that are written in two ways as one. */
+export function normalized(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .toLowerCase() // `ℝ` and `ℌ` are R and H by now
+    .replace(SIGNS, '')
+    .normalize('NFC')
+    .replaceAll('\u0629', '\u0647')
+    .replaceAll('\u0649', '\u064a');
+}
+
+/** White space, hyphens, dashes. */
+const SEPARATORS = /[\s\-\u2010-\u2015]+/;
+const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+/** What an identifier or a path holds besides letters, digits and joints: `{id}`, `[0]`, `:id`. */
+const BRACKETS = /[{}[\]():]/g;
+
+/** Words of a query in order, repeats kept: lower-cased, split at white space and hyphens (spec §5). */
+export function queryTokens(query: string, cut?: CutWords): string[] {
+  const words = normalized(query.slice(0, MAX_QUERY_LENGTH)).split(SEPARATORS);
+  return words.flatMap((word) => {
+    const bare = word.replace(EDGES, '').replace(POSSESSIVE, '').replace(BRACKETS, '');
+    return bare === '' ? [] : (otherScriptTokens(bare, cut) ?? [bare]);
+  });
+}
+
+const MAX_QUERY_LENGTH = 200;
+
+/** Cuts a run of ideographs into words. */
+export type CutWords = (run: string) => string[];
+
+/** `payment_failed` → payment, failed; parts in letters and digits only. */
+export function partsOf(token: string): string[] {
+  return token.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+}
+
+/** Most words: no joints, no humps. */
+const PLAIN = /^[A-Z]?[a-z]+$/;
+/** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with joints inside. */
+const IDENTIFIER = /^[\p{L}\p{N}]+(?:[._/@+]+[\p{L}\p{N}]+)+$/u;
+/** `14eea8a6`, `247c223e258ef8836dd0`: made up, nobody searches for it. An IBAN or `4111…` is none. */
+const RANDOM = /^(?![a-z]{1,6}\d+$)(?!\d+[a-z]{0,3}$)(?=.*\d)(?=.*[a-z])[a-z\d]{8,}$/;
+/** `2896d5ea-9312-4c1a-…` and times of day with their dates: made up as well. */
+const SAMPLE_VALUE =
+  /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi;
+/** What every one of them holds, and hardly another text. */
+const HAS_SAMPLE_VALUE = /-[\da-f]{4}-|-\d\dt/i;
+const MAX_TOKEN_LENGTH = 44;
+/** `ApplePay`, `iOSApp`: where a capital starts a word. */
+const CAMEL = /(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z](?!$))/g;
+/** `payer's` → payer. */
+const POSSESSIVE = /['\u2019]s$/;
+
+const METHOD = /^(?:get|post|put|patch|delete)$/i;
+/** `/payments/{id}`, `GET/payments/{id}`: a path that starts with its slash, and the method before it. */
+const OPERATION = /^["'`(]*(get|post|put|patch|delete)?(\/[\w{}:./]*\w\}?)["'`),.;:]*$/i;
+
+/** `get /payments/{id}` → get/payments/id: one token for an operation; without method, of its path. */
+export function operationToken(method: string, path: string): string {
+  return normalized(method + path).replace(BRACKETS, '');
+}
+
+/** A query that names an operation or a path. */
+export function operationIn(query: string): string | undefined {
+  const [first = '', second] = query.trim().split(/\s+/);
+  if (second !== undefined && !METHOD.test(first)) return undefined;
+  const [, method = second === undefined ? '' : first, path] =
+    OPERATION.exec(second ?? first) ?? [];
+  return path === undefined ? undefined : operationToken(method, path);
+}
+
+/** `4464 0400 0000 0015`: searched with its spaces and without. */
+const CARD_NUMBER = /\b\d{4}(?: \d{4,6}){2,3}\b/g;
+
+function joinDigits(number: string): string {
+  return `${number} ${number.replaceAll(' ', '')}`;
+}
+
+/**
+ * Words for the index, in order, repeats kept, without stop words. An identifier stands for its parts:
+ * search-words.ts takes it apart, at the mark where a capital was: `applePay` → `apple^pay`.
+ */
+export function indexTokens(text: string): string[] {
+  const tokens: string[] = [];
+  let before = '';
+  const kept = HAS_SAMPLE_VALUE.test(text) ? text.replace(SAMPLE_VALUE, ' ') : text;
+  for (const chunk of kept.replace(CARD_NUMBER, joinDigits).split(/\s+/)) {
+    // The same words stand on page after page.
+    const found = known.get(chunk) ?? operationTokens(chunk, before) ?? remembered(chunk);
+    for (const token of found) tokens.push(token);
+    before = chunk;
+  }
+  return tokens;
+}
+
+const known = new Map<string, readonly string[]>();
+const MAX_KNOWN = 50_000;
+
+/** What has a slash depends on the word before it. */
+function remembered(chunk: string): readonly string[] {
+  const tokens = chunkTokens(chunk);
+  if (known.size > MAX_KNOWN) known.clear();
+  if (!chunk.includes('/')) known.set(chunk, tokens);
+  return tokens;
+}
+
+/** The operation, or its path alone: one word, of which the rest are parts. */
+function operationTokens(chunk: string, before: string): string[] | undefined {
+  if (!chunk.includes('/')) return undefined;
+  const [, method = METHOD.test(before) ? before : '', path] = OPERATION.exec(chunk) ?? [];
+  if (path === undefined || path.length > MAX_TOKEN_LENGTH) return undefined;
+  return hasRandomPart(path) ? undefined : [operationToken(method, path)];
+}
+
+function hasRandomPart(word: string): boolean {
+  return word.length > 7 && partsOf(word).some((part) => RANDOM.test(part.toLowerCase()));
+}
+
+function chunkTokens(chunk: string): readonly string[] {
+  const word = chunk.replace(EDGES, '');
+  if (PLAIN.test(word) && word.length <= MAX_TOKEN_LENGTH) {
+    const lower = word.toLowerCase();
+    return STOP_WORDS.has(lower) ? [] : [lower];
+  }
+  const tokens: string[] = [];
+  addChunk(word, (token) => {
+    const plain = plainWord(token);
+    const isWorth = token.length <= MAX_TOKEN_LENGTH && !STOP_WORDS.has(plain);
+    if (isWorth && !RANDOM.test(plain)) tokens.push(token);
+  });
+  return tokens;
+}
+
+function addChunk(chunk: string, add: (token: string) => void): void {
+  const words = chunk
+    .replace(POSSESSIVE, '')
+    .split(SEPARATORS)
+    .map((word) => word.replace(EDGES, ''));
+  // `3-D` is also 3d, `e-commerce` ecommerce.
+  const joined = normalized(words.join(''));
+  if (words.length > 1 && words.length < 4 && joined.length < 16 && /^[a-z\d]+$/.test(joined))
+    add(joined);
+  for (const word of words) if (word !== '') addWord(word, add);
+}
+
+/** Fields, codes and paths, not chains of calls: `order.items.map(x)` is its parts only. */
+function isName(word: string, whole: string, parts: number): boolean {
+  if (word.includes('(') || !IDENTIFIER.test(whole)) return false;
+  if (whole.includes('/') || whole.includes('_') || parts === 2) return true;
+  return parts <= MAX_NAME_PARTS && word === whole;
+}
+
+const MAX_NAME_PARTS = 3;
+
+function addWord(word: string, add: (token: string) => void): void {
+  const whole = normalized(word).replace(BRACKETS, '');
+  const others = otherScriptTokens(whole);
+  if (others !== undefined) {
+    for (const token of others) add(token);
+    return;
+  }
+  if (NUMBER.test(whole)) {
+    add(whole);
+    return;
+  }
+  const parts = partsOf(word);
+  if (parts.length > 1 && isName(word, whole, parts.length) && !hasRandomPart(whole)) {
+    add(normalized(withHumps(word)).replace(BRACKETS, ''));
+  } else for (const part of parts) add(normalized(withHumps(part)));
+}
+
+function withHumps(word: string): string {
+  return word.replace(CAMEL, HUMP);
+}

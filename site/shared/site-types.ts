@@ -1,0 +1,200 @@
+// The contract between the build and the browser: what a page, a sidebar and the site tell the shell.
+// Plain JSON everywhere: each of these types is written to a file or into a page by the build.
+
+/** A page of the site, in its canonical spelling: `/guides/coupons/`, `/api/errors`. No base URL. */
+export type Route = `/${string}`;
+
+export interface Heading {
+  depth: number; // 2 to 6
+  id: string;
+  text: string;
+}
+
+export interface NavLink {
+  label: string;
+  route: Route;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type SidebarItem =
+  | {
+      type: 'link';
+      label: string;
+      route: Route;
+      unlisted?: boolean; // drawn only while it is the open page
+      method?: Method;
+      deprecated?: boolean;
+    }
+  | { type: 'external'; label: string; href: string }
+  | { type: 'html'; html: string }
+  | {
+      type: 'category';
+      label: string;
+      route?: Route; // its index page; absent: a group without index
+      collapsed: boolean; // the state it starts in
+      items: readonly SidebarItem[];
+    };
+
+export type SidebarLink = Extract<SidebarItem, { type: 'link' }>;
+export type SidebarCategory = Extract<SidebarItem, { type: 'category' }>;
+
+export interface Sidebar {
+  id: string;
+  items: readonly SidebarItem[];
+}
+
+/** A breadcrumb. Without `route` it is a group that has no page of its own. */
+export interface Breadcrumb {
+  label: string;
+  route?: Route;
+}
+
+/** Of a page of the docs, where the site has several versions of them. */
+export interface PageVersion {
+  id: string;
+  path: string; // below the base URL, without slashes; '': the latest version
+  badge: string; // 'Version: 1.0'
+  note?: { text: string; link: string; latest: string /* the version's id */ };
+  pages: Readonly<Record<string, Route>>; // of each version: this page there, else its main page
+}
+
+/** What a page tells the browser: JSON in its HTML, read on first load and on navigation alike. */
+export interface PageData {
+  route: Route;
+  title: string; // without the site's name
+  description?: string;
+  sidebar?: { id: string; url: string }; // url: the sidebar's JSON file, base URL included
+  site: string; // URL of the JSON file with SiteData, base URL included
+  breadcrumbs: readonly Breadcrumb[];
+  headings: readonly Heading[]; // those the table of contents shows, in order
+  codeBeside?: boolean; // code stands beside the words, and the table of contents is folded above them
+  previous?: NavLink;
+  next?: NavLink;
+  tags?: readonly NavLink[];
+  lastUpdate?: { date?: string; day?: string; author?: string }; // ISO day, and the same in words
+  editUrl?: string;
+  layout: 'doc' | 'wide'; // wide: home, search, not found: no sidebar and no table of contents
+  unlisted?: boolean;
+  draft?: boolean;
+  hideFooter?: boolean;
+  version?: PageVersion;
+  sites?: Readonly<Record<string, string>>; // outside all versions: `site` of each version
+  build: string; // changes when the client code changes
+}
+
+/** Where a link of the navbar or footer leads: a page of this site or an address elsewhere. */
+export type LinkTarget = { route: Route; hash?: string /* '#id' */ } | { href: string };
+
+export type NavbarPosition = 'left' | 'right';
+
+/** Navbar items as the shell draws them; the build has resolved docs, sidebars, versions, locales. */
+export type NavbarItem =
+  | {
+      type: 'link';
+      label: string;
+      position: NavbarPosition;
+      target: LinkTarget;
+      sidebar?: string; // current on every page of this sidebar
+      activeBasePath?: string; // current on every page whose route starts so
+      activeBaseRegex?: string; // current on every page whose route matches, ignoring case
+      // Another edition of the page that is shown: query and hash of the address are kept.
+      version?: string; // this page there; `target` where the page is in no version
+      base?: string; // address of a locale's edition: the same route below it
+      isHere?: boolean; // the edition that this navbar belongs to
+      lang?: string;
+      onlyHere?: boolean; // an unlisted page: drawn only while it is the open page
+    }
+  | {
+      type: 'dropdown';
+      label: string;
+      menuLabel?: string; // in the mobile menu
+      icon?: { name: 'language'; path: string }; // before the label, in the bar
+      position: NavbarPosition;
+      items: readonly NavbarItem[];
+    }
+  | { type: 'html'; html: string; position: NavbarPosition }
+  | { type: 'search'; position: NavbarPosition };
+
+export type FooterLink = { label: string; target: LinkTarget } | { html: string /* sanitised */ };
+
+export interface FooterColumn {
+  title?: string;
+  links: readonly FooterLink[];
+}
+export interface Footer {
+  style: 'light' | 'dark';
+  columns: readonly FooterColumn[]; // either columns or links is empty
+  links: readonly FooterLink[]; // one flat row
+  logo?: { src: string; srcDark?: string; alt: string; target?: LinkTarget };
+  copyright?: string; // sanitised HTML
+}
+
+export interface Announcement {
+  id: string;
+  content: string; // sanitised HTML
+  isCloseable: boolean;
+}
+
+export interface ColorModeOptions {
+  defaultMode: 'light' | 'dark';
+  disableSwitch: boolean;
+  respectPrefersColorScheme: boolean;
+}
+
+/** What the shell shows on every page: one JSON file for the whole site. */
+export interface SiteData {
+  title: string;
+  tagline?: string;
+  baseUrl: string; // starts and ends with '/'
+  trailingSlash?: boolean; // undefined: routes as listed
+  navbar: {
+    title: string;
+    logo?: { src: string; srcDark?: string; alt: string; target?: LinkTarget };
+    hideOnScroll: boolean;
+    items: readonly NavbarItem[];
+  };
+  footer?: Footer;
+  announcement?: Announcement;
+  colorMode: ColorModeOptions;
+  locale: { code: string; htmlLang: string; direction: 'ltr' | 'rtl' };
+  hydratedStyles?: string; // address of the styles for what only script shows
+}
+
+/** A card on a category page. */
+export interface Card {
+  label: string;
+  route: Route;
+  description?: string;
+  method?: Method;
+  pages?: number; // of a group: how many listed pages it holds
+}
+
+/** A listed page in the docs hierarchy, its category tree kept. */
+export interface HierarchyBranch {
+  label: string;
+  route?: Route;
+  description?: string;
+  method?: Method;
+  category?: boolean; // a group of pages, even where none of them is listed
+  children: readonly HierarchyBranch[];
+}
+export interface HierarchySection {
+  label: string; // of the sidebar: "Guides"
+  branches: readonly HierarchyBranch[];
+}
+
+/** A cell is plain text with inline Markdown: `code`, **strong**, [label](/route). */
+export interface TableColumn {
+  key: string;
+  label: string;
+  kind: 'text' | 'code' | 'number';
+  lang?: string; // of the cells, where it is not the page's: `ar`
+  dir?: 'rtl'; // of the cells, where they run from right to left
+  copy?: true; // each cell has a button that copies its value, without spaces
+}
+export interface DataTableData {
+  columns: readonly TableColumn[];
+  rows: readonly Record<string, string>[];
+  id?: string; // key of the column whose value is the row's anchor
+}

@@ -1,0 +1,36 @@
+// A navbar item that opens a list: a native <details>, so it works before script. In the bar it follows the
+// menu-button pattern, whose code comes by itself; in the mobile menu it unfolds in place.
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import type { NavbarItem, PageData } from '../../shared/site-types.ts';
+import { late } from '../lazy-attach.ts';
+import { currentOf } from './current-item.ts';
+
+interface NavbarDropdownProps {
+  item: Extract<NavbarItem, { type: 'dropdown' }>;
+  page: PageData;
+  inMenu?: boolean | undefined; // of the mobile menu
+  children: ReactNode; // the list's items
+}
+
+export function NavbarDropdown({ item, page, inMenu, children }: NavbarDropdownProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const current = currentOf(item, page);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was left open covers the new page
+  useEffect(() => {
+    const details = ref.current;
+    if (details === null || inMenu) return;
+    return late(import('./menu-button.ts').then(({ menuButton }) => menuButton(details)));
+  }, [page.route, inMenu]);
+  return (
+    <details className="navbar-dropdown" ref={ref} open={inMenu === true && current !== undefined}>
+      <summary className="navbar-link" aria-current={current}>
+        {item.icon && !inMenu && <Icon {...item.icon} />}
+        <span>{(inMenu && item.menuLabel) || item.label}</span>
+        <Icon name="chevron" />
+      </summary>
+      <ul className="navbar-dropdown-list">{children}</ul>
+    </details>
+  );
+}

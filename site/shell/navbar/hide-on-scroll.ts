@@ -1,0 +1,43 @@
+// When a navbar that hides on scroll is hidden (product spec §4). Entry: nextNavbar(), followScroll().
+
+import { anchorOf } from '../../runtime/navigation/page-links.ts';
+
+/** The stylesheet's --navbar-height. */
+const NAVBAR_HEIGHT_PX = 60;
+
+export interface ScrollState {
+  top: number; // of the view, in px
+  hidden: boolean;
+}
+
+/** `bottom`: how far the view is from the document's end, in px. */
+export function nextNavbar(last: ScrollState, top: number, bottom: number): ScrollState {
+  if (top < NAVBAR_HEIGHT_PX) return { top, hidden: false };
+  if (top === last.top) return last; // the event that a jump left behind
+  if (top > last.top) return { top, hidden: true }; // in one jump or in many steps
+  // At the document's end some browsers bounce: that is no scrolling up.
+  return { top, hidden: last.hidden && bottom <= NAVBAR_HEIGHT_PX };
+}
+
+/** Marks the bar as hidden or shown, and says how to stop. Comes only where the owner asks for it. */
+export function followScroll(bar: HTMLElement): () => void {
+  let state: ScrollState = { top: window.scrollY, hidden: false };
+  const show = (next: ScrollState): void => {
+    state = next;
+    bar.toggleAttribute('data-hidden', next.hidden);
+  };
+  const scrolled = (): void => {
+    const top = window.scrollY;
+    show(nextNavbar(state, top, document.documentElement.scrollHeight - top - window.innerHeight));
+  };
+  /** At an anchor that is there the bar would cover what the reader came for. */
+  const arrived = (): void =>
+    show({ top: window.scrollY, hidden: anchorOf(window.location.hash) !== undefined });
+  arrived();
+  window.addEventListener('scroll', scrolled, { passive: true });
+  window.addEventListener('hashchange', arrived);
+  return () => {
+    window.removeEventListener('scroll', scrolled);
+    window.removeEventListener('hashchange', arrived);
+  };
+}

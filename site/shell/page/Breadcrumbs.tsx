@@ -1,0 +1,49 @@
+// Home › Guides › Apple Pay. The separator is text, so that it is copied too; it is not read aloud.
+// Entry: Breadcrumbs.
+
+import { Icon } from '../../parts/Icon.tsx';
+import { messages } from '../../shared/messages/shell-messages.ts';
+import type { Breadcrumb } from '../../shared/site-types.ts';
+import { useHref } from '../SiteDataContext.tsx';
+
+interface BreadcrumbsProps {
+  breadcrumbs: readonly Breadcrumb[]; // from the outside in; the last is the open page
+}
+
+export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps) {
+  const href = useHref();
+  if (breadcrumbs.length === 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label={messages.breadcrumbs}>
+      <ol className="breadcrumbs-list">
+        <li>
+          <a href={href('/')} aria-label={messages.homePage}>
+            <Icon name="home" />
+          </a>
+          <Separator />
+        </li>
+        {breadcrumbs.map(({ label, route }, index) => (
+          <li key={`${index} ${label}`}>
+            {index === breadcrumbs.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <>
+                <CrumbLink label={label} href={route && href(route)} />
+                <Separator />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Product spec §2. */
+function Separator() {
+  return <span aria-hidden="true">{' › '}</span>;
+}
+
+function CrumbLink({ label, href }: { label: string; href: string | undefined }) {
+  return href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>;
+}

@@ -1,0 +1,41 @@
+// Tells that a page is unlisted or a draft (product spec §2), and which version of the docs it belongs to.
+// Entry: PageBanner.
+
+import { contentMessages } from '../../shared/messages/content-messages.ts';
+import type { PageData } from '../../shared/site-types.ts';
+import { useHref } from '../SiteDataContext.tsx';
+
+export function PageBanner({ page }: { page: PageData }) {
+  const href = useHref();
+  const { badge, note, pages } = page.version ?? {};
+  return (
+    <>
+      {note && (
+        <div className="page-banner" role="note">
+          {note.text}{' '}
+          <a
+            href={href(pages?.[note.latest] ?? '/')}
+            data-action="choose-edition"
+            data-version={note.latest}
+          >
+            {note.link}
+          </a>
+        </div>
+      )}
+      {badge && <span className="badge">{badge}</span>}
+      {page.unlisted && (
+        <Banner title={contentMessages.unlistedTitle} text={contentMessages.unlistedText} />
+      )}
+      {page.draft && <Banner title={contentMessages.draftTitle} text={contentMessages.draftText} />}
+    </>
+  );
+}
+
+function Banner({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="page-banner" role="note">
+      <strong>{title}</strong>
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// The previous and the next page, at the article's end. Entry: Pager.
+
+import { messages } from '../../shared/messages/shell-messages.ts';
+import type { NavLink } from '../../shared/site-types.ts';
+import { useHref } from '../SiteDataContext.tsx';
+
+interface PagerProps {
+  previous: NavLink | undefined;
+  next: NavLink | undefined;
+}
+
+export function Pager({ previous, next }: PagerProps) {
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav className="pager" aria-label={messages.docsPages}>
+      {previous && <PagerLink link={previous} rel="prev" caption={messages.previous} />}
+      {next && <PagerLink link={next} rel="next" caption={messages.next} />}
+    </nav>
+  );
+}
+
+interface PagerLinkProps {
+  link: NavLink;
+  rel: 'prev' | 'next';
+  caption: string;
+}
+
+function PagerLink({ link, rel, caption }: PagerLinkProps) {
+  const href = useHref();
+  return (
+    // Keyed by the page: a translator may have changed the text inside, so it is replaced as a whole.
+    <a key={link.route} className={`pager-link pager-${rel}`} href={href(link.route)} rel={rel}>
+      <span className="pager-caption">{caption}</span>
+      {link.label}
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+// The table of contents: beside the article with the heading in view marked, and folded above the article
+// on narrow screens and where code stands beside it. Entry: Toc, MobileToc.
+
+import { useEffect, useState } from 'react';
+import { messages } from '../../shared/messages/shell-messages.ts';
+import type { Heading } from '../../shared/site-types.ts';
+import { headingInView } from './heading-in-view.ts';
+
+interface TocProps {
+  headings: readonly Heading[];
+}
+
+export function Toc({ headings }: TocProps) {
+  const inView = useHeadingInView(headings);
+  return (
+    <nav className="toc" aria-label={messages.onThisPage}>
+      <p className="toc-title">{messages.onThisPage}</p>
+      <TocList headings={headings} inView={inView} />
+    </nav>
+  );
+}
+
+/** Without a landmark of its own: mostly it repeats the one beside the article. */
+export function MobileToc({ headings }: TocProps) {
+  return (
+    <details className="toc-mobile">
+      <summary>{messages.onThisPage}</summary>
+      <TocList headings={headings} inView={undefined} />
+    </details>
+  );
+}
+
+function TocList({ headings, inView }: TocProps & { inView: string | undefined }) {
+  return (
+    <ul className="toc-list">
+      {headings.map(({ id, text, depth }) => (
+        <li key={`${id} ${text}`} className={depth > 2 ? 'toc-sub' : undefined}>
+          <a
+            className="toc-link"
+            href={`#${id}`}
+            aria-current={id === inView ? 'location' : undefined}
+          >
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useHeadingInView(headings: readonly Heading[]): string | undefined {
+  const [inView, setInView] = useState<string>();
+  useEffect(() => {
+    const look = () => {
+      const places = headings.flatMap(({ id }) => {
+        const box = document.getElementById(id)?.getBoundingClientRect();
+        return box ? [{ id, top: box.top, bottom: box.bottom }] : [];
+      });
+      setInView(headingInView(places, window.innerHeight));
+    };
+    look();
+    document.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      document.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [headings]);
+  return inView;
+}

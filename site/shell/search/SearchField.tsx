@@ -1,0 +1,172 @@
+// Where the search box goes. Until its script is there, it is a form that leads to the search page; the
+// live part comes when a reader first hovers or focuses it. On small screens a dialog over the whole
+// screen holds the form. Entry: SearchPlace.
+
+import {
+  type ComponentType,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { Icon } from '../../parts/Icon.tsx';
+import { startSearch } from '../../runtime/search/manifest.ts';
+import { rememberPage } from '../../runtime/search/remember-page.ts';
+import { isMac, isSearchShortcut } from '../../runtime/search/shortcut.ts';
+import { messages } from '../../shared/messages/shell-messages.ts';
+import type { PageData } from '../../shared/site-types.ts';
+import { useSiteData } from '../SiteDataContext.tsx';
+import type { SearchBoxProps } from './SearchBox.tsx';
+
+export function SearchPlace({ page }: { page: PageData }) {
+  const action = `${useSiteData().baseUrl}search/`;
+  const form = useRef<HTMLFormElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isDialog, setDialog] = useState(false);
+  const openDialog = useCallback(() => {
+    // In the click itself: phones show their keyboard only then.
+    flushSync(() => setDialog(true));
+    dialog.current?.showModal();
+  }, []);
+  useShortcut(form, openDialog);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    dialog.current?.close();
+    if (page.layout === 'doc' && !page.unlisted) rememberPage(page);
+  }, [page.route]);
+  return (
+    <div className="search-place">
+      <SearchField form={form} page={page} action={action} />
+      <a
+        className="icon-button search-link"
+        href={action}
+        aria-label={messages.searchLabel}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          openDialog();
+        }}
+      >
+        <Icon name="search" />
+      </a>
+      {isDialog && (
+        <dialog
+          ref={dialog}
+          className="search-dialog"
+          aria-label={messages.searchLabel}
+          onClose={() => setDialog(false)}
+        >
+          <DialogField page={page} action={action} close={() => dialog.current?.close()} />
+        </dialog>
+      )}
+    </div>
+  );
+}
+
+interface FieldProps {
+  page: PageData;
+  action: string;
+}
+
+function DialogField({ close, ...props }: FieldProps & { close: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <>
+      <SearchField {...props} form={form} onOpen={close} />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={messages.closeSearch}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
+    </>
+  );
+}
+
+interface SearchFieldProps extends FieldProps {
+  form: RefObject<HTMLFormElement | null>;
+  onOpen?: () => void;
+}
+
+function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
+  const { baseUrl } = useSiteData();
+  const version = page.version?.path;
+  const root = version ? `${baseUrl}${version}/` : baseUrl; // its index and search.json stand there
+  const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
+  const wake = useCallback(() => {
+    // Both at once; what fails is tried again at the next hover or focus, and the form works without.
+    startSearch(root);
+    const load = import('./SearchBox.tsx');
+    const turn = (isBusy: boolean): void => {
+      form.current?.toggleAttribute('data-busy', isBusy);
+    };
+    if (Box === undefined) turn(true); // the box stops the ring when the index has come
+    load.then(
+      (module) => setBox(() => module.SearchBox),
+      (error: unknown) => {
+        turn(false);
+        console.warn(error); // the browser's own words name the file
+      },
+    );
+  }, [form, root, Box]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    startSearch(root, false);
+    const isFocused = form.current?.contains(document.activeElement);
+    if (isFocused || location.search.includes('_highlight=')) wake();
+  }, [page.route]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older screen readers */}
+      <form
+        ref={form}
+        className="search-form"
+        action={action}
+        role="search"
+        onMouseEnter={wake}
+        onFocus={wake}
+      >
+        <Icon name="search" />
+        <input
+          className="search-input"
+          type="search"
+          name="q"
+          placeholder={messages.searchPlaceholder}
+          aria-label={messages.searchLabel}
+          autoComplete="off"
+        />
+        {version && <input type="hidden" name="version" value={version} />}
+        <span className="search-shortcut" aria-hidden="true">
+          {messages.searchShortcut}
+        </span>
+      </form>
+      {Box && <Box form={form} page={page} {...(onOpen && { onOpen })} />}
+    </>
+  );
+}
+
+/** Ctrl+K, on a Mac Cmd+K, with no other key held (product spec §9); `?` lists what keys do. */
+function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.key === '?' && !(event.target as Element).matches('input, textarea'))
+        import('../../runtime/shortcuts.ts').then(
+          ({ showShortcuts }) => showShortcuts(),
+          () => {},
+        );
+      if (!isSearchShortcut(event)) return;
+      event.preventDefault();
+      const input = form.current?.querySelector('input');
+      if (input?.checkVisibility?.() === false) openDialog();
+      else input?.select();
+    };
+    const hint = form.current?.querySelector('.search-shortcut');
+    if (isMac() && hint) hint.textContent = messages.searchShortcutMac;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [form, openDialog]);
+}

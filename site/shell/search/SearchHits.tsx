@@ -1,0 +1,89 @@
+// Hits of a search, grouped by page, as real links. Entry: SearchHits (the box's list), MarkedText.
+
+import { hitHref } from '../../runtime/search/addresses.ts';
+import type { Hit } from '../../runtime/search/protocol.ts';
+import { excerptKey, type Results } from '../../runtime/search/use-search.ts';
+import { searchMessages } from '../../shared/messages/search-messages.ts';
+import type { Marked } from '../../shared/search/mark-matches.ts';
+
+/** Product spec §2: breadcrumb separator. */
+const SEPARATOR = ' › ';
+
+export interface HitGroup {
+  label: string; // above the hits: where the page stands, and its name where it is no hit itself
+  hits: readonly Hit[];
+  isFirstNear: boolean; // from here on, words are only nearly those of the query
+}
+
+/** Neighbours of one page, in order. */
+export function groupsOf(hits: readonly Hit[]): HitGroup[] {
+  const groups: Hit[][] = [];
+  for (const hit of hits) {
+    const last = groups.at(-1);
+    if (last?.[0]?.page === hit.page && last[0].isNear === hit.isNear) last.push(hit);
+    else groups.push([hit]);
+  }
+  const near = groups.findIndex(([first]) => first?.isNear);
+  return groups.map((members, at) => {
+    const [first] = members;
+    const isNamed = members.some(({ isPage }) => isPage);
+    const crumbs = [...(first?.breadcrumbs ?? []), ...(isNamed ? [] : [first?.pageTitle ?? ''])];
+    return { label: crumbs.join(SEPARATOR), hits: members, isFirstNear: at === near };
+  });
+}
+
+export function MarkedText({ text }: { text: Marked }) {
+  return text.map(([piece, isMatch], index) =>
+    isMatch ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
+  );
+}
+
+interface SearchHitsProps {
+  id: string; // of the list
+  results: Results;
+  excerpts: ReadonlyMap<string, Marked>;
+  active: number; // index of the hit that Enter opens; -1: none
+  onActive(index: number): void;
+  onOpen(): void;
+}
+
+/** Options of the combobox's list. Each is a link: middle click and "copy address" work. */
+export function SearchHits({ id, results, excerpts, active, onActive, onOpen }: SearchHitsProps) {
+  let index = -1;
+  return groupsOf(results.hits).map(({ label, hits, isFirstNear }, group) => (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+    <div key={group} role="group" className="search-group" aria-labelledby={`${id}g${group}`}>
+      <div className="search-crumbs" id={`${id}g${group}`}>
+        {isFirstNear && <strong className="search-near">{searchMessages.near}</strong>}
+        {label}
+      </div>
+      {hits.map((hit) => {
+        index += 1;
+        const at = index;
+        return (
+          <a
+            key={hit.record}
+            id={`${id}o${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className={`search-hit search-hit-${hit.isPage ? 'page' : 'section'}`}
+            href={hitHref(results.search.base, hit, results.search.manifest.highlight)}
+            onMouseMove={() => onActive(at)}
+            onClick={onOpen}
+          >
+            <span className="search-hit-title">
+              <MarkedText text={hit.title} />
+            </span>
+            <HitText text={excerpts.get(excerptKey(hit))} />
+          </a>
+        );
+      })}
+    </div>
+  ));
+}
+
+/** The line is there before its words come, so that nothing moves. */
+export function HitText({ text }: { text: Marked | undefined }) {
+  return <span className="search-hit-text">{text && <MarkedText text={text} />}</span>;
+}

@@ -1,0 +1,136 @@
+// The field of the search form as a combobox: text, keys, focus, attributes. Entry: useComboboxInput().
+// The form is drawn by the shell before this code comes, so the field is changed from outside.
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { clearMarks } from './clear-marks.ts';
+
+export interface ComboboxOptions {
+  form: RefObject<HTMLFormElement | null>;
+  list: RefObject<HTMLElement | null>;
+  id: string; // of the list; its options are `${id}o0`, `${id}o1`, …
+}
+
+export interface Combobox {
+  query: string;
+  isOpen: boolean;
+  active: number;
+  setActive(index: number): void;
+  setCount(count: number): void; // of options, at each render
+  close(): void;
+  clear(): void;
+  write(text: string): void;
+}
+
+export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox {
+  const [query, setQuery] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const now = useRef({ count: 0, active: 0, isOpen: false });
+  now.current.active = active;
+  now.current.isOpen = isOpen;
+
+  useEffect(() => {
+    const input = inputOf(form);
+    if (input === undefined) return;
+    const type = (): void => {
+      setQuery(input.value);
+      setActive(0); // the first hit is the one that Enter opens
+      setOpen(true);
+    };
+    const focus = (): void => {
+      setQuery(input.value);
+      setOpen(true);
+    };
+    const blur = (): void => setOpen(false);
+    const press = (event: KeyboardEvent): void => {
+      const { count, active: at, isOpen: open } = now.current;
+      if (event.isComposing) return;
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        if (open) setOpen(false);
+        else input.blur();
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        // Past an end nothing is selected; one more press goes round.
+        const step = event.key === 'ArrowDown' ? 1 : -1;
+        if (open) setActive(((at + 1 + step + count + 1) % (count + 1)) - 1);
+        else setOpen(true);
+      } else if (event.key === 'Enter' && open) {
+        const option = document.getElementById(`${id}o${Math.max(at, 0)}`);
+        if (option === null) return; // the form leads to the search page
+        event.preventDefault();
+        input.blur();
+        option.click();
+      }
+    };
+    input.addEventListener('input', type);
+    input.addEventListener('focus', focus);
+    input.addEventListener('blur', blur);
+    input.addEventListener('keydown', press);
+    if (document.activeElement === input) type();
+    else setQuery(input.value);
+    return () => {
+      input.removeEventListener('input', type);
+      input.removeEventListener('focus', focus);
+      input.removeEventListener('blur', blur);
+      input.removeEventListener('keydown', press);
+    };
+  }, [form, id]);
+
+  useAttributes({ form, list, id }, isOpen, active);
+
+  return {
+    query,
+    isOpen,
+    active,
+    setActive,
+    setCount: (count) => {
+      now.current.count = count;
+    },
+    close: useCallback(() => {
+      inputOf(form)?.blur();
+      setOpen(false);
+    }, [form]),
+    clear: () => {
+      writeInput(form, '');
+      setQuery('');
+      clearMarks();
+      inputOf(form)?.focus();
+    },
+    write: (text) => {
+      writeInput(form, text);
+      setQuery(text);
+    },
+  };
+}
+
+function useAttributes({ form, list, id }: ComboboxOptions, isOpen: boolean, active: number): void {
+  useEffect(() => {
+    const input = inputOf(form);
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': id,
+      'aria-expanded': String(isOpen),
+      spellcheck: 'false',
+    };
+    for (const [name, value] of Object.entries(attributes)) input?.setAttribute(name, value);
+  }, [form, id, isOpen]);
+  // After each render: options come and go.
+  useEffect(() => {
+    const input = inputOf(form);
+    const option = isOpen && active >= 0 ? document.getElementById(`${id}o${active}`) : null;
+    if (option === null) input?.removeAttribute('aria-activedescendant');
+    else input?.setAttribute('aria-activedescendant', option.id);
+    if (list.current?.closest('[hidden]') === null) option?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+function inputOf(form: RefObject<HTMLFormElement | null>): HTMLInputElement | undefined {
+  return form.current?.querySelector('input') ?? undefined;
+}
+
+function writeInput(form: RefObject<HTMLFormElement | null>, text: string): void {
+  const input = inputOf(form);
+  if (input !== undefined) input.value = text;
+}

@@ -1,0 +1,193 @@
+// The tree of pages beside the article. All links are in the HTML: the stylesheet folds a category by its
+// button's aria-expanded, and only where script runs. Entry: DocSidebar.
+
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import { MethodBadge } from '../../parts/MethodBadge.tsx';
+import { showOpenPage } from '../../runtime/state/sidebar-scroll.ts';
+import { messages } from '../../shared/messages/shell-messages.ts';
+import { samePage } from '../../shared/routes.ts';
+import type {
+  Route,
+  Sidebar,
+  SidebarCategory,
+  SidebarItem,
+  SidebarLink,
+} from '../../shared/site-types.ts';
+import { useHref } from '../SiteDataContext.tsx';
+import { animateFold } from './fold-animation.ts';
+import type { SidebarFolds } from './sidebar-folds.ts';
+import { categoryKey, itemsToDraw } from './sidebar-tree.ts';
+
+interface DocSidebarProps {
+  sidebar: Sidebar;
+  route: Route; // of the open page
+  folds: SidebarFolds;
+}
+
+export function DocSidebar({ sidebar, route, folds }: DocSidebarProps) {
+  const ref = useRef<HTMLElement>(null);
+  const shown = useRef(sidebar.id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and sidebar
+  useEffect(() => {
+    const panel = ref.current?.closest<HTMLElement>('.sidebar');
+    if (!panel) return;
+    if (shown.current !== sidebar.id) panel.scrollTop = 0; // another section's
+    shown.current = sidebar.id;
+    showOpenPage(panel);
+  }, [route, sidebar.id]);
+  return (
+    <nav className="doc-sidebar" aria-label={messages.docsSidebar} ref={ref}>
+      <SidebarList
+        items={itemsToDraw(sidebar.items, route)}
+        parentKey={sidebar.id}
+        route={route}
+        folds={folds}
+      />
+    </nav>
+  );
+}
+
+interface SidebarListProps extends Omit<DocSidebarProps, 'sidebar'> {
+  items: readonly SidebarItem[];
+  parentKey: string;
+}
+
+function SidebarList({ items, ...place }: SidebarListProps) {
+  return (
+    <ul className="doc-sidebar-list">
+      {items.map((item, index) => rowOf(item, 'label' in item ? item.label : index, place))}
+    </ul>
+  );
+}
+
+type Place = Omit<SidebarListProps, 'items'>;
+
+/** No component: dozens of them, each with one inside, are work for every new page. */
+function rowOf(item: SidebarItem, key: string | number, place: Place): ReactNode {
+  switch (item.type) {
+    case 'link':
+      return <PageLink key={key} item={item} isCurrent={samePage(item.route, place.route)} />;
+    case 'category':
+      return <Category key={key} item={item} {...place} />;
+    case 'external':
+      return (
+        <li key={key}>
+          <a
+            className="doc-sidebar-link"
+            href={item.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <span>
+              {item.label}
+              <Icon name="external" label={messages.newTab} />
+            </span>
+          </a>
+        </li>
+      );
+    case 'html':
+      return (
+        <li
+          key={key}
+          className="doc-sidebar-html"
+          dangerouslySetInnerHTML={{ __html: item.html }}
+        />
+      );
+    default:
+      return item satisfies never;
+  }
+}
+
+interface PageLinkProps {
+  item: SidebarLink;
+  isCurrent: boolean;
+}
+
+/** There are dozens, and a new page changes two. */
+const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
+  const href = useHref();
+  return (
+    <li>
+      <a
+        className="doc-sidebar-link"
+        href={href(item.route)}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {item.method && <MethodBadge method={item.method} />}
+        {item.deprecated ? <s title={messages.deprecated}>{item.label}</s> : item.label}
+      </a>
+    </li>
+  );
+});
+
+interface CategoryProps extends Place {
+  item: SidebarCategory;
+}
+
+function Category({ item, parentKey, route, folds }: CategoryProps) {
+  const key = categoryKey(parentKey, item);
+  const open = folds.isOpen(key, item);
+  const toggle = (event: MouseEvent) => {
+    const list = event.currentTarget.parentElement?.lastElementChild;
+    if (list) animateFold(list as HTMLElement);
+    folds.toggle(key, item);
+  };
+  return (
+    <li className="doc-sidebar-category" data-fold={key}>
+      {item.route === undefined ? (
+        <button type="button" className="doc-sidebar-group" aria-expanded={open} onClick={toggle}>
+          {item.label}
+          <Icon name="chevron" />
+        </button>
+      ) : (
+        <CategoryLink
+          item={item}
+          isOpen={open}
+          toggle={toggle}
+          isCurrent={samePage(item.route, route)}
+        />
+      )}
+      <SidebarList items={item.items} parentKey={key} route={route} folds={folds} />
+    </li>
+  );
+}
+
+interface CategoryLinkProps {
+  item: SidebarCategory;
+  isOpen: boolean;
+  isCurrent: boolean;
+  toggle: (event: MouseEvent) => void;
+}
+
+function CategoryLink({ item, isOpen, isCurrent, toggle }: CategoryLinkProps) {
+  const href = useHref();
+  // On its own page the label has nowhere to go, so it folds instead.
+  const clicked = (event: MouseEvent) => {
+    if (!isCurrent || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    toggle(event);
+  };
+  const { collapseCategory, expandCategory } = messages;
+  return (
+    <>
+      <a
+        className="doc-sidebar-link"
+        href={item.route && href(item.route)}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={clicked}
+      >
+        {item.label}
+      </a>
+      <button
+        type="button"
+        className="doc-sidebar-caret"
+        aria-expanded={isOpen}
+        aria-label={isOpen ? collapseCategory(item.label) : expandCategory(item.label)}
+        onClick={toggle}
+      >
+        <Icon name="chevron" />
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// One element for two widths: the sidebar beside the article, and at most 996 px the menu that slides in,
+// a native popover. The stylesheet tells them apart. Entry: SidebarPanel.
+
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import { ELEMENT_IDS } from '../../shared/element-ids.ts';
+import { messages } from '../../shared/messages/shell-messages.ts';
+import type { PageData, Sidebar } from '../../shared/site-types.ts';
+import { late } from '../lazy-attach.ts';
+import { Brand, ColorToggle } from '../navbar/Navbar.tsx';
+import { NavbarItems } from '../navbar/NavbarItem.tsx';
+import { useSiteData } from '../SiteDataContext.tsx';
+import { DocSidebar } from './DocSidebar.tsx';
+import { useSidebarFolds } from './sidebar-folds.ts';
+
+interface SidebarPanelProps {
+  page: PageData;
+  sidebar: Sidebar | undefined;
+}
+
+export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
+  const { items } = useSiteData().navbar;
+  const ref = useRef<HTMLElement>(null);
+  const [menu, setMenu] = useState<'main' | 'docs'>('docs');
+  const folds = useSidebarFolds(sidebar, page.route);
+  useEffect(() => (ref.current ? guardWhenOpen(ref.current) : undefined), []);
+  // The button that was pressed is in the menu that went away: focus goes to its like in the other.
+  useEffect(() => {
+    if (ref.current?.matches(':popover-open')) {
+      ref.current.querySelector<HTMLElement>(`.sidebar-${menu} .sidebar-switch`)?.focus();
+    }
+  }, [menu]);
+  const shown = useRef(page.route);
+  useEffect(() => {
+    // A new page closes the menu; coming alive on the first one must not: it may be open already.
+    if (shown.current !== page.route && ref.current) close(ref.current);
+    shown.current = page.route;
+  }, [page.route]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <aside
+      id={ELEMENT_IDS.sidebar}
+      className="sidebar"
+      popover="auto"
+      data-menu={sidebar === undefined ? undefined : menu}
+      ref={ref}
+      onToggle={(event) => event.newState === 'closed' && setMenu('docs')}
+      onClick={closeOnLink}
+    >
+      <PanelHead />
+      <nav className="sidebar-main" aria-label={messages.mobileMenu}>
+        {sidebar && (
+          <button type="button" className="sidebar-switch" onClick={() => setMenu('docs')}>
+            {messages.pagesOfSection}
+            <Icon name="chevron" />
+          </button>
+        )}
+        <ul className="sidebar-items">
+          <NavbarItems items={items.filter((item) => item.type !== 'search')} page={page} inMenu />
+        </ul>
+      </nav>
+      {sidebar && (
+        <div className="sidebar-docs">
+          {items.length > 0 && (
+            <button type="button" className="sidebar-switch" onClick={() => setMenu('main')}>
+              {messages.backToMainMenu}
+            </button>
+          )}
+          <DocSidebar sidebar={sidebar} route={page.route} folds={folds} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function PanelHead() {
+  return (
+    <div className="sidebar-head">
+      <Brand />
+      <ColorToggle />
+      <button
+        type="button"
+        className="icon-button"
+        popoverTarget={ELEMENT_IDS.sidebar}
+        popoverTargetAction="hide"
+        aria-label={messages.closeMenu}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+/** The menu is native; what an open one needs besides comes when it is first opened. */
+function guardWhenOpen(panel: HTMLElement): () => void {
+  let stop: (() => void) | undefined;
+  const guard = () => {
+    stop ??= late(import('./mobile-menu.ts').then(({ guardMenu }) => guardMenu(panel)));
+  };
+  if (panel.matches(':popover-open')) guard(); // opened before React came
+  panel.addEventListener('beforetoggle', guard);
+  return () => {
+    panel.removeEventListener('beforetoggle', guard);
+    stop?.();
+  };
+}
+
+/** A link to a place on the same page changes no route, so the click itself closes the menu. */
+function closeOnLink(event: MouseEvent<HTMLElement>): void {
+  if (event.isDefaultPrevented()) return; // a category's label that only folds
+  if ((event.target as Element).closest('a') !== null) close(event.currentTarget);
+}
+
+function close(panel: HTMLElement): void {
+  if (panel.matches(':popover-open')) panel.hidePopover();
+}
