@@ -3,7 +3,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { routeFault } from '../content/route-fault.ts';
+import { routeFault } from '../config/route-fault.ts';
 import { takeWords, type Usage, wrongWords } from './help.ts';
 import { insertAfterSibling } from './sidebar-insert.ts';
 

@@ -3,8 +3,8 @@
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Mistakes } from './reporter.ts';
-import { type Node, textOf } from './tree.ts';
+import type { Mistakes } from './tree/reporter.ts';
+import { type Node, textOf } from './tree/tree.ts';
 
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 const ADMONITION_ALIASES: Readonly<Record<string, string>> = {

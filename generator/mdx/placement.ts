@@ -1,9 +1,9 @@
 // Which component may stand inside which. Entry: checkChildren(), checkPlacement().
 
 import { isBlank } from './prepare-markdown.ts';
-import { contractOf } from './props.ts';
-import type { Mistakes } from './reporter.ts';
-import { isJsx, type Node, textOf, walk } from './tree.ts';
+import { contractOf } from './tree/props.ts';
+import type { Mistakes } from './tree/reporter.ts';
+import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
 
 /** Components that need their parent, found where there is none. */
 export function checkPlacement(tree: Node, mistakes: Mistakes): void {

@@ -6,9 +6,9 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { alertOf, checkStrayColons, containerOf } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
 import { readHtmlTags } from './html/html-tags.ts';
-import type { Mistakes } from './reporter.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
-import { isJsx, type Node } from './tree.ts';
+import type { Mistakes } from './tree/reporter.ts';
+import { isJsx, type Node } from './tree/tree.ts';
 
 export interface MarkdownContext {
   lines: readonly string[]; // of the parsed text

@@ -6,14 +6,14 @@ import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
-import { variablesRead } from '../content/variables.ts';
 import type { ApiMention } from '../render/jobs.ts';
+import { variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Place, Source, Variables } from '../types.ts';
-import { findApi } from './api-index.ts';
-import type { Surroundings } from './block-reader.ts';
 import { checkApi } from './check/check-api.ts';
+import type { Surroundings } from './operation/block-reader.ts';
 import { type ApiFiles, blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
+import { findApi } from './spec/api-index.ts';
 import { isRecord, type Spot } from './spec/references.ts';
 import {
   nameOfSpec,

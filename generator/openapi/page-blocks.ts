@@ -5,16 +5,16 @@ import type { ApiBlock, Example, Json } from '../../site/shared/reference/operat
 import { apiBlockKey } from '../../site/shared/render-types.ts';
 import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import type { ApiMention } from '../render/jobs.ts';
-import { type FoundApi, kebab } from './api-index.ts';
-import { type BlockLink, BlockReading, type Surroundings } from './block-reader.ts';
-import { hrefsIn } from './operation/description-html.ts';
+import { type BlockLink, BlockReading, type Surroundings } from './operation/block-reader.ts';
 import { eventOf, operationOf } from './operation/operation-block.ts';
-import { PageIds } from './operation/page-anchors.ts';
 import { type OperationFile, operationFile } from './operation/request-builder-file.ts';
 import { answerSample, requestSamples, schemaSample } from './operation/samples-panel.ts';
 import { madeExample } from './schema/example-from-schema.ts';
 import { flatSchema } from './schema/flat-schema.ts';
 import { MOST_FIELDS, SchemaNodes, type Sender } from './schema/schema-nodes.ts';
+import { type FoundApi, kebab } from './spec/api-index.ts';
+import { hrefsIn } from './spec/description-html.ts';
+import { PageIds } from './spec/page-anchors.ts';
 import type { Spot } from './spec/references.ts';
 import type { SpecDocument } from './spec/spec-documents.ts';
 

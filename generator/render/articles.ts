@@ -5,10 +5,10 @@
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ResolvedLink } from '../checks/broken-links.ts';
-import { variablesRead } from '../content/variables.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import type { ShownOnPage } from '../openapi/check/check-mentions.ts';
+import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
 import { withinLimit } from '../threads/time-limit.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { headersFor } from '../output/response-headers.ts';
-import { CompressedCopies } from './compressed-copies.ts';
-import { type AddressRules, answerTo, type OutputFiles } from './resolve-address.ts';
-import { ServedFolder, setHeaders } from './served-folder.ts';
+import { CompressedCopies } from './http/compressed-copies.ts';
+import { type AddressRules, answerTo, type OutputFiles } from './http/resolve-address.ts';
+import { ServedFolder, setHeaders } from './http/served-folder.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,9 +1,9 @@
 // What a YAML file may hold, declared; and the checked value, or every complaint with its place.
 // A shape reads one node. `at` names the node for messages: "navbar.items". Entry: readShape().
 
-import { expandVariables, undefinedVariable } from '../content/variables.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { PlaceOf } from '../diagnostics/positions.ts';
+import { expandVariables, undefinedVariable } from '../text/variables.ts';
 import type { Checked, Diagnostic, Place, Variables } from '../types.ts';
 import { described, schemaOf } from './json-schema-of.ts';
 import { parseYaml, type YamlMap, type YamlNode, type YamlText } from './parse-yaml.ts';

@@ -2,7 +2,7 @@
 // Entry: syntaxFault(). Only the first fault: what the parser says after it is mostly its echo.
 
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
-import { conflictMarker } from '../diagnostics/conflict-markers.ts';
+import { conflictMarker } from '../text/conflict-markers.ts';
 
 export interface SyntaxFault {
   offset: number;

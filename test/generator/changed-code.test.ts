@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compareFolders } from '../../generator/cli/compare-folders.ts';
+import { compareFolders } from '../../generator/output/compare-folders.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';

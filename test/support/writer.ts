@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DevServer, openDevServer } from '../../generator/server/dev-server.ts';
-import { createSafeServer } from '../../generator/server/http-server.ts';
+import { createSafeServer } from '../../generator/server/http/http-server.ts';
 import type { LiveEvent, Problem } from '../../site/shared/live-events.ts';
 import { atEnd } from './at-end.ts';
 import { folderBytes, freshFolder, site, type TestSite } from './site.ts';

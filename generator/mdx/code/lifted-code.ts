@@ -2,8 +2,8 @@
 // to the parser, which would look at each of its characters several times, and half of many pages. Entries:
 // liftCode(), restoreCode().
 
-import { TextEdits } from '../../diagnostics/text-edits.ts';
-import { type Node, walk } from '../tree.ts';
+import { TextEdits } from '../../text/text-edits.ts';
+import { type Node, walk } from '../tree/tree.ts';
 import { codeFences } from './fences.ts';
 
 export interface LiftedCode {

@@ -8,9 +8,9 @@ import {
   addressFault,
 } from '../../../site/shared/safe-address.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { attributeValues, type PropValue } from '../props.ts';
-import type { Mistakes } from '../reporter.ts';
-import type { JsxAttribute, Node } from '../tree.ts';
+import { attributeValues, type PropValue } from '../tree/props.ts';
+import type { Mistakes } from '../tree/reporter.ts';
+import type { JsxAttribute, Node } from '../tree/tree.ts';
 import { informationOf } from './html-text.ts';
 
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(

@@ -2,7 +2,7 @@
 // silence. Entry: checkLiterals().
 
 import type { MarkdownContext } from '../prepare-markdown.ts';
-import { isJsx, type Node, textOf } from '../tree.ts';
+import { isJsx, type Node, textOf } from '../tree/tree.ts';
 
 export function checkLiterals(tree: Node, context: MarkdownContext): void {
   visit(tree, { context, isInTag: false, content: 1, isHeading: false });

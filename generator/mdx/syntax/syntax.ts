@@ -18,7 +18,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
 import { contentMessages } from '../../../site/shared/messages/content-messages.ts';
 import { withoutFences } from '../code/fences.ts';
-import type { Node } from '../tree.ts';
+import type { Node } from '../tree/tree.ts';
 import { addMdxConstructs } from './constructs.ts';
 
 export type TreeStep = (tree: Node) => void;

@@ -3,9 +3,9 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { type FilesLimit, limitedTogether } from '../../threads/time-limit.ts';
 import type { Diagnostic } from '../../types.ts';
-import type { FoundOperation } from '../api-index.ts';
 import { parameterSpots } from '../operation/parameters.ts';
 import type { ApiFiles } from '../page-blocks.ts';
+import type { FoundOperation } from '../spec/api-index.ts';
 import { entriesIn, followed, inside, isRecord, type PlaceOfSpot } from '../spec/references.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkExamples } from './check-examples.ts';

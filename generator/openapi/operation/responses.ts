@@ -9,12 +9,12 @@ import type {
   ResponseHeader,
   ResponseLink,
 } from '../../../site/shared/reference/operation-types.ts';
-import type { BlockReading } from '../block-reader.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/schema-nodes.ts';
+import { safeHtml } from '../spec/description-html.ts';
 import { entriesIn, followed, inside, isRecord, keyOf, type Spot } from '../spec/references.ts';
+import type { BlockReading } from './block-reader.ts';
 import { contentsOf, described, givenExamples } from './bodies.ts';
-import { safeHtml } from './description-html.ts';
 
 /** Where each error code has its anchor: the code with hyphens. */
 export const ERRORS_PAGE = '/api/errors';

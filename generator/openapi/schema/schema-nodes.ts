@@ -10,8 +10,8 @@ import type {
   SchemaNode,
   Variants,
 } from '../../../site/shared/reference/operation-types.ts';
-import { safeHtml } from '../operation/description-html.ts';
-import { idPart, type PageIds } from '../operation/page-anchors.ts';
+import { safeHtml } from '../spec/description-html.ts';
+import { idPart, type PageIds } from '../spec/page-anchors.ts';
 import { type Contents, isRecord, keyOf, type Spot } from '../spec/references.ts';
 import { readConditions } from './conditions.ts';
 import { enumValues } from './enum-values.ts';

@@ -1,7 +1,7 @@
 // What an author of a page may not write, and how the page says so. A list that the steps of one
 // compilation add to, and places that survive variables and escapes. Entry: Mistakes.
 
-import type { Diagnostic } from '../types.ts';
+import type { Diagnostic } from '../../types.ts';
 import type { Point } from './tree.ts';
 
 export interface Mistakes {

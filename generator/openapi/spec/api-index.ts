@@ -1,7 +1,7 @@
 // What the files of specs/ hold: operations, events, schemas, each with its name and place. Entry: findApi().
 
-import { entriesIn, followed, inside, isRecord, type Spot } from './spec/references.ts';
-import type { SpecDocument } from './spec/spec-documents.ts';
+import { entriesIn, followed, inside, isRecord, type Spot } from './references.ts';
+import type { SpecDocument } from './spec-documents.ts';
 
 export const METHODS = [
   'get',

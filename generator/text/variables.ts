@@ -2,9 +2,9 @@
 
 import { nearest } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
-import { TextEdits } from '../diagnostics/text-edits.ts';
 import { codeFences, type Fence } from '../mdx/code/fences.ts';
 import type { Diagnostic, Variables } from '../types.ts';
+import { TextEdits } from './text-edits.ts';
 
 export interface UnknownVariable {
   name: string;

@@ -1,11 +1,11 @@
 // What the parts of one block are read with. Entry: BlockReading: one for each operation, event or schema on
 // a page; ids and what was shown are shared by the whole page.
 
-import type { HoistedSchema, SchemaNode } from '../../site/shared/reference/operation-types.ts';
-import type { PageIds } from './operation/page-anchors.ts';
-import type { NodePlace, SchemaNodes } from './schema/schema-nodes.ts';
-import type { Contents, Spot } from './spec/references.ts';
-import type { SpecDocument } from './spec/spec-documents.ts';
+import type { HoistedSchema, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
+import type { NodePlace, SchemaNodes } from '../schema/schema-nodes.ts';
+import type { PageIds } from '../spec/page-anchors.ts';
+import type { Contents, Spot } from '../spec/references.ts';
+import type { SpecDocument } from '../spec/spec-documents.ts';
 
 /** What other files say about codes, events and operations. */
 export interface Surroundings {

@@ -2,22 +2,22 @@
 // facts from other files. Entry: serialize(). What it meets on the way (links, images, tables, ids) is
 // noted with its place.
 
-import { contentMessages } from '../../../site/shared/messages/content-messages.ts';
-import { addressFault } from '../../../site/shared/safe-address.ts';
-import type { ApiMention } from '../../render/jobs.ts';
-import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from '../../types.ts';
-import { apiMention } from '../api-mentions.ts';
-import { noteSnippet, noteTable } from '../data-mentions.ts';
-import { fileAttributes, namesFiles, pixelsOf } from '../file-mentions.ts';
-import type { HeadingIds } from '../headings.ts';
-import { PartList } from '../part-list.ts';
-import { checkChildren } from '../placement.ts';
-import { isBlank, isComponentName, unknownComponent } from '../prepare-markdown.ts';
-import { attributeValues, checkProps, contractOf, type PropValue } from '../props.ts';
-import type { Mistakes } from '../reporter.ts';
-import { isJsx, type Node, type Point, VOID_ELEMENTS } from '../tree.ts';
-import { checkElement } from './allowed-html.ts';
-import { attributesHtml, escapeText, escapeValue } from './html-text.ts';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { addressFault } from '../../site/shared/safe-address.ts';
+import type { ApiMention } from '../render/jobs.ts';
+import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
+import { apiMention } from './api-mentions.ts';
+import { noteSnippet, noteTable } from './data-mentions.ts';
+import { fileAttributes, namesFiles, pixelsOf } from './file-mentions.ts';
+import type { HeadingIds } from './headings.ts';
+import { checkElement } from './html/allowed-html.ts';
+import { attributesHtml, escapeText, escapeValue } from './html/html-text.ts';
+import { PartList } from './part-list.ts';
+import { checkChildren } from './placement.ts';
+import { isBlank, isComponentName, unknownComponent } from './prepare-markdown.ts';
+import { attributeValues, checkProps, contractOf, type PropValue } from './tree/props.ts';
+import type { Mistakes } from './tree/reporter.ts';
+import { isJsx, type Node, type Point, VOID_ELEMENTS } from './tree/tree.ts';
 
 /** What a page names in other files, with places. */
 export interface Mentions {

@@ -4,8 +4,8 @@
 import {
   type ComponentContract,
   contentComponents,
-} from '../../site/shared/component-contracts.ts';
-import { nearest } from '../diagnostics/nearest.ts';
+} from '../../../site/shared/component-contracts.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
 import type { Mistakes } from './reporter.ts';
 import type { JsxAttribute, Node, Point } from './tree.ts';
 

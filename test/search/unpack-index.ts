@@ -3,6 +3,7 @@
 // whoever reads the index with elasticlunr itself; the browser scores from the form that travels.
 
 import type { SerializedIndex } from 'elasticlunr';
+import { fieldsOf, newEntry, type SearchDocument } from '../../generator/search/index-entries.ts';
 import {
   HIT,
   type HitType,
@@ -11,7 +12,6 @@ import {
   unpackWords,
 } from '../../site/shared/search/packed-format.ts';
 import { openIndex, type SearchIndex } from '../../site/shared/search/packed-index.ts';
-import { fieldsOf, newEntry, type SearchDocument } from './index-entries.ts';
 
 export function unpackDocuments(packed: readonly PackedEntry[], type: HitType): SearchDocument[] {
   return Object.values(unpackIndex(packed, type).documentStore.docs);
