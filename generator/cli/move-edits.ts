@@ -4,10 +4,10 @@
 
 import { posix } from 'node:path';
 import { withoutSlash } from '../../site/shared/routes.ts';
-import type { ResolvedLink } from '../checks/broken-links.ts';
 import { layoutLinks } from '../checks/layout-links.ts';
 import { readSidebars } from '../config/sidebars-config.ts';
 import type { Survey } from '../load-site.ts';
+import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { DocHead, Place, SidebarEntry } from '../types.ts';
 
 export interface Move {

@@ -8,6 +8,7 @@ import { shortHash } from '../cache/hash.ts';
 import { LOCK_FILE, ownModules } from '../cache/import-graph.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { bundleEarly } from './boot-bundle.ts';
+import type { ClientBase, ClientBundle, MadeClient } from './bundle-types.ts';
 import { withCompileHint } from './compile-hint.ts';
 import {
   bundleDiagramFrame,
@@ -35,34 +36,11 @@ export interface ClientRequest {
   cacheDir?: string; // absent: as if nothing had been bundled before
 }
 
-export interface ClientBundle {
-  build: string; // changes with any of the code
-  stylesheet: string; // paths in dist/
-  extraStyles: Readonly<Record<string, string>>; // by name: what only some pages show
-  printStylesheet: string;
-  hydratedStyles: string; // of what only script shows: comes with React
-  entries: Readonly<Record<string, { script: string; preloads: readonly string[] }>>; // by setKey()
-  diagramFrame?: string; // the frame document, where a page has a diagram
-  search: { worker: string; styles: string };
-  files: readonly ClientFile[];
-  copies: ReadonlyMap<string, string>; // path in dist/ → absolute path
-}
-
 const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
 
 /** Stylesheets of their own, for pages whose article asks for them. */
 const EXTRA_STYLES = ['home', 'reference'];
-
-/** Without the pages' entries: those are made for the sets of islands that there are. */
-export type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & {
-  modules: EntryModules;
-};
-
-export interface MadeClient {
-  base: ClientBase;
-  inputs: readonly string[]; // what it was made from, as paths from the project
-}
 
 /**
  * In development all islands are bundled, used or not: pages are made before it is known what others hold,

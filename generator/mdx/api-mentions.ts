@@ -1,6 +1,6 @@
 // A tag that shows a part of the API → what it names. Entry: apiMention().
 
-import type { ApiMention } from '../render/jobs.ts';
+import type { ApiMention } from './compile-types.ts';
 import type { PropValue } from './tree/props.ts';
 
 export function apiMention(

@@ -3,10 +3,10 @@
 // Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
-import type { Answers } from '../render/jobs.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import { liftCode, restoreCode } from './code/lifted-code.ts';
+import type { CompileAnswer } from './compile-types.ts';
 import { acceptForeignForms } from './foreign-syntax.ts';
 import { headingIds } from './headings.ts';
 import { checkPlacement } from './placement.ts';
@@ -34,7 +34,7 @@ export interface CompiledMdx extends Mentions {
 }
 
 /** The answer to a job: what is remembered of a page. */
-export function compileAnswer(source: MdxSource): Answers['compile'] {
+export function compileAnswer(source: MdxSource): CompileAnswer {
   const { parts, ...facts } = compileMdx(source);
   return { facts, parts: JSON.stringify(parts) };
 }

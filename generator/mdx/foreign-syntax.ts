@@ -2,9 +2,9 @@
 // parsing. Entry: acceptForeignForms(). VitePress: `::: tip Title`. Docusaurus: `:::tip Title`. GitHub:
 // `<details><summary>` on one line.
 
+import { codeFences, isInFence } from '../text/fences.ts';
 import { TextEdits } from '../text/text-edits.ts';
 import { isContainerName } from './admonitions.ts';
-import { codeFences, isInFence } from './code/fences.ts';
 
 export interface AcceptedForms {
   text: string;

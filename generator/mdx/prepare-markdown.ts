@@ -7,14 +7,9 @@ import { alertOf, checkStrayColons, containerOf } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
 import { readHtmlTags } from './html/html-tags.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
+import type { MarkdownContext } from './tree/markdown-context.ts';
 import type { Mistakes } from './tree/reporter.ts';
 import { isJsx, type Node } from './tree/tree.ts';
-
-export interface MarkdownContext {
-  lines: readonly string[]; // of the parsed text
-  format: 'md' | 'mdx';
-  mistakes: Mistakes;
-}
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
   if (context.format === 'md') readHtmlTags(tree, context.mistakes);

@@ -4,9 +4,9 @@
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { addressFault } from '../../site/shared/safe-address.ts';
-import type { ApiMention } from '../render/jobs.ts';
 import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
 import { apiMention } from './api-mentions.ts';
+import type { ApiMention } from './compile-types.ts';
 import { noteSnippet, noteTable } from './data-mentions.ts';
 import { fileAttributes, namesFiles, pixelsOf } from './file-mentions.ts';
 import type { HeadingIds } from './headings.ts';

@@ -12,6 +12,7 @@ import { SOURCE_FOLDERS } from '../content/sources.ts';
 import { formatDiagnostic, hasErrors, summary } from '../diagnostics/diagnostics.ts';
 import { headersFor } from '../output/response-headers.ts';
 import { isOwnPage } from './http/allowed-hosts.ts';
+import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
 import { contentType } from './http/content-types.ts';
 import { type AddressAnswer, type AddressRules, answerTo } from './http/resolve-address.ts';
 import { ServedFolder } from './http/served-folder.ts';
@@ -24,7 +25,6 @@ import { LiveFiles } from './live/live-files.ts';
 import { LiveSite } from './live/live-site.ts';
 import type { Ground } from './live/page-renderer.ts';
 import { type Watching, watchFiles } from './live/watch.ts';
-import { type Handler, moved, refuse, refusedMethod } from './preview-server.ts';
 
 /** After the start: nothing else is done while the writer's first page loads. */
 const FIRST_PAGES_MS = 400;

@@ -2,8 +2,8 @@
 
 import { nearest } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
-import { codeFences, type Fence } from '../mdx/code/fences.ts';
 import type { Diagnostic, Variables } from '../types.ts';
+import { codeFences, type Fence } from './fences.ts';
 import { TextEdits } from './text-edits.ts';
 
 export interface UnknownVariable {

@@ -9,7 +9,7 @@ import { globSync } from 'glob';
 import { codeHashOf } from '../../generator/cache/code-hash.ts';
 import { importedBy, LOCK_FILE, moduleHashes } from '../../generator/cache/import-graph.ts';
 import { type Memo, memoryMemo } from '../../generator/cache/memo.ts';
-import { generatorBundle } from '../../generator/cli/run-command.ts';
+import { generatorBundle } from '../../generator/cache/generator-bundle.ts';
 import { closureOf } from '../support/imports.ts';
 import { PROJECT, sharedRenderer, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';

@@ -1,7 +1,7 @@
 // Syntax of other Markdown tools that here would be shown as it is written: said, never passed over in
 // silence. Entry: checkLiterals().
 
-import type { MarkdownContext } from '../prepare-markdown.ts';
+import type { MarkdownContext } from '../tree/markdown-context.ts';
 import { isJsx, type Node, textOf } from '../tree/tree.ts';
 
 export function checkLiterals(tree: Node, context: MarkdownContext): void {

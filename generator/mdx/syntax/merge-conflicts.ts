@@ -1,7 +1,7 @@
 // The lines that git leaves in a page whose merge is not finished. Entry: conflictIn().
 
 import { conflictMarker } from '../../text/conflict-markers.ts';
-import { codeFences, isInFence } from '../code/fences.ts';
+import { codeFences, isInFence } from '../../text/fences.ts';
 import type { Point } from '../tree/tree.ts';
 
 /** Undefined: none. A fence that shows a whole conflict is an example of one. */

@@ -2,7 +2,7 @@
 // are taken as they are published, so this warns. Entry: checkAddresses().
 
 import type { Diagnostic } from '../../types.ts';
-import type { ApiFiles } from '../page-blocks.ts';
+import type { ApiFiles } from '../spec/api-files.ts';
 import { addressesLeftOut } from '../spec/description-html.ts';
 import { isRecord, pointerStep } from '../spec/references.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';

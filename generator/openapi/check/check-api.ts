@@ -4,7 +4,7 @@ import { nearest } from '../../diagnostics/nearest.ts';
 import { type FilesLimit, limitedTogether } from '../../threads/time-limit.ts';
 import type { Diagnostic } from '../../types.ts';
 import { parameterSpots } from '../operation/parameters.ts';
-import type { ApiFiles } from '../page-blocks.ts';
+import type { ApiFiles } from '../spec/api-files.ts';
 import type { FoundOperation } from '../spec/api-index.ts';
 import { entriesIn, followed, inside, isRecord, type PlaceOfSpot } from '../spec/references.ts';
 import { checkAddresses } from './check-addresses.ts';

@@ -2,7 +2,8 @@
 // a page; ids and what was shown are shared by the whole page.
 
 import type { HoistedSchema, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
-import type { NodePlace, SchemaNodes } from '../schema/schema-nodes.ts';
+import type { NodePlace } from '../schema/node-place.ts';
+import type { SchemaNodes } from '../schema/schema-nodes.ts';
 import type { PageIds } from '../spec/page-anchors.ts';
 import type { Contents, Spot } from '../spec/references.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';

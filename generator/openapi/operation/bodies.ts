@@ -7,7 +7,7 @@ import type {
   Json,
 } from '../../../site/shared/reference/operation-types.ts';
 import { madeExample } from '../schema/example-from-schema.ts';
-import type { NodePlace, Sender } from '../schema/schema-nodes.ts';
+import type { NodePlace, Sender } from '../schema/node-place.ts';
 import { safeHtml } from '../spec/description-html.ts';
 import { entriesIn, followed, inside, isRecord, type Spot } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';

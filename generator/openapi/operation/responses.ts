@@ -10,7 +10,7 @@ import type {
   ResponseLink,
 } from '../../../site/shared/reference/operation-types.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
-import type { Sender } from '../schema/schema-nodes.ts';
+import type { Sender } from '../schema/node-place.ts';
 import { safeHtml } from '../spec/description-html.ts';
 import { entriesIn, followed, inside, isRecord, keyOf, type Spot } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';

@@ -8,7 +8,7 @@ import type {
 import { safeHtml } from '../spec/description-html.ts';
 import type { PageIds } from '../spec/page-anchors.ts';
 import { type Fields, isRecord } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
 
 export interface EnumPlace {
   id: string; // of the field

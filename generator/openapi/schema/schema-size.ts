@@ -2,7 +2,7 @@
 
 import type { Field, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
 import { type Contents, followed, isRecord, type Spot } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
 
 /** A few plain fields are said again rather than linked to. */
 export const FEW_FIELDS = 2;

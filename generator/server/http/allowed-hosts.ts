@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import { type Handler, refuse } from '../preview-server.ts';
+import { type Handler, refuse } from './answers.ts';
 
 /** `[::1]:3000`, `docs.localhost`: its name and port. */
 const HOST = /^(\[[^\]]*\]|[^:]*)(?::\d+)?$/;

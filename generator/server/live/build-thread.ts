@@ -2,7 +2,7 @@
 // time: a build under way then fails, and whoever wants another one opens another thread.
 
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { generatorBundle } from '../../cli/run-command.ts';
+import { generatorBundle } from '../../cache/generator-bundle.ts';
 import type { WholeBuild, WholeBuildRequest } from './background-build-job.ts';
 
 export class BuildThread {

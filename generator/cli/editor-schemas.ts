@@ -1,10 +1,10 @@
 // The shapes of all YAML that writers touch, as JSON Schema (draft 7, which editors know best). Entry:
 // jsonSchemas(). By file name in generator/schemas/.
 
+import { sidebarItemShape, sidebarsShape } from '../config/sidebars-config.ts';
+import { siteShape } from '../config/site-config.ts';
 import { frontMatter } from '../content/front-matter.ts';
 import { type JsonSchema, schemaOf } from '../yaml/json-schema-of.ts';
-import { sidebarItemShape, sidebarsShape } from './sidebars-config.ts';
-import { siteShape } from './site-config.ts';
 
 const DRAFT = { $schema: 'http://json-schema.org/draft-07/schema#' };
 
