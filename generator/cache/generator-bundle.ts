@@ -18,16 +18,16 @@ export const COMMANDS = {
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 
+/** What the dev server's build thread runs; relative to the commands. */
+const BUILD_THREAD = '../server/live/background-build-job.ts';
+
 /** The generator in one file, for this process or a thread; undefined: it cannot be kept anywhere. */
 export async function generatorBundle(): Promise<Bundle | undefined> {
   const names = Object.entries(COMMANDS);
   const exported = names.map(
     ([name, command]) => `export { ${command} } from './${name}-command.ts';`,
   );
-  const contents = [
-    ...exported,
-    "export { runWholeBuilds } from '../server/live/background-build-job.ts';",
-  ].join('');
+  const contents = [...exported, `export { runWholeBuilds } from '${BUILD_THREAD}';`].join('');
   const resolveDir = join(PROJECT, 'generator/cli');
   try {
     return await rememberedBundle({

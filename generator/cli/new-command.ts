@@ -4,8 +4,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { routeFault } from '../config/route-fault.ts';
+import { insertAfterSibling } from './edits/sidebar-insert.ts';
 import { takeWords, type Usage, wrongWords } from './help.ts';
-import { insertAfterSibling } from './sidebar-insert.ts';
 
 const USAGE: Usage = {
   command: 'npm run new -- guides/payouts/refunds',

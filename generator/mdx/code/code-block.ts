@@ -6,7 +6,7 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Part } from '../../types.ts';
 import { diagramSize } from './diagram-size.ts';
-import { canonicalLanguage, highlight, isKnownLanguage, knownLanguages } from './highlight.ts';
+import { canonicalLanguage, highlight, isKnownLanguage, knownLanguages } from './highlight-code.ts';
 
 export interface CodeFence {
   language: string;

@@ -3,12 +3,12 @@
 // build uses, so nothing that only looks like a link is touched.
 
 import { posix } from 'node:path';
-import { withoutSlash } from '../../site/shared/routes.ts';
-import { layoutLinks } from '../checks/layout-links.ts';
-import { readSidebars } from '../config/sidebars-config.ts';
-import type { Survey } from '../load-site.ts';
-import type { ResolvedLink } from '../plan/link-resolver.ts';
-import type { DocHead, Place, SidebarEntry } from '../types.ts';
+import { withoutSlash } from '../../../site/shared/routes.ts';
+import { layoutLinks } from '../../checks/layout-links.ts';
+import { readSidebars } from '../../config/sidebars-config.ts';
+import type { Survey } from '../../load-site.ts';
+import type { ResolvedLink } from '../../plan/link-resolver.ts';
+import type { DocHead, Place, SidebarEntry } from '../../types.ts';
 
 export interface Move {
   from: DocHead;
