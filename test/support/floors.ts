@@ -9,7 +9,8 @@ import { PROJECT } from './site.ts';
 export function generatorFloors(): ReadonlyMap<string, number> {
   const text = readFileSync(join(PROJECT, 'ARCHITECTURE.md'), 'utf8');
   const [, list = ''] = text.split('## Floors of generator/\n');
-  const lines = [...list.split('\n## ')[0].matchAll(/^\d+\. ((?:`[^`]+`(?:, )?)+)/gm)];
+  const [own = ''] = list.split('\n## ');
+  const lines = [...own.matchAll(/^\d+\. ((?:`[^`]+`(?:, )?)+)/gm)];
   return new Map(
     lines.flatMap(([, names = ''], floor) =>
       [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => [name, floor] as const),
