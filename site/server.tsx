@@ -3,9 +3,10 @@
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type Alias, withAliases } from './content/aliases.ts';
-import { type RenderedBody, renderBody } from './content/render-body.tsx';
 import { type DocumentInput, documentHtml } from './document.ts';
+import { SiteDataProvider } from './parts/SiteDataContext.tsx';
+import { type Alias, withAliases } from './render/anchor-aliases.ts';
+import { type RenderedBody, renderBody } from './render/render-body.tsx';
 import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
 import { ID_PREFIX } from './shared/element-ids.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
@@ -15,7 +16,6 @@ import { App } from './shell/App.tsx';
 import { Article } from './shell/Article.tsx';
 import { PageBanner } from './shell/page/PageBanner.tsx';
 import { PageFoot } from './shell/page/PageFoot.tsx';
-import { SiteDataProvider } from './shell/SiteDataContext.tsx';
 
 export interface ArticleInput {
   body: ArticleBody;

@@ -16,7 +16,7 @@ import {
   diagramFiles,
 } from './mermaid-files.ts';
 import {
-  appModules,
+  appFiles,
   type ClientFile,
   type EntryFile,
   type EntryModules,
@@ -158,7 +158,7 @@ async function makeBundle(
     hydratedStyles: named('hydrated').path,
     modules: {
       early: early.path,
-      ...appModules(named('app'), files),
+      app: appFiles(named('app'), files),
       islands: Object.fromEntries(islands.map((name) => [name, named(name).path])),
       ...(request.live ? { live: named('live').path } : {}),
     },
@@ -246,13 +246,14 @@ function stylesheet({ extraCss, live }: ClientRequest): Plugin {
 /** By the entry points' names. */
 function entryFiles(metafile: Metafile): Map<string, EntryFile> {
   const found = new Map<string, EntryFile>();
-  for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
+  for (const [path, { entryPoint, imports, inputs }] of Object.entries(metafile.outputs)) {
     const name = /([^/]+)-[A-Z0-9]{8}\.\w+$/.exec(path)?.[1] ?? path;
     const chunks = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
     if (entryPoint !== undefined)
       found.set(name, {
         path: assetPath(path),
         imports: chunks.map((chunk) => assetPath(chunk.path)),
+        hasCode: Object.values(inputs).some(({ bytesInOutput }) => bytesInOutput > 0),
       });
   }
   return found;

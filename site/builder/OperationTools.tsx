@@ -13,7 +13,7 @@ import type { OperationData } from '../shared/reference/builder-data.ts';
 import { exampleValues, requestFrom } from '../shared/reference/request-from-operation.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
 import { Builder } from './Builder.tsx';
-import { loadOperation } from './load-operation.ts';
+import { type LoadTabs, loadOperation } from './load-operation.ts';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
 import { showAnswer, showExample } from './shown-example.ts';
 import { takeStyles } from './styles.ts';
@@ -24,6 +24,7 @@ interface OperationToolsProps {
   event: SyntheticEvent; // what happened in the bar last: a click, or another example was chosen
   Loading: ComponentType; // how the page shows that something is on its way
   Failed: ComponentType<{ retry: () => void }>; // and that it could not come
+  loadTabs: LoadTabs;
 }
 
 /** What the reader asks for. */
@@ -42,6 +43,7 @@ export function OperationTools({
   event,
   Loading,
   Failed,
+  loadTabs,
   ...props
 }: OperationToolsProps) {
   // The samples stand after it, the panel is around it.
@@ -51,8 +53,8 @@ export function OperationTools({
   const [asked, ask] = useState<Asked>({ chosen: 0, isOpen: false });
   const load = useCallback(() => {
     setState('loading');
-    loadOperation(address).then(setState, () => setState('failed'));
-  }, [address]);
+    loadOperation(address, loadTabs).then(setState, () => setState('failed'));
+  }, [address, loadTabs]);
   if (event !== heard) {
     setHeard(event);
     ask({ ...asked, ...askedBy(event) });

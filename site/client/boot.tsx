@@ -3,23 +3,22 @@
 // Clicks that come before React are kept and replayed once everything has mounted; links are never held.
 
 import { listenForActions } from '../runtime/click-actions.ts';
+import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 import { guardHistory, isRouterRunning } from '../runtime/navigation/history-guard.ts';
-import { loadShellData, parsePageData } from '../runtime/shell-data.ts';
+import { loadShellData, parsePageData } from '../runtime/navigation/shell-data.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
 import { keepSidebarPlace } from '../runtime/state/sidebar-scroll.ts';
 import { shellText } from '../runtime/state/translated-page.ts';
 import { ELEMENT_IDS, LOAD_ERROR } from '../shared/element-ids.ts';
-import type { IslandLoaders } from './mount-islands.ts';
-
-type App = typeof import('./hydrate.tsx');
+import { app } from './app.ts';
 
 /** Events that show a reader at work. */
 const WAKING = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 /** Without requestIdleCallback (Safari): this long after the load event. */
 const IDLE_FALLBACK_MS = 200;
 
-/** `app` fetches React and the shell. */
-export function boot(islands: IslandLoaders, app: () => Promise<App>): void {
+/** `fetchApp` fetches React and the shell: hydrate.tsx. */
+export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): void {
   if (isRouterRunning()) return; // a page fetched by the router: its islands are mounted by it
   const { dataset } = document.documentElement;
   colorMode.start({
@@ -30,10 +29,10 @@ export function boot(islands: IslandLoaders, app: () => Promise<App>): void {
   listenForActions();
   keepSidebarPlace();
   guardHistory();
-  wakeLater(islands, app);
+  hydrateLater(islands, fetchApp);
 }
 
-function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
+function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>): void {
   const sentText = shellText();
   let isAwake = false;
   let question: KeyboardEvent | undefined; // the key that asks for the list of keys
@@ -56,16 +55,16 @@ function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
       // All at once: one after the other would cost a round trip each. The app waits for the islands, and says
       // so where one is slow or does not come: the rest of the page comes alive all the same.
       for (const load of Object.values(islands)) load().catch(() => {});
-      const [app, shell] = await Promise.all([
-        fetchApp(),
+      const [shell] = await Promise.all([
         loadShellData(
           parsePageData(document.getElementById(ELEMENT_IDS.pageData)?.textContent ?? ''),
         ),
+        fetchApp(),
       ]);
       if (shellText() === sentText) {
         markScript(true);
         document.querySelector('body>.load-error')?.remove(); // of an earlier try
-        await app.start(shell, islands);
+        await app.hydrate?.(shell, islands);
       } else markScript(false); // a translator was here: the page stays as it was sent
       stop();
       replay();

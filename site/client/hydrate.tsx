@@ -1,5 +1,5 @@
 // The shell comes alive: hydrates what the build sent, then the router and the islands take over.
-// Entry: start(). Arrives as a chunk of its own, after the page is readable.
+// Entry: hydrate(), which boot() calls through app.ts. Arrives as a chunk of its own, after the page is readable.
 
 import {
   startTransition,
@@ -10,9 +10,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { PageError, PartError } from '../parts/ErrorBoundary.tsx';
+import { Spinner } from '../parts/Spinner.tsx';
 import { watchCode } from '../runtime/article/code-overflow.ts';
-import { writeEditionLinks } from '../runtime/navigation/edition-links.ts';
-import { addStyles, islandsOf } from '../runtime/navigation/fetch-page.ts';
+import { addStyles, type IslandLoaders, islandsOf } from '../runtime/navigation/fetch-page.ts';
 import { anchorOf } from '../runtime/navigation/page-links.ts';
 import { startPrefetching } from '../runtime/navigation/prefetch.ts';
 import {
@@ -21,22 +22,24 @@ import {
   type Router,
   type RouterState,
 } from '../runtime/navigation/router.ts';
+import type { ShellData } from '../runtime/navigation/shell-data.ts';
 import { reportRecoverable } from '../runtime/recoverable-errors.ts';
-import type { ShellData } from '../runtime/shell-data.ts';
+import { writeEditionLinks } from '../runtime/state/edition-links.ts';
 import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
 import { withoutHtml } from '../shared/routes.ts';
 import { App } from '../shell/App.tsx';
 import { Article } from '../shell/Article.tsx';
-import { PageError, PartError } from '../shell/ErrorBoundary.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
-import { type IslandLoaders, loadIslands, mountIslands } from './mount-islands.ts';
+import { app } from './app.ts';
+import { loadIslands, mountIslands } from './mount-islands.ts';
 
 /** Product spec §2: a page's own script that takes longer shows the ring. */
 const SPINNER_DELAY_MS = 200;
 
-export async function start(shell: ShellData, islands: IslandLoaders): Promise<void> {
+app.hydrate = hydrate;
+
+async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> {
   const root = document.getElementById(ELEMENT_IDS.root);
   const html = root?.querySelector('article')?.innerHTML;
   if (!root || html === undefined) return;

@@ -3,10 +3,9 @@
 
 import { type ComponentType, createElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 import { reportRecoverable } from '../runtime/recoverable-errors.ts';
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
-
-export type IslandLoaders = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
 
 type IslandComponent = ComponentType<Record<string, unknown>>;
 

@@ -3,8 +3,8 @@
 // OperationSamples (an island).
 
 import { type SyntheticEvent, useMemo, useState } from 'react';
-import { PartError } from '../shell/ErrorBoundary.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
+import { PartError } from '../parts/ErrorBoundary.tsx';
+import { Spinner } from '../parts/Spinner.tsx';
 
 interface OperationSamplesProps {
   data: string; // address of the operation's data
@@ -55,5 +55,9 @@ type AskedToolsProps = Asked & Omit<OperationSamplesProps, 'slots'> & { retry: (
 function AskedTools({ tools: Tools, event, retry, ...props }: AskedToolsProps) {
   if (Tools === 'loading') return <Spinner />;
   if (Tools === 'failed') return <PartError retry={retry} />;
-  return <Tools {...props} event={event} Loading={Spinner} Failed={PartError} />;
+  return (
+    <Tools {...props} event={event} loadTabs={loadTabs} Loading={Spinner} Failed={PartError} />
+  );
 }
+
+const loadTabs = () => import('./Tabs.tsx').then(({ Tabs }) => Tabs);

@@ -2,10 +2,11 @@
 // once, as the chunk that the search box uses too. Entry: SearchPage (an island).
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { siteBase, startSearch } from '../runtime/search/manifest.ts';
+import { PartError } from '../parts/ErrorBoundary.tsx';
+import { Spinner } from '../parts/Spinner.tsx';
+import { siteBase } from '../runtime/search/manifest.ts';
+import { startSearch } from '../runtime/search/start-search.ts';
 import { searchMessages } from '../shared/messages/search-messages.ts';
-import { PartError } from '../shell/ErrorBoundary.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
 import type { SearchResultsProps } from '../shell/search/SearchResults.tsx';
 
 export function SearchPage(_props: { slots: readonly string[] }) {

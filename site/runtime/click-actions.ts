@@ -2,9 +2,9 @@
 // `data-action`. They work before React and on pages without it. Entry: listenForActions().
 
 import { actionMessages } from '../shared/messages/action-messages.ts';
-import { followAddress, writeEditionLinks } from './navigation/edition-links.ts';
 import { isSearchShortcut } from './search/shortcut.ts';
 import { colorMode } from './state/color-mode.ts';
+import { followAddress, writeEditionLinks } from './state/edition-links.ts';
 import { storageSlot } from './state/storage.ts';
 
 /** How long "Copied" stands (the behaviour sheet's 1000 ms). */

@@ -1,17 +1,17 @@
 // The shell: everything inside the document's root element, on the server and in the browser. Entry: App.
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { SiteDataProvider } from '../parts/SiteDataContext.tsx';
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import type { PageData, Sidebar, SiteData } from '../shared/site-types.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { AnnouncementBar } from './navbar/AnnouncementBar.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 import { Breadcrumbs } from './page/Breadcrumbs.tsx';
 import { Pager } from './page/Pager.tsx';
 import { MobileToc, Toc } from './page/Toc.tsx';
-import { SiteDataProvider } from './SiteDataContext.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { SidebarPanel } from './sidebar/SidebarPanel.tsx';
 

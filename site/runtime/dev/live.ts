@@ -5,7 +5,7 @@ import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent, type LivePage } from '../../shared/live-events.ts';
 import type { PageData, SiteData } from '../../shared/site-types.ts';
 import type { Router } from '../navigation/router.ts';
-import { loadShellData, parsePageData } from '../shell-data.ts';
+import { loadShellData, parsePageData } from '../navigation/shell-data.ts';
 import { showProblems } from './error-overlay.ts';
 import { morphArticle } from './live-morph.ts';
 

@@ -1,8 +1,7 @@
 // Another page of the site, taken out of its own HTML. Entry: fetchPage().
 
-import type { IslandLoaders } from '../../client/mount-islands.ts';
 import { PAGE_DATA_START, sliceArticle } from '../../shared/article-marks.ts';
-import { loadShellData, parsePageData, type ShellData } from '../shell-data.ts';
+import { loadShellData, parsePageData, type ShellData } from './shell-data.ts';
 
 export interface FetchedPage extends ShellData {
   url: string; // where it stands, after redirects
@@ -94,6 +93,9 @@ function unescapeHtml(text: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 }
+
+/** By an island's name: how to fetch the module that exports its component. A page's entry holds them. */
+export type IslandLoaders = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
 
 /** The islands a page's entry names. `boot` in it does nothing: the router runs already. */
 export async function islandsOf(entry: string): Promise<IslandLoaders> {

@@ -3,12 +3,12 @@
 // Requests are numbered: an answer that comes late loses.
 
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
-import type { ShellData } from '../shell-data.ts';
 import { keep, kept } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
 import { isPlainClick, pageLinkOf } from './page-links.ts';
 import { scrollMemory } from './scroll-memory.ts';
+import type { ShellData } from './shell-data.ts';
 
 /** Product spec §9: a navigation that takes longer shows the progress bar. */
 const PROGRESS_BAR_DELAY_MS = 200;

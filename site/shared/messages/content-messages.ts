@@ -1,7 +1,7 @@
 // Texts that only the build writes into pages; the browser's script does not carry them. Entry:
 // contentMessages.
 
-import { plural } from '../plural.ts';
+import { plural } from './plural.ts';
 
 export const contentMessages = {
   // Where a page's stylesheet or script does not load; written into the early script.

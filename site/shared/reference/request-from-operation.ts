@@ -2,7 +2,7 @@
 // sampleRequest(); requestFrom(), for values that a reader fills in. Pure; the examples are those of the
 // specification.
 
-import { majorUnit } from '../format-amount.ts';
+import { majorUnit } from './format-amount.ts';
 import type {
   Content,
   Example,

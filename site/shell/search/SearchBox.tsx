@@ -4,6 +4,7 @@
 import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../parts/Icon.tsx';
+import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { currentRouter } from '../../runtime/navigation/router.ts';
 import { highlightWords, resultsHref } from '../../runtime/search/addresses.ts';
 import { clearHighlight, highlight } from '../../runtime/search/highlight.ts';
@@ -13,7 +14,6 @@ import { searchMessages } from '../../shared/messages/search-messages.ts';
 import { hrefOf } from '../../shared/routes.ts';
 import { BAR, contextOf, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import type { PageData, Route } from '../../shared/site-types.ts';
-import { useSiteData } from '../SiteDataContext.tsx';
 import { useComboboxInput } from './combobox.ts';
 import { SearchHits } from './SearchHits.tsx';
 import { Failure, NoResults } from './SearchNotes.tsx';

@@ -12,12 +12,12 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../parts/Icon.tsx';
-import { startSearch } from '../../runtime/search/manifest.ts';
+import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { rememberPage } from '../../runtime/search/remember-page.ts';
 import { isMac, isSearchShortcut } from '../../runtime/search/shortcut.ts';
+import { startSearch } from '../../runtime/search/start-search.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
-import { useSiteData } from '../SiteDataContext.tsx';
 import type { SearchBoxProps } from './SearchBox.tsx';
 
 export function SearchPlace({ page }: { page: PageData }) {

@@ -4,6 +4,7 @@
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { MethodBadge } from '../../parts/MethodBadge.tsx';
+import { useHref } from '../../parts/SiteDataContext.tsx';
 import { showOpenPage } from '../../runtime/state/sidebar-scroll.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import { samePage } from '../../shared/routes.ts';
@@ -14,7 +15,6 @@ import type {
   SidebarItem,
   SidebarLink,
 } from '../../shared/site-types.ts';
-import { useHref } from '../SiteDataContext.tsx';
 import { animateFold } from './fold-animation.ts';
 import type { SidebarFolds } from './sidebar-folds.ts';
 import { categoryKey, itemsToDraw } from './sidebar-tree.ts';

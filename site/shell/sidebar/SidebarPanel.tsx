@@ -3,13 +3,13 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
+import { useSiteData } from '../../parts/SiteDataContext.tsx';
+import { attachLazily } from '../../runtime/attach-lazily.ts';
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData, Sidebar } from '../../shared/site-types.ts';
-import { late } from '../lazy-attach.ts';
 import { Brand, ColorToggle } from '../navbar/Navbar.tsx';
 import { NavbarItems } from '../navbar/NavbarItem.tsx';
-import { useSiteData } from '../SiteDataContext.tsx';
 import { DocSidebar } from './DocSidebar.tsx';
 import { useSidebarFolds } from './sidebar-folds.ts';
 
@@ -95,7 +95,7 @@ function PanelHead() {
 function guardWhenOpen(panel: HTMLElement): () => void {
   let stop: (() => void) | undefined;
   const guard = () => {
-    stop ??= late(import('./mobile-menu.ts').then(({ guardMenu }) => guardMenu(panel)));
+    stop ??= attachLazily(import('./mobile-menu.ts').then(({ guardMenu }) => guardMenu(panel)));
   };
   if (panel.matches(':popover-open')) guard(); // opened before React came
   panel.addEventListener('beforetoggle', guard);

@@ -1,7 +1,7 @@
 // What the shell needs besides the page: the site's data and the page's sidebar, from JSON files whose
 // names change with their content. Entry: loadShellData(), parsePageData().
 
-import type { PageData, Sidebar, SiteData } from '../shared/site-types.ts';
+import type { PageData, Sidebar, SiteData } from '../../shared/site-types.ts';
 
 export interface ShellData {
   page: PageData;

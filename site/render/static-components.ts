@@ -2,23 +2,23 @@
 // Markdown names. Entry: staticComponents.
 
 import type { ComponentType } from 'react';
+import { Admonition } from '../content/Admonition.tsx';
+import { Badge } from '../content/Badge.tsx';
+import { CardGrid, LinkCard } from '../content/CardGrid.tsx';
+import { CategoryPage } from '../content/CategoryPage.tsx';
+import { DataTable } from '../content/DataTable.tsx';
+import { DocsHierarchy } from '../content/DocsHierarchy.tsx';
+import { Flow, FlowStep } from '../content/Flow.tsx';
+import { Hero, LinkButton } from '../content/Hero.tsx';
+import { Image } from '../content/Image.tsx';
+import { NotFound } from '../content/NotFound.tsx';
+import { PlatformMatrix } from '../content/PlatformMatrix.tsx';
+import { Steps } from '../content/Steps.tsx';
+import { TagPage, TagsPage } from '../content/TagPages.tsx';
 import { CodeBlock, CodeHead } from '../parts/CodeBlock.tsx';
 import { ApiOperation } from '../reference/ApiOperation.tsx';
 import { SchemaTable } from '../reference/SchemaTable.tsx';
 import { WebhookEvent } from '../reference/WebhookEvent.tsx';
-import { Admonition } from './Admonition.tsx';
-import { Badge } from './Badge.tsx';
-import { CardGrid, LinkCard } from './CardGrid.tsx';
-import { CategoryPage } from './CategoryPage.tsx';
-import { DataTable } from './DataTable.tsx';
-import { DocsHierarchy } from './DocsHierarchy.tsx';
-import { Flow, FlowStep } from './Flow.tsx';
-import { Hero, LinkButton } from './Hero.tsx';
-import { Image } from './Image.tsx';
-import { NotFound } from './NotFound.tsx';
-import { PlatformMatrix } from './PlatformMatrix.tsx';
-import { Steps } from './Steps.tsx';
-import { TagPage, TagsPage } from './TagPages.tsx';
 
 /** Props as the build hands them over, checked against `contentComponents` before. */
 export type StaticComponent = ComponentType<Record<string, unknown>>;

@@ -4,6 +4,7 @@
 
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { imageSize } from '../content/image-size.ts';
 import { islandComponents } from '../islands/island-registry.ts';
 import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
@@ -21,8 +22,7 @@ import {
 } from '../shared/render-types.ts';
 import { hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/site-types.ts';
-import { staticComponents } from './content-registry.ts';
-import { imageSize } from './image-size.ts';
+import { staticComponents } from './static-components.ts';
 
 export interface RenderedBody {
   html: string;
