@@ -124,14 +124,14 @@ async function makeBundle(
       ...ON_PAGES,
       entryPoints: {
         app: join(SITE, 'client/hydrate.tsx'),
-        ...Object.fromEntries(islands.map((name) => [name, `late:./islands/${name}.tsx`])),
+        ...Object.fromEntries(islands.map((name) => [name, `lazy:./islands/${name}.tsx`])),
         site: 'styles:',
         ...Object.fromEntries(EXTRA_STYLES.map((name) => [name, join(SITE, `styles/${name}.css`)])),
         print: join(SITE, 'styles/print.css'),
         hydrated: join(SITE, 'styles/hydrated.css'),
         ...(request.live ? { live: join(SITE, 'runtime/dev/live.ts') } : {}),
       },
-      plugins: [stylesheet(request), early.plugin, late()],
+      plugins: [stylesheet(request), early.plugin, lazy()],
       write: false,
     }),
     'module' in diagrams ? bundleDiagramFrame(PROJECT, diagrams.module, OPTIONS) : undefined,
@@ -199,23 +199,23 @@ const ON_PAGES = {
 } satisfies EsbuildOptions;
 
 /**
- * What comes after the app (islands, the search box) is bundled as if it imported the app: so all that it
+ * What is loaded after the app (islands, the search box) is bundled as if it imported the app: so all that it
  * shares with the app is in the app's own file, not in chunks that are fetched and compressed one by one.
  */
-function late(): Plugin {
+function lazy(): Plugin {
   return {
-    name: 'late',
+    name: 'lazy',
     setup(build) {
-      build.onResolve({ filter: /^late:/ }, ({ path }) => ({
-        path: path.slice('late:'.length),
-        namespace: 'late',
+      build.onResolve({ filter: /^lazy:/ }, ({ path }) => ({
+        path: path.slice('lazy:'.length),
+        namespace: 'lazy',
       }));
       build.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) =>
         kind === 'dynamic-import'
-          ? { path: fromSite(join(resolveDir, path)), namespace: 'late' }
+          ? { path: fromSite(join(resolveDir, path)), namespace: 'lazy' }
           : undefined,
       );
-      build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
+      build.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
         contents: `import './client/hydrate.tsx';\nexport * from ${JSON.stringify(path)};`,
         resolveDir: SITE,
         loader: 'ts',

@@ -31,7 +31,7 @@ interface BuilderProps {
   onClose: () => void;
 }
 
-interface Draft {
+interface BuilderForm {
   values: RequestValues;
   touched: ReadonlySet<string>; // pointers of fields that were left
   isChecked: boolean; // all is told, not only of fields that were left
@@ -42,9 +42,9 @@ export function Builder(props: BuilderProps) {
   const { operation, keys } = data;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [drafts, setDrafts] = useState<Readonly<Record<number, Draft>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<number, BuilderForm>>>({});
   const draft = drafts[chosen] ?? startOf(data, chosen);
-  const change = (changed: (before: Draft) => Partial<Draft>): void =>
+  const change = (changed: (before: BuilderForm) => Partial<BuilderForm>): void =>
     setDrafts((all) => {
       const before = all[chosen] ?? startOf(data, chosen);
       return { ...all, [chosen]: { ...before, ...changed(before) } };
@@ -128,13 +128,13 @@ export function Builder(props: BuilderProps) {
   );
 }
 
-function startOf({ operation }: OperationData, example: number): Draft {
+function startOf({ operation }: OperationData, example: number): BuilderForm {
   return { values: exampleValues(operation, example), touched: new Set(), isChecked: false };
 }
 
 interface FormParts {
-  draft: Draft;
-  change: (changed: (before: Draft) => Partial<Draft>) => void;
+  draft: BuilderForm;
+  change: (changed: (before: BuilderForm) => Partial<BuilderForm>) => void;
   index: NodeIndex;
   data: OperationData;
   prefix: string;

@@ -1,4 +1,4 @@
-// What a reader can do with an operation: see its other examples, build a request. Comes when it is asked for,
+// What a reader can do with an operation: see its other examples, build a request. Comes when it is view for,
 // and fetches the operation's data. Entry: OperationTools.
 
 import {
@@ -28,7 +28,7 @@ interface OperationToolsProps {
 }
 
 /** What the reader asks for. */
-interface Asked {
+interface ToolsView {
   chosen: number; // the example
   isOpen: boolean; // the builder
 }
@@ -49,15 +49,15 @@ export function OperationTools({
   // The samples stand after it, the panel is around it.
   const bar = (event.target as Element).closest('.samples-bar');
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading');
-  const [heard, setHeard] = useState<SyntheticEvent>();
-  const [asked, ask] = useState<Asked>({ chosen: 0, isOpen: false });
+  const [handled, setHandled] = useState<SyntheticEvent>();
+  const [view, setView] = useState<ToolsView>({ chosen: 0, isOpen: false });
   const load = useCallback(() => {
     setState('loading');
     loadOperation(address, loadTabs).then(setState, () => setState('failed'));
   }, [address, loadTabs]);
-  if (event !== heard) {
-    setHeard(event);
-    ask({ ...asked, ...askedBy(event) });
+  if (event !== handled) {
+    setHandled(event);
+    setView({ ...view, ...viewAfter(event) });
   }
   useEffect(load, [load]);
   useEffect(() => {
@@ -65,11 +65,11 @@ export function OperationTools({
     button?.setAttribute('aria-busy', String(state === 'loading'));
   }, [state, bar]);
   if (state === 'loading') return <Loading />;
-  if (state !== 'failed') return <LoadedTools {...props} {...state} {...{ bar, asked, ask }} />;
+  if (state !== 'failed') return <LoadedTools {...props} {...state} {...{ bar, view, setView }} />;
   return <Failed retry={load} />;
 }
 
-function askedBy({ type, target }: SyntheticEvent): Partial<Asked> {
+function viewAfter({ type, target }: SyntheticEvent): Partial<ToolsView> {
   const { tagName, value } = target as HTMLSelectElement;
   if (type === 'input') return { chosen: Number(value) };
   return tagName === 'BUTTON' ? { isOpen: true } : {};
@@ -77,12 +77,12 @@ function askedBy({ type, target }: SyntheticEvent): Partial<Asked> {
 
 interface LoadedToolsProps extends Pick<OperationToolsProps, 'examples'>, Loaded {
   bar: Element | null;
-  asked: Asked;
-  ask: (asked: Asked) => void;
+  view: ToolsView;
+  setView: (view: ToolsView) => void;
 }
 
-function LoadedTools({ data, Tabs, asked, ask, bar, examples = [] }: LoadedToolsProps) {
-  const { chosen, isOpen } = asked;
+function LoadedTools({ data, Tabs, view, setView, bar, examples = [] }: LoadedToolsProps) {
+  const { chosen, isOpen } = view;
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   const index = useMemo(() => indexOf(data.operation, data.hoisted), [data]);
@@ -105,8 +105,8 @@ function LoadedTools({ data, Tabs, asked, ask, bar, examples = [] }: LoadedTools
       {wasOpened && (
         <Builder
           {...{ data, Tabs, index, examples, chosen, isOpen }}
-          onChoose={(example) => ask({ isOpen, chosen: example })}
-          onClose={() => ask({ chosen, isOpen: false })}
+          onChoose={(example) => setView({ isOpen, chosen: example })}
+          onClose={() => setView({ chosen, isOpen: false })}
         />
       )}
     </>

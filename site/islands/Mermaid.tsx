@@ -19,14 +19,14 @@ interface MermaidProps {
   height: number;
 }
 
-type Drawing = { image: Diagram } | { error: string } | undefined;
+type DiagramState = { image: Diagram } | { error: string } | undefined;
 
 export function Mermaid({ slots, label = diagramMessages.diagram, width, height }: MermaidProps) {
   const ref = useRef<HTMLElement>(null);
   const mode = useSyncExternalStore(colorMode.subscribe, colorMode.get, () => 'light' as const);
   const [isNear, setNear] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [drawing, setDrawing] = useState<Drawing>();
+  const [drawing, setDrawing] = useState<DiagramState>();
   const source = useMemo(() => ({ __html: slots[0] ?? '' }), [slots]);
 
   useEffect(() => (ref.current ? whenNear(ref.current, () => setNear(true)) : undefined), []);

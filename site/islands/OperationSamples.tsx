@@ -15,21 +15,21 @@ interface OperationSamplesProps {
 type Tools = typeof import('../builder/OperationTools.tsx').OperationTools;
 
 /** What happened in the bar last, and what has come for it. */
-interface Asked {
+interface ToolsRequest {
   tools: Tools | 'loading' | 'failed';
   event: SyntheticEvent;
 }
 
 export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<ToolsRequest>();
   const html = useMemo(() => slots.map((slot) => ({ __html: slot })), [slots]);
   const load = (event: SyntheticEvent): void => {
-    setAsked((before) =>
+    setRequest((before) =>
       typeof before?.tools === 'function' ? before : { tools: 'loading', event },
     );
     import('../builder/OperationTools.tsx').then(
-      ({ OperationTools }) => setAsked({ tools: OperationTools, event }),
-      () => setAsked({ tools: 'failed', event }),
+      ({ OperationTools }) => setRequest({ tools: OperationTools, event }),
+      () => setRequest({ tools: 'failed', event }),
     );
   };
   return (
@@ -45,14 +45,14 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
         dangerouslySetInnerHTML={html[0]}
       />
       <div data-slot="1" dangerouslySetInnerHTML={html[1]} />
-      {asked && <AskedTools {...props} {...asked} retry={() => load(asked.event)} />}
+      {request && <LoadedTools {...props} {...request} retry={() => load(request.event)} />}
     </>
   );
 }
 
-type AskedToolsProps = Asked & Omit<OperationSamplesProps, 'slots'> & { retry: () => void };
+type LoadedToolsProps = ToolsRequest & Omit<OperationSamplesProps, 'slots'> & { retry: () => void };
 
-function AskedTools({ tools: Tools, event, retry, ...props }: AskedToolsProps) {
+function LoadedTools({ tools: Tools, event, retry, ...props }: LoadedToolsProps) {
   if (Tools === 'loading') return <Spinner />;
   if (Tools === 'failed') return <PartError retry={retry} />;
   return (

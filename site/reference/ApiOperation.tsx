@@ -8,13 +8,13 @@ import type {
   HoistedSchema,
   Operation,
 } from '../shared/reference/operation-types.ts';
-import { Answer, Errors, Responses } from './Answers.tsx';
 import { Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described, Endpoint } from './Endpoint.tsx';
 import { type Drawing, parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Panel } from './Panel.tsx';
+import { Answer, Errors, Responses } from './Responses.tsx';
 import { Title } from './Title.tsx';
 
 interface ApiOperationProps {

@@ -37,7 +37,7 @@ export function App({ site, page, sidebar, article, navigating, announced }: App
           article={article}
         />
         {site.footer && !page.hideFooter && <Footer footer={site.footer} />}
-        <LateBackToTop />
+        <LazyBackToTop />
         <div className="visually-hidden" role="status">
           <span key={announced}>{announced}</span>
         </div>
@@ -48,7 +48,7 @@ export function App({ site, page, sidebar, article, navigating, announced }: App
 }
 
 /** Its code comes when the reader first scrolls. */
-function LateBackToTop() {
+function LazyBackToTop() {
   const [BackToTop, setButton] = useState<ComponentType<{ from: number }>>();
   const from = useRef(0);
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface Search {
 
 export type SearchUser = 'box' | 'page';
 
-export interface SearchPlaceOptions {
+export interface OpenSearchOptions {
   user: SearchUser;
   baseUrl: string;
   version?: string; // path below the base URL; '': the latest
@@ -29,7 +29,7 @@ const forgetSearches = (): void => searches.clear();
 /** Which index the box and the search page use. */
 const used = new Map<SearchUser, string>();
 
-export async function openSearch(options: SearchPlaceOptions): Promise<Search> {
+export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const base = indexBase(location.origin, options.baseUrl, options.version ?? '');
   const manifest = await searchManifest(base);
   try {
@@ -45,7 +45,7 @@ export async function openSearch(options: SearchPlaceOptions): Promise<Search> {
 function openNamed(
   base: string,
   manifest: SearchManifest,
-  options: SearchPlaceOptions,
+  options: OpenSearchOptions,
 ): Promise<Search> {
   loadStyles(manifest.styles);
   const wanted = options.context?.(manifest) ?? '';

@@ -3,20 +3,20 @@
 
 import { type SearchManifest, wholeAddresses } from '../../shared/search/search-manifest.ts';
 
-const asked = new Map<string, Promise<SearchManifest>>();
+const manifests = new Map<string, Promise<SearchManifest>>();
 /** Of indexes, by address, until open-index.ts takes the response over. */
 export const requests = new Map<string, Promise<Response> | undefined>();
 
 /** `base`: the address of the version's root. A failure is forgotten, so that the next try asks again. */
 export function searchManifest(base: string): Promise<SearchManifest> {
-  const known = asked.get(base);
+  const known = manifests.get(base);
   if (known !== undefined) return known;
   // A page that says "not found" is no JSON either.
   const made = fetch(`${base}search.json`, { cache: 'no-cache' })
     .then((response): Promise<SearchManifest> => response.json())
     .then((manifest) => wholeAddresses(manifest, base, siteBase()));
-  asked.set(base, made);
-  made.catch(() => asked.delete(base));
+  manifests.set(base, made);
+  made.catch(() => manifests.delete(base));
   return made;
 }
 
@@ -27,5 +27,5 @@ export function siteBase(): string {
 
 /** A new deploy may have taken away what it names: the next try reads it again. */
 export function forgetManifest(base: string): void {
-  asked.delete(base);
+  manifests.delete(base);
 }

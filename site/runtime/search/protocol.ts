@@ -28,7 +28,7 @@ export interface ExcerptPlace {
   tokens: readonly string[];
 }
 
-export interface Answers {
+export interface ResponseByKind {
   open: { pages: number };
   close: { pages: 0 };
   search: { hits: readonly Hit[] };
@@ -40,8 +40,8 @@ export interface RequestMessage {
   request: Request;
 }
 
-export interface AnswerMessage {
+export interface ResponseMessage {
   id: number;
-  answer?: Answers[Request['kind']];
+  response?: ResponseByKind[Request['kind']];
   error?: string;
 }

@@ -8,7 +8,7 @@ import { isRefusal, type SearchManifest } from '../../shared/search/search-manif
 import { openSearch, type Search, type SearchUser } from './client.ts';
 import type { Hit } from './protocol.ts';
 
-export interface SearchOptions {
+export interface UseSearchOptions {
   user: SearchUser;
   baseUrl: string;
   version?: string;
@@ -43,7 +43,7 @@ export function excerptKey({ page, hash }: Hit): string {
   return page + hash;
 }
 
-export function useSearch(query: string, options: SearchOptions): LiveSearch {
+export function useSearch(query: string, options: UseSearchOptions): LiveSearch {
   const { limit, perPage, contextKey } = options;
   const [search, setSearch] = useState<Search>();
   const [failure, setFailure] = useState<string>();

@@ -9,7 +9,7 @@ import { stem } from './stem.ts';
 import { type Match, type Term, TermScorer } from './term-scores.ts';
 import { isStopWord } from './tokens.ts';
 
-export interface Found {
+export interface RankedHit {
   record: number;
   page: number;
   type: HitType;
@@ -34,7 +34,7 @@ export function search(
   synonyms: Synonyms,
   text: string,
   options: SearchOptions,
-): Found[] {
+): RankedHit[] {
   const query = readQuery(text, synonyms, index.vocabulary);
   if (query.slots.length === 0) return [];
   return new Ladder(index, query, options).climb();
@@ -60,9 +60,9 @@ class Ladder {
   private readonly options: SearchOptions;
   private readonly scorer: TermScorer;
   private readonly names: Prepared['names'];
-  private readonly pages = new Map<number, Found[]>(); // in the order of their first hits
+  private readonly pages = new Map<number, RankedHit[]>(); // in the order of their first hits
   private readonly seen = new Set<number>();
-  private readonly held: Found[] = []; // their pages have enough
+  private readonly held: RankedHit[] = []; // their pages have enough
 
   constructor(index: SearchIndex, query: Query, options: SearchOptions) {
     this.index = index;
@@ -74,7 +74,7 @@ class Ladder {
     this.names = known.names;
   }
 
-  climb(): Found[] {
+  climb(): RankedHit[] {
     if (!this.query.isOperation) this.addSameTitles();
     for (const rung of this.rungs()) {
       if (this.seen.size >= this.options.limit) break;
@@ -85,7 +85,7 @@ class Ladder {
     return [...all.filter(({ isNear }) => !isNear), ...all.filter(({ isNear }) => isNear)];
   }
 
-  private add(found: Found, perPage = this.options.perPage): void {
+  private add(found: RankedHit, perPage = this.options.perPage): void {
     if (this.seen.has(found.record) || this.seen.size >= this.options.limit) return;
     const list = this.pages.get(found.page) ?? [];
     if (list.length >= perPage) {

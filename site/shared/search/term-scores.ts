@@ -23,7 +23,7 @@ const MAX_CONTENT_NORM = 0.12;
 
 /** A word that is only a part of a heading's code: `paid` of `payment_paid`, `pay_button` of `form.pay_button`. */
 const PART_WEIGHT = 0.5;
-const CODE_JOINT = /[_.]/;
+const CODE_SEPARATOR = /[_.]/;
 const DOT = '.';
 /** elasticlunr's: words that only start so count for less. */
 const EXPANDED = 0.15;
@@ -94,7 +94,7 @@ export class TermScorer {
     const most = this.most.fill(0);
     const context = new Float32Array(pages);
     const best = new Float32Array(pages);
-    const isWord = !CODE_JOINT.test(token);
+    const isWord = !CODE_SEPARATOR.test(token);
     const isWhole = token.includes(DOT);
     const same = groupsOf(vocabulary, token, 'exact');
     const groups = match === 'exact' ? same : groupsOf(vocabulary, token, match);

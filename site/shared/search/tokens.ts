@@ -3,7 +3,7 @@
 // Chinese is cut by the index's vocabulary (search-scripts.ts), Japanese and Thai by Intl.Segmenter.
 
 import { otherScriptTokens } from './cjk-tokens.ts';
-import { HUMP, NUMBER, plainWord } from './identifiers.ts';
+import { CAMEL_MARK, NUMBER, plainWord } from './identifiers.ts';
 
 /** elasticlunr's list; the empty word is never a token. */
 const STOP_WORDS = new Set(
@@ -36,7 +36,7 @@ export function normalized(text: string): string {
 /** White space, hyphens, dashes. */
 const SEPARATORS = /[\s\-\u2010-\u2015]+/;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-/** What an identifier or a path holds besides letters, digits and joints: `{id}`, `[0]`, `:id`. */
+/** What an identifier or a path holds besides letters, digits and separators: `{id}`, `[0]`, `:id`. */
 const BRACKETS = /[{}[\]():]/g;
 
 /** Words of a query in order, repeats kept: lower-cased, split at white space and hyphens (spec §5). */
@@ -58,9 +58,9 @@ export function partsOf(token: string): string[] {
   return token.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
 }
 
-/** Most words: no joints, no humps. */
+/** Most words: no separators, no camel case. */
 const PLAIN = /^[A-Z]?[a-z]+$/;
-/** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with joints inside. */
+/** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with separators inside. */
 const IDENTIFIER = /^[\p{L}\p{N}]+(?:[._/@+]+[\p{L}\p{N}]+)+$/u;
 /** `14eea8a6`, `247c223e258ef8836dd0`: made up, nobody searches for it. An IBAN or `4111…` is none. */
 const RANDOM = /^(?![a-z]{1,6}\d+$)(?!\d+[a-z]{0,3}$)(?=.*\d)(?=.*[a-z])[a-z\d]{8,}$/;
@@ -189,10 +189,10 @@ function addWord(word: string, add: (token: string) => void): void {
   }
   const parts = partsOf(word);
   if (parts.length > 1 && isName(word, whole, parts.length) && !hasRandomPart(whole)) {
-    add(normalized(withHumps(word)).replace(BRACKETS, ''));
-  } else for (const part of parts) add(normalized(withHumps(part)));
+    add(normalized(markCamelCase(word)).replace(BRACKETS, ''));
+  } else for (const part of parts) add(normalized(markCamelCase(part)));
 }
 
-function withHumps(word: string): string {
-  return word.replace(CAMEL, HUMP);
+function markCamelCase(word: string): string {
+  return word.replace(CAMEL, CAMEL_MARK);
 }

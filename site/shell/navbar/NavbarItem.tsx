@@ -7,7 +7,7 @@ import { useSiteData, useTargetHref } from '../../parts/SiteDataContext.tsx';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import { hrefOf } from '../../shared/routes.ts';
 import type { LinkTarget, NavbarItem, PageData } from '../../shared/site-types.ts';
-import { SearchPlace } from '../search/SearchField.tsx';
+import { NavbarSearch } from '../search/SearchField.tsx';
 import { currentOf } from './current-item.ts';
 import { NavbarDropdown } from './NavbarDropdown.tsx';
 
@@ -27,7 +27,7 @@ const components: { [Type in Types]: (props: NavbarItemProps<Type>) => ReactNode
     </NavbarDropdown>
   ),
   html: NavbarHtml,
-  search: SearchPlace,
+  search: NavbarSearch,
 };
 
 interface NavbarItemsProps {

@@ -1,6 +1,6 @@
 // Where the search box goes. Until its script is there, it is a form that leads to the search page; the
 // live part comes when a reader first hovers or focuses it. On small screens a dialog over the whole
-// screen holds the form. Entry: SearchPlace.
+// screen holds the form. Entry: NavbarSearch.
 
 import {
   type ComponentType,
@@ -20,7 +20,7 @@ import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
 import type { SearchBoxProps } from './SearchBox.tsx';
 
-export function SearchPlace({ page }: { page: PageData }) {
+export function NavbarSearch({ page }: { page: PageData }) {
   const action = `${useSiteData().baseUrl}search/`;
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -65,12 +65,12 @@ export function SearchPlace({ page }: { page: PageData }) {
   );
 }
 
-interface FieldProps {
+interface SearchFormProps {
   page: PageData;
   action: string;
 }
 
-function DialogField({ close, ...props }: FieldProps & { close: () => void }) {
+function DialogField({ close, ...props }: SearchFormProps & { close: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <>
@@ -87,7 +87,7 @@ function DialogField({ close, ...props }: FieldProps & { close: () => void }) {
   );
 }
 
-interface SearchFieldProps extends FieldProps {
+interface SearchFieldProps extends SearchFormProps {
   form: RefObject<HTMLFormElement | null>;
   onOpen?: () => void;
 }
@@ -97,7 +97,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const version = page.version?.path;
   const root = version ? `${baseUrl}${version}/` : baseUrl; // its index and search.json stand there
   const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
-  const wake = useCallback(() => {
+  const prepare = useCallback(() => {
     // Both at once; what fails is tried again at the next hover or focus, and the form works without.
     startSearch(root);
     const load = import('./SearchBox.tsx');
@@ -117,7 +117,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   useEffect(() => {
     startSearch(root, false);
     const isFocused = form.current?.contains(document.activeElement);
-    if (isFocused || location.search.includes('_highlight=')) wake();
+    if (isFocused || location.search.includes('_highlight=')) prepare();
   }, [page.route]);
   return (
     <>
@@ -127,8 +127,8 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
         className="search-form"
         action={action}
         role="search"
-        onMouseEnter={wake}
-        onFocus={wake}
+        onMouseEnter={prepare}
+        onFocus={prepare}
       >
         <Icon name="search" />
         <input

@@ -53,23 +53,23 @@ interface SidebarListProps extends Omit<DocSidebarProps, 'sidebar'> {
   parentKey: string;
 }
 
-function SidebarList({ items, ...place }: SidebarListProps) {
+function SidebarList({ items, ...context }: SidebarListProps) {
   return (
     <ul className="doc-sidebar-list">
-      {items.map((item, index) => rowOf(item, 'label' in item ? item.label : index, place))}
+      {items.map((item, index) => rowOf(item, 'label' in item ? item.label : index, context))}
     </ul>
   );
 }
 
-type Place = Omit<SidebarListProps, 'items'>;
+type ListContext = Omit<SidebarListProps, 'items'>;
 
 /** No component: dozens of them, each with one inside, are work for every new page. */
-function rowOf(item: SidebarItem, key: string | number, place: Place): ReactNode {
+function rowOf(item: SidebarItem, key: string | number, context: ListContext): ReactNode {
   switch (item.type) {
     case 'link':
-      return <PageLink key={key} item={item} isCurrent={samePage(item.route, place.route)} />;
+      return <PageLink key={key} item={item} isCurrent={samePage(item.route, context.route)} />;
     case 'category':
-      return <Category key={key} item={item} {...place} />;
+      return <Category key={key} item={item} {...context} />;
     case 'external':
       return (
         <li key={key}>
@@ -121,7 +121,7 @@ const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
   );
 });
 
-interface CategoryProps extends Place {
+interface CategoryProps extends ListContext {
   item: SidebarCategory;
 }
 

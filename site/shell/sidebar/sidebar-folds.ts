@@ -11,11 +11,11 @@ export interface SidebarFolds {
   toggle(key: string, category: SidebarCategory): void;
 }
 
-type Open = Readonly<Record<string, boolean>>; // by category key; absent: as the sidebar starts it
+type OpenCategories = Readonly<Record<string, boolean>>; // by category key; absent: as the sidebar starts it
 
-interface State {
+interface FoldState {
   place: string; // the page and sidebar that `open` was last brought up to date for
-  open: Open;
+  open: OpenCategories;
 }
 
 /** Known to the early script too. */
@@ -23,12 +23,15 @@ const KEY = 'sidebar-folds';
 
 export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): SidebarFolds {
   const place = `${sidebar?.id} ${route}`;
-  const [state, setState] = useState<State>(() => ({ place, open: opened({}, sidebar, route) }));
+  const [state, setState] = useState<FoldState>(() => ({
+    place,
+    open: opened({}, sidebar, route),
+  }));
   // While rendering, not in an effect: the new page's category is open in its first frame.
   if (state.place !== place) setState({ place, open: opened(state.open, sidebar, route) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the first render is the server's
   useLayoutEffect(() => {
-    const left = kept<Open>(KEY);
+    const left = kept<OpenCategories>(KEY);
     if (left) setState({ place, open: opened(left, sidebar, route) });
   }, []);
   useEffect(() => keep(KEY, state.open), [state.open]);
@@ -41,7 +44,7 @@ export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): Sid
 }
 
 /** The open page's categories open; none closes by itself (product spec §2). */
-function opened(open: Open, sidebar: Sidebar | undefined, route: Route): Open {
+function opened(open: OpenCategories, sidebar: Sidebar | undefined, route: Route): OpenCategories {
   if (sidebar === undefined) return open;
   return {
     ...open,
