@@ -1,5 +1,5 @@
-// Pages as HTML. Entries: renderArticle() draws what a page says, renderDocument() puts the shell and the
-// document around it. Called by the generator's worker, by nobody else.
+// Pages as HTML. Entries: renderArticle() renders a page's article, renderDocument() puts the shell and the
+// document around it. Called only by the generator's render worker.
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -47,7 +47,7 @@ export function renderDocument(input: PageInput): string {
   return documentHtml({ ...input, root });
 }
 
-/** They never change in the browser, so they are part of the article and no business of React's. */
+/** They never change in the browser, so they are part of the article's HTML, not of the React tree. */
 function withBannerAndFoot(
   html: string,
   { page, site, head }: Pick<PageInput, 'page' | 'site' | 'head'>,

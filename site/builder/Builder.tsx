@@ -33,8 +33,8 @@ interface BuilderProps {
 
 interface BuilderForm {
   values: RequestValues;
-  touched: ReadonlySet<string>; // pointers of fields that were left
-  isChecked: boolean; // all is told, not only of fields that were left
+  touched: ReadonlySet<string>; // pointers of fields that lost the focus
+  isChecked: boolean; // all errors are shown, not only those of fields that lost the focus
 }
 
 export function Builder(props: BuilderProps) {
@@ -146,7 +146,7 @@ function useFormOf({ draft, change, index, data, prefix }: FormParts) {
   const node = useMemo(() => requestNode(data.operation, content), [data, content]);
   const problems = useMemo(() => requestProblems(node, values, index), [node, values, index]);
   const next = useRef<string>(undefined);
-  // After each drawing: what was added or taken away is there, or gone, only then.
+  // After rendering: only then has the added or removed field changed in the document.
   useEffect(() => {
     if (next.current !== undefined) focusInside(next.current);
     next.current = undefined;

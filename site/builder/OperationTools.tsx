@@ -1,4 +1,4 @@
-// What a reader can do with an operation: see its other examples, build a request. Comes when it is view for,
+// What a reader can do with an operation: see its other examples, build a request. Loaded when a reader uses the bar,
 // and fetches the operation's data. Entry: OperationTools.
 
 import {
@@ -21,13 +21,13 @@ import { takeStyles } from './styles.ts';
 interface OperationToolsProps {
   data: string; // address of the operation's data
   examples?: readonly string[]; // titles
-  event: SyntheticEvent; // what happened in the bar last: a click, or another example was chosen
-  Loading: ComponentType; // how the page shows that something is on its way
-  Failed: ComponentType<{ retry: () => void }>; // and that it could not come
+  event: SyntheticEvent; // the last event in the bar: a click, or another example was chosen
+  Loading: ComponentType; // the loading indicator
+  Failed: ComponentType<{ retry: () => void }>; // shown when loading failed
   loadTabs: LoadTabs;
 }
 
-/** What the reader asks for. */
+/** What the reader has opened. */
 interface ToolsView {
   chosen: number; // the example
   isOpen: boolean; // the builder
@@ -46,7 +46,7 @@ export function OperationTools({
   loadTabs,
   ...props
 }: OperationToolsProps) {
-  // The samples stand after it, the panel is around it.
+  // The samples follow it, the panel is around it.
   const bar = (event.target as Element).closest('.samples-bar');
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading');
   const [handled, setHandled] = useState<SyntheticEvent>();
@@ -86,7 +86,7 @@ function LoadedTools({ data, Tabs, view, setView, bar, examples = [] }: LoadedTo
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   const index = useMemo(() => indexOf(data.operation, data.hoisted), [data]);
-  useEffect(takeStyles); // each time: tabs that come alive drop the sheets of script
+  useEffect(takeStyles); // after each render: tabs remove adopted stylesheets when they are hydrated
   useEffect(() => showExample(bar, chosen), [chosen, bar]);
   useEffect(() => {
     const answer = chosen > 0 ? data.answers[chosen] : undefined;

@@ -1,4 +1,4 @@
-// What the tools of an operation need beside their own code. Entry: loadOperation().
+// Loads what the tools of an operation need besides their own code. Entry: loadOperation().
 
 import { parseOperationData } from '../shared/reference/builder-data.ts';
 import type { TabsComponent } from './SampleTabs.tsx';

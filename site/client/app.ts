@@ -1,4 +1,4 @@
-// Where the script that hydrates the page leaves its entry function for boot(), which is in another file.
+// Where hydrate.tsx, loaded later, leaves its entry function for boot().
 // Entry: app.
 
 import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';

@@ -1,5 +1,5 @@
 // Hydrates the shell that the build rendered, then starts the router and the islands.
-// Entry: hydrate(), which boot() calls through app.ts. Arrives as a chunk of its own, after the page is readable.
+// Entry: hydrate(), which boot() calls through app.ts. Loaded as a chunk of its own, after the page is readable.
 
 import {
   startTransition,

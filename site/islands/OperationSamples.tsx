@@ -1,5 +1,5 @@
-// The request samples of an operation: its first example is there without script. Choosing another, and the
-// form that builds a request, come when a reader asks for them; so this is no more than the way to ask. Entry:
+// The request samples of an operation: the first example is static HTML. The other examples and the request
+// builder are loaded when a reader uses the bar. Entry:
 // OperationSamples (an island).
 
 import { type SyntheticEvent, useMemo, useState } from 'react';
@@ -14,7 +14,7 @@ interface OperationSamplesProps {
 
 type Tools = typeof import('../builder/OperationTools.tsx').OperationTools;
 
-/** What happened in the bar last, and what has come for it. */
+/** The last event in the bar, and the code that handles it. */
 interface ToolsRequest {
   tools: Tools | 'loading' | 'failed';
   event: SyntheticEvent;

@@ -139,7 +139,7 @@ interface HoistedProps {
   drawing: Drawing;
 }
 
-/** What lay too deep to be shown in its place. */
+/** Schemas that are nested too deeply to be shown in place. */
 export function Hoisted({ anchor, level, hoisted, drawing }: HoistedProps) {
   if (hoisted.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-// The answers of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
+// The responses of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
 
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type {

@@ -1,5 +1,5 @@
-// The components that stand in an article as static HTML: those authors name, and those that compiled
-// Markdown names. Entry: staticComponents.
+// The components that are rendered to static HTML: those that authors use, and those that compiled Markdown
+// uses. Entry: staticComponents.
 
 import type { ComponentType } from 'react';
 import { Admonition } from '../content/Admonition.tsx';
@@ -48,5 +48,5 @@ const components = {
   WebhookEvent,
 } satisfies Record<string, ComponentType<never>>;
 
-// The one place that forgets the components' own prop types: the build knows them by name only.
+// The only place that drops the components' own prop types: the build knows them by name.
 export const staticComponents = components as unknown as Readonly<Record<string, StaticComponent>>;

@@ -1,9 +1,9 @@
-// Behaviour that only some readers meet: its code comes by import() when it is needed, and is attached to
-// an element then. Entry: attachLazily().
+// Attaches behaviour to an element once its code, which only some readers need, has been imported.
+// Entry: attachLazily().
 
-/** `attached` resolves with how to detach; returns the same for an effect, whether it has come or not. */
+/** `attached` resolves with a function that detaches; returns a clean-up function for an effect. */
 export function attachLazily(attached: Promise<() => void>): () => void {
-  attached.catch(console.warn); // the browser's own words name the file
+  attached.catch(console.warn); // the browser's message names the file
   return () =>
     void attached.then(
       (detach) => detach(),

@@ -47,7 +47,7 @@ export function App({ site, page, sidebar, article, navigating, announced }: App
   );
 }
 
-/** Its code comes when the reader first scrolls. */
+/** Its code is loaded when the reader first scrolls. */
 function LazyBackToTop() {
   const [BackToTop, setButton] = useState<ComponentType<{ from: number }>>();
   const from = useRef(0);

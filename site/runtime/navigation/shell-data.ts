@@ -19,7 +19,7 @@ export async function loadShellData(page: PageData): Promise<ShellData> {
   return { page, site, sidebar };
 }
 
-/** Each file once; a failure is forgotten, so that the next try asks again. */
+/** Each file is fetched once; a failure is not cached, so the next call tries again. */
 function json<T>(url: string): Promise<T> {
   const known = files.get(url);
   if (known !== undefined) return known as Promise<T>;

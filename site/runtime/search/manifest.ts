@@ -7,7 +7,7 @@ const manifests = new Map<string, Promise<SearchManifest>>();
 /** Of indexes, by address, until open-index.ts takes the response over. */
 export const requests = new Map<string, Promise<Response> | undefined>();
 
-/** `base`: the address of the version's root. A failure is forgotten, so that the next try asks again. */
+/** `base`: the address of the version's root. A failure is not cached, so the next call tries again. */
 export function searchManifest(base: string): Promise<SearchManifest> {
   const known = manifests.get(base);
   if (known !== undefined) return known;
@@ -20,12 +20,12 @@ export function searchManifest(base: string): Promise<SearchManifest> {
   return made;
 }
 
-/** The document names it. */
+/** The base URL, from the document. */
 export function siteBase(): string {
   return document.documentElement.dataset['baseUrl'] ?? '/';
 }
 
-/** A new deploy may have taken away what it names: the next try reads it again. */
+/** A deploy may have deleted the files it names: the next call reads it again. */
 export function forgetManifest(base: string): void {
   manifests.delete(base);
 }

@@ -1,4 +1,4 @@
-// A query as it is typed, and what it finds: loads on first use, drops late answers, tells failures.
+// A query as it is typed, and its hits: loads the search on first use, drops outdated responses, reports failures.
 // Entry: useSearch().
 
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -36,7 +36,7 @@ export interface LiveSearch {
   retry(): void;
 }
 
-/** Typing rests for so long before pages are fetched for their excerpts. */
+/** Pages are fetched for excerpts after this pause in typing. */
 const EXCERPT_DELAY_MS = 180;
 
 export function excerptKey({ page, hash }: Hit): string {

@@ -1,5 +1,5 @@
 // The search worker, one for the page, and how to ask it. Entry: searchWorker().
-// Part of the shell's own script, so that it starts while the search chunk travels.
+// Part of the shell's own script, so that the worker starts while the search chunk is being fetched.
 
 import type { Request, RequestMessage, ResponseByKind, ResponseMessage } from './protocol.ts';
 
@@ -16,7 +16,7 @@ interface Waiting {
 let running: { url: string; ask: Ask } | undefined;
 const stopListeners = new Set<() => void>();
 
-/** What is open in the worker is lost: it could not be loaded, or it broke. */
+/** Called when the worker could not be loaded or crashed: its open indexes are lost. */
 export function onWorkerStop(listener: () => void): void {
   stopListeners.add(listener);
 }

@@ -222,7 +222,7 @@ function commentsOn(content: Content | undefined, body: Json | undefined): Recor
   return comments;
 }
 
-/** Fields that hold an amount; their currency stands beside them or further up. */
+/** Fields that hold an amount; their currency is a sibling or further up. */
 const AMOUNT = /(?:^|_)amount$/;
 
 function collect(

@@ -81,7 +81,7 @@ class Validation {
     });
   }
 
-  /** Where nothing says which kind is meant, any that fits will do. */
+  /** Without a discriminator any variant that fits is accepted. */
   private fitting({ field, options }: Variants, value: Json, place: FieldPath): number[] {
     if (field !== undefined) return [];
     return options.flatMap(({ schema }, at) =>
@@ -153,7 +153,7 @@ class Validation {
     ];
   }
 
-  /** Of the kinds that the value looks like those that it fits, if there are any; else another that it fits. */
+  /** The likely variants that the value fits; if it fits none of them, another that it fits. */
   private fieldsFor(
     node: SchemaNode,
     value: Readonly<Record<string, Json>>,
@@ -183,7 +183,7 @@ class Validation {
   }
 }
 
-/** A currency may set the least amount that stands beside it (x-minimum-amounts). */
+/** The currency may set the minimum of its sibling amount (x-minimum-amounts). */
 function leastAmount(
   fields: ReturnType<typeof objectFields>['fields'],
   value: Readonly<Record<string, Json>>,
@@ -196,12 +196,12 @@ function leastAmount(
     const listed = schema.values?.list.find((one) => one.value === chosen);
     if (listed?.minimum === undefined || amount >= listed.minimum) return [];
     const own = fields.find((field) => field.name === 'amount')?.schema.rules?.minimum ?? 0;
-    if (amount < own) return []; // said already
+    if (amount < own) return []; // reported by the schema's own minimum
     return [{ ...within(place, 'amount'), message: say.least(listed.minimum) }];
   });
 }
 
-/** A text that may be empty says so by what it allows. */
+/** Whether the schema allows the empty text. */
 function isEmptyAllowed({ types, rules = {}, constant, values }: SchemaNode): boolean {
   const isText = types.length === 0 || types.includes('string');
   if (!isText || (rules.minLength ?? 0) > 0) return false;

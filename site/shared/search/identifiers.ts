@@ -1,10 +1,10 @@
-// A word of the index as it travels, and what it stands for. An identifier goes alone; its parts, which
-// would stand wherever it stands, are read off it in the browser. Entries: plainWord(), partsOfWord().
+// Identifiers in the search index: only the whole identifier is stored. Its parts have the same postings, so the
+// browser derives them. Entries: plainWord(), partsOfWord().
 
-/** Where a capital stood: `apple^pay`. Sorts before every letter, and no other word holds it. */
+/** Marks a word boundary of camel case: `apple^pay`. Sorts before every letter, and is in no other word. */
 export const CAMEL_MARK = '^';
 export const NUMBER = /^\d[\d.,:%]*$/;
-/** Most words, told apart without Unicode's tables. */
+/** Most words, recognised without Unicode's tables. */
 const PLAIN = /^[a-z]+$/;
 const COMPOUND = /[^\p{L}\p{N}]/u;
 const NAME_SEPARATORS = /[^\p{L}\p{N}^]+/u;

@@ -1,4 +1,4 @@
-// The bar at the top of every page. Entry: Navbar; Brand and ColorToggle stand in the mobile menu too.
+// The bar at the top of every page. Entry: Navbar; Brand and ColorToggle are in the mobile menu too.
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../../parts/Icon.tsx';

@@ -1,5 +1,5 @@
 // A navbar item that opens a list: a native <details>, so it works before script. In the bar it follows the
-// menu-button pattern, whose code comes by itself; in the mobile menu it unfolds in place.
+// menu-button pattern, whose code is loaded separately; in the mobile menu it unfolds in place.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';

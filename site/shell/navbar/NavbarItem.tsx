@@ -1,4 +1,4 @@
-// One item of the navbar, as it stands in the bar and in the mobile menu. Entry: NavbarItems.
+// One item of the navbar, in the bar and in the mobile menu. Entry: NavbarItems.
 
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';

@@ -1,4 +1,4 @@
-// Tells that a page is unlisted or a draft (product spec §2), and which version of the docs it belongs to.
+// Says that a page is unlisted or a draft (product spec §2), and which version of the docs it belongs to.
 // Entry: PageBanner.
 
 import { useHref } from '../../parts/SiteDataContext.tsx';

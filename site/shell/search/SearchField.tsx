@@ -1,6 +1,5 @@
-// Where the search box goes. Until its script is there, it is a form that leads to the search page; the
-// live part comes when a reader first hovers or focuses it. On small screens a dialog over the whole
-// screen holds the form. Entry: NavbarSearch.
+// The search field of the navbar: a form that leads to the search page, until the search box is loaded at the
+// first hover or focus. On small screens the form is in a dialog over the whole screen. Entry: NavbarSearch.
 
 import {
   type ComponentType,
@@ -26,7 +25,7 @@ export function NavbarSearch({ page }: { page: PageData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isDialog, setDialog] = useState(false);
   const openDialog = useCallback(() => {
-    // In the click itself: phones show their keyboard only then.
+    // Synchronously in the click: phones show their keyboard only then.
     flushSync(() => setDialog(true));
     dialog.current?.showModal();
   }, []);
@@ -95,21 +94,21 @@ interface SearchFieldProps extends SearchFormProps {
 function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const { baseUrl } = useSiteData();
   const version = page.version?.path;
-  const root = version ? `${baseUrl}${version}/` : baseUrl; // its index and search.json stand there
+  const root = version ? `${baseUrl}${version}/` : baseUrl; // where its index and search.json are
   const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
   const prepare = useCallback(() => {
-    // Both at once; what fails is tried again at the next hover or focus, and the form works without.
+    // Both at once; failures are retried at the next hover or focus, and the form works without.
     startSearch(root);
     const load = import('./SearchBox.tsx');
     const turn = (isBusy: boolean): void => {
       form.current?.toggleAttribute('data-busy', isBusy);
     };
-    if (Box === undefined) turn(true); // the box stops the ring when the index has come
+    if (Box === undefined) turn(true); // the box stops the spinner when the index is loaded
     load.then(
       (module) => setBox(() => module.SearchBox),
       (error: unknown) => {
         turn(false);
-        console.warn(error); // the browser's own words name the file
+        console.warn(error); // the browser's message names the file
       },
     );
   }, [form, root, Box]);

@@ -20,7 +20,7 @@ export interface SearchResultsProps {
   baseUrl: string;
 }
 
-/** As many results can be reached. Product spec §9: as many as in the bar are shown, and again when query for. */
+/** At most this many results. Product spec §9: shown in portions as large as the bar's list. */
 const LIMIT = 100;
 const PER_PAGE = 6;
 /** Safari allows 100 changes of the address in 30 seconds. */
@@ -192,8 +192,8 @@ function writeAddress(baseUrl: string, query: ResultsQuery, how: 'push' | 'repla
 }
 
 /**
- * Address, title and heading follow what is query; Back, Forward and links to this page are followed the
- * other way: whatever changed the address, if it was not us.
+ * Address, title and heading follow the query. In the other direction the query follows the address after Back,
+ * Forward and links to this page.
  */
 function useAddress(
   baseUrl: string,

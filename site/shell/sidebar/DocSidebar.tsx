@@ -63,7 +63,7 @@ function SidebarList({ items, ...context }: SidebarListProps) {
 
 type ListContext = Omit<SidebarListProps, 'items'>;
 
-/** No component: dozens of them, each with one inside, are work for every new page. */
+/** A function, not a component: dozens of nested components would slow each navigation. */
 function rowOf(item: SidebarItem, key: string | number, context: ListContext): ReactNode {
   switch (item.type) {
     case 'link':
@@ -104,7 +104,7 @@ interface PageLinkProps {
   isCurrent: boolean;
 }
 
-/** There are dozens, and a new page changes two. */
+/** Memoised: there are dozens, and a navigation changes two. */
 const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
   const href = useHref();
   return (
@@ -162,7 +162,7 @@ interface CategoryLinkProps {
 
 function CategoryLink({ item, isOpen, isCurrent, toggle }: CategoryLinkProps) {
   const href = useHref();
-  // On its own page the label has nowhere to go, so it folds instead.
+  // On its own page the label folds the category instead of linking to it.
   const clicked = (event: MouseEvent) => {
     if (!isCurrent || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 // Which categories of the sidebars the reader has open: kept while pages change, and for the visit in
-// session storage, where the early script finds them before the first paint. Entry: useSidebarFolds().
+// session storage, where the inline script reads them before the first paint. Entry: useSidebarFolds().
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { keep, kept } from '../../runtime/state/session.ts';
@@ -14,11 +14,11 @@ export interface SidebarFolds {
 type OpenCategories = Readonly<Record<string, boolean>>; // by category key; absent: as the sidebar starts it
 
 interface FoldState {
-  place: string; // the page and sidebar that `open` was last brought up to date for
+  place: string; // the page and sidebar that `open` was last updated for
   open: OpenCategories;
 }
 
-/** Known to the early script too. */
+/** Also used by the inline script. */
 const KEY = 'sidebar-folds';
 
 export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): SidebarFolds {
@@ -37,7 +37,7 @@ export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): Sid
   useEffect(() => keep(KEY, state.open), [state.open]);
   return {
     isOpen: (key, category) => state.open[key] ?? !category.collapsed,
-    // From the state of that moment: two clicks may come before the next render.
+    // An updater function: two clicks may come before the next render.
     toggle: (key, { collapsed }) =>
       setState(({ open }) => ({ place, open: { ...open, [key]: !(open[key] ?? !collapsed) } })),
   };
