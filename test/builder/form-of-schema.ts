@@ -4,7 +4,7 @@ import { SchemaNodes } from '../../generator/openapi/schema/schema-nodes.ts';
 import { PageIds } from '../../generator/openapi/spec/page-anchors.ts';
 import type { Json, SchemaNode } from '../../site/shared/reference/operation-types.ts';
 import { type NodeIndex, nodeIndex } from '../../site/shared/request-form/node-index.ts';
-import { problemsOf } from '../../site/shared/request-form/validate.ts';
+import { fieldErrors } from '../../site/shared/request-form/validate.ts';
 
 export interface Form {
   node: SchemaNode;
@@ -24,6 +24,6 @@ export function formOf(schema: object, others: object = {}): Form {
   return {
     ...{ node, index, written: schema, document },
     told: (value) =>
-      problemsOf(node, value, index).map(({ path, message }) => `${path}: ${message}`),
+      fieldErrors(node, value, index).map(({ path, message }) => `${path}: ${message}`),
   };
 }

@@ -62,7 +62,7 @@ const EDITS: readonly Edit[] = [
     shows: /title="changed"/,
   },
   {
-    module: 'site/shared/plural.ts',
+    module: 'site/shared/messages/plural.ts',
     from: 'String(count)',
     to: "String(count) + ' changed'",
     file: 'tags/cards/index.html',

@@ -92,7 +92,7 @@ test('the modules that a review found missing are part of the keys', () => {
   const missing = [
     ['generator/content/doc-heads.ts', 'generator/content/doc-heads.ts'],
     ['generator/mdx/compile.ts', 'generator/diagnostics/positions.ts'],
-    ['generator/render/worker.ts', 'site/shared/plural.ts'],
+    ['generator/render/worker.ts', 'site/shared/messages/plural.ts'],
     ['generator/openapi/api.ts', 'generator/yaml/parse-json.ts'],
     ['generator/openapi/api.ts', 'generator/diagnostics/positions.ts'],
   ] as const;

@@ -1,11 +1,11 @@
 // What the writer's server shows where a page has never been without mistakes: nothing but the script that
 // puts the mistakes over it, and loads the page once they are gone. Entry: problemPage().
 
-import type { Problem } from '../../../site/shared/live-events.ts';
+import type { LiveDiagnostic } from '../../../site/shared/live-events.ts';
 import type { LiveClient } from '../../client/browser-bundle.ts';
 
 export function problemPage(
-  problems: readonly Problem[],
+  problems: readonly LiveDiagnostic[],
   baseUrl: string,
   client: LiveClient | undefined,
 ): string {

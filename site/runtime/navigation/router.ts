@@ -1,18 +1,18 @@
 // Navigation inside the site: fetches a page's own HTML, shows its article, loads its islands.
-// State in, state out; React draws it. Entry: createRouter(). A link that fails is a full page load.
-// Requests are numbered: an answer that comes late loses.
+// Holds the state; React renders it. Entry: createRouter(). A link that fails is a full page load.
+// Requests are numbered: the response to an outdated one is dropped.
 
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
-import type { ShellData } from '../shell-data.ts';
 import { keep, kept } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
 import { isPlainClick, pageLinkOf } from './page-links.ts';
 import { scrollMemory } from './scroll-memory.ts';
+import type { ShellData } from './shell-data.ts';
 
 /** Product spec §9: a navigation that takes longer shows the progress bar. */
 const PROGRESS_BAR_DELAY_MS = 200;
-/** The same address twice within this time: the load-error screen, not one reload after the other. */
+/** The same address fails twice within this time: show the load-error screen instead of reloading again. */
 const FAILED_AGAIN_MS = 10_000;
 
 export type Arrival = 'first' | 'push' | 'pop';
@@ -33,10 +33,10 @@ export interface Router {
   subscribe(changed: () => void): () => void;
   go(url: URL, arrival?: Arrival): Promise<void>;
   prefetch(url: URL): Promise<FetchedPage>;
-  /** The site has changed under the reader (development): fetched pages are old, this one is other. */
+  /** Development: the site was rebuilt. Drops prefetched pages and changes the state. */
   update(change: Partial<RouterState>): void;
   retry(): void;
-  /** Scripts of the page shown are gone, with another build perhaps: one full load, then the page says so. */
+  /** The page's scripts cannot be loaded, perhaps after a deploy: one full load, then an error on the page. */
   broken(): void;
 }
 
@@ -131,7 +131,7 @@ export function createRouter(first: ShellData, html: string): Router {
   };
 
   const broken = (): void => {
-    // Where nothing can be kept nobody would know of the first reload.
+    // Without session storage the reload would repeat for ever.
     if (mayLoad(here) && kept(FAILED_LOAD) !== undefined) location.reload();
     else show({ broken: true });
   };
@@ -142,7 +142,7 @@ export function createRouter(first: ShellData, html: string): Router {
   addEventListener('pagehide', () => {
     scrollMemory.save(entryKey);
     clearTimeout(soonSlow);
-    show({ navigating: false }); // or a page that Back brings out of memory would go on loading
+    show({ navigating: false }); // a page restored from the back/forward cache must not show the progress bar
   });
   addEventListener('popstate', (event) => {
     const url = new URL(location.href);
@@ -198,7 +198,7 @@ export function ownPathname({ page, site }: ShellData, pathname: string): string
   return site.trailingSlash === undefined && samePage(own, pathname) ? pathname : own;
 }
 
-/** Product spec §8. The reader sees the host's not-found page; this is for who looks into the log. */
+/** Product spec §8. The reader sees the host's not-found page; the log has the reason. */
 function reportUndecodable(pathname: string): void {
   try {
     decodePathname(pathname);
@@ -207,7 +207,7 @@ function reportUndecodable(pathname: string): void {
   }
 }
 
-/** What the page can do with a file by itself: show an image over it, copy its Markdown. Else it is a link. */
+/** Files that the page handles itself: it zooms an image and copies its Markdown. Other files are links. */
 function followFile(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom,.markdown');
   if (link === null) return;
@@ -218,7 +218,7 @@ function followFile(event: MouseEvent): void {
   );
 }
 
-/** The key of the current entry; one that has none gets one. */
+/** The key of the current history entry, made if there is none. */
 function keyHere(): string {
   const known = scrollMemory.keyOf(history.state);
   if (known !== undefined) return known;

@@ -11,7 +11,7 @@ export interface PageTexts {
 const MAX_KEPT_PAGES = 40;
 const pages = new Map<string, Promise<PageTexts>>();
 
-/** A failure is forgotten, so that the next try asks again. */
+/** A failure is not cached, so the next call tries again. */
 export function textsOf(url: string): Promise<PageTexts> {
   const known = pages.get(url);
   if (known !== undefined) return known;

@@ -1,9 +1,10 @@
-// The live part of a search field: a combobox with its list of hits. Comes as a chunk of its own when a
-// reader first reaches for search. Entries: SearchBox; SearchResults, for the search page.
+// The live part of a search field: a combobox with its list of hits. Loaded as a chunk of its own when a
+// reader first uses the search field. Entries: SearchBox; SearchResults, for the search page.
 
 import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../parts/Icon.tsx';
+import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { currentRouter } from '../../runtime/navigation/router.ts';
 import { highlightWords, resultsHref } from '../../runtime/search/addresses.ts';
 import { clearHighlight, highlight } from '../../runtime/search/highlight.ts';
@@ -13,7 +14,6 @@ import { searchMessages } from '../../shared/messages/search-messages.ts';
 import { hrefOf } from '../../shared/routes.ts';
 import { BAR, contextOf, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import type { PageData, Route } from '../../shared/site-types.ts';
-import { useSiteData } from '../SiteDataContext.tsx';
 import { useComboboxInput } from './combobox.ts';
 import { SearchHits } from './SearchHits.tsx';
 import { Failure, NoResults } from './SearchNotes.tsx';
@@ -168,7 +168,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Product spec §4: the ring, which turns since the first hover or focus, stops when the index has come. */
+/** Product spec §4: the spinner, shown since the first hover or focus, stops when the index is loaded. */
 function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState): void {
   const isBusy = state.kind === 'loading';
   useEffect(() => {
@@ -176,7 +176,7 @@ function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState): v
   }, [form, isBusy]);
 }
 
-/** A page that a search led to: its words are marked and stand in the field, so that they can be cleared. */
+/** A page opened from a search: its words are marked and put into the field, where they can be cleared. */
 function useMarkedPage(page: PageData, write: (text: string) => void): void {
   const { route } = page;
   const search = useSyncExternalStore(followRouter, searchHere, () => '');

@@ -1,5 +1,5 @@
 // The field of the search form as a combobox: text, keys, focus, attributes. Entry: useComboboxInput().
-// The form is drawn by the shell before this code comes, so the field is changed from outside.
+// The shell rendered the form before this code was loaded, so it changes the field's element directly.
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { clearMarks } from './clear-marks.ts';
@@ -116,7 +116,7 @@ function useAttributes({ form, list, id }: ComboboxOptions, isOpen: boolean, act
     };
     for (const [name, value] of Object.entries(attributes)) input?.setAttribute(name, value);
   }, [form, id, isOpen]);
-  // After each render: options come and go.
+  // After each render, because the options change.
   useEffect(() => {
     const input = inputOf(form);
     const option = isOpen && active >= 0 ? document.getElementById(`${id}o${active}`) : null;

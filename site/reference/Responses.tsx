@@ -1,4 +1,4 @@
-// The answers of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
+// The responses of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
 
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type {
@@ -14,22 +14,22 @@ import { escapeHtml, linked } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Title } from './Title.tsx';
 
-interface AnswersProps {
+interface ResponsesProps {
   operation: Operation;
   level: 2 | 3;
   drawing: Drawing;
 }
 
-export function Responses({ operation, level, drawing }: AnswersProps) {
+export function Responses({ operation, level, drawing }: ResponsesProps) {
   const { responses, responseHeaders, anchor } = operation;
   if (responses.length === 0 && responseHeaders.length === 0) return null;
-  const told = responseHeaders.filter(({ same }) => same);
+  const shownHeaders = responseHeaders.filter(({ same }) => same);
   const fresh = responseHeaders.filter(({ same }) => !same);
   const headers =
     (fresh.length === 0 ? '' : headersHtml(fresh, drawing)) +
-    (told.length === 0
+    (shownHeaders.length === 0
       ? ''
-      : `${words.asAbove} ${told.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
+      : `${words.asAbove} ${shownHeaders.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
   const answers = responses.map((response) => ({
     response,
     contents: contentsHtml(response.contents, response.status, drawing),
@@ -95,14 +95,15 @@ function linksHtml({ links }: Response, { references }: Drawing): string {
 }
 
 /** Codes by status. A list, so that a code costs two elements; the stylesheet makes columns of it. */
-export function Errors({ operation, level, drawing }: AnswersProps) {
+export function Errors({ operation, level, drawing }: ResponsesProps) {
   const { errors, errorBodies, anchor } = operation;
   if (errors.length === 0) return null;
   const fresh = errors.filter(({ same }) => !same).map((group) => groupHtml(group, drawing));
-  const told = errors
+  const shownErrors = errors
     .filter(({ same }) => same)
     .map(({ id, status }) => linkHtml(id, statusName(status)));
-  const above = told.length === 0 ? '' : `<div>${words.asAbove} ${told.join(', ')}</div>`;
+  const above =
+    shownErrors.length === 0 ? '' : `<div>${words.asAbove} ${shownErrors.join(', ')}</div>`;
   return (
     <>
       <Title level={level} id={`${anchor}errors`} text={words.errors} />
@@ -138,10 +139,10 @@ function groupHtml({ status, id, description = '', codes }: ErrorGroup, { refere
   const items = codes.flatMap((code) =>
     code.text === undefined ? [] : [`<li>${name(code)} ${linked(code.text, references)}</li>`],
   );
-  const told = codes.filter(({ text }) => text === undefined).map(name);
+  const plainCodes = codes.filter(({ text }) => text === undefined).map(name);
   return (
     `<div id="${escapeHtml(id)}"><b>${escapeHtml(statusName(status))}</b> ${linked(description, references)} ` +
-    told.join(', ') +
+    plainCodes.join(', ') +
     (items.length === 0 ? '' : `<ul>${items.join('')}</ul>`) +
     '</div>'
   );

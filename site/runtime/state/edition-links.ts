@@ -5,7 +5,7 @@ export function followAddress(): void {
   writeEditionLinks();
   addEventListener('hashchange', writeEditionLinks);
   addEventListener('popstate', writeEditionLinks);
-  // Before a reader uses one: script may have changed the query, and nothing tells of that.
+  // Before a link is used: history.replaceState may have changed the query, which fires no event.
   for (const type of ['pointerdown', 'focusin', 'toggle'])
     addEventListener(type, writeEditionLinks, true);
 }

@@ -1,4 +1,4 @@
-// Catches what a part of the shell throws in the browser; the screen that tells of it comes then.
+// Catches what a part of the shell throws in the browser, and loads the error screen.
 // Entry: ErrorBoundary, PageError.
 
 import { Component, type ReactNode } from 'react';
@@ -7,8 +7,8 @@ import type { NavbarItem } from '../shared/site-types.ts';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  resetKey?: string; // another key takes the error away: the next page gets its chance
-  item?: NavbarItem; // what is inside draws this item of the navbar
+  resetKey?: string; // a new key clears the error, so the next page is rendered
+  item?: NavbarItem; // the children render this item of the navbar
 }
 interface ErrorBoundaryState {
   failure: { error: unknown } | undefined;
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override componentDidCatch(): void {
     import('./failures.tsx').then(
       (screens) => this.setState({ screens }),
-      () => {}, // the plain words stay
+      () => {}, // the plain text stays
     );
   }
 

@@ -1,9 +1,10 @@
-// What a page says, as static HTML, and which islands it holds. Entry: renderBody().
-// Children reach a component as an empty element that is replaced once the component's own HTML is there: so
-// prose is never parsed or escaped twice. An island is rendered by itself, with ids of its own.
+// The body of a page as static HTML, and the islands in it. Entry: renderBody().
+// A component's children are an empty element that is replaced by their HTML after rendering, so that prose is
+// never parsed or escaped twice. An island is rendered on its own, with its own id prefix.
 
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { imageSize } from '../content/image-size.ts';
 import { islandComponents } from '../islands/island-registry.ts';
 import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
@@ -21,8 +22,7 @@ import {
 } from '../shared/render-types.ts';
 import { hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/site-types.ts';
-import { staticComponents } from './content-registry.ts';
-import { imageSize } from './image-size.ts';
+import { staticComponents } from './static-components.ts';
 
 export interface RenderedBody {
   html: string;
@@ -47,7 +47,7 @@ const PANEL = /<(?:aside|div) class="api-panel"/;
 
 const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 
-/** Their styles are apart: few pages beside the home page have them. */
+/** Components with a stylesheet of their own: few pages besides the home page have them. */
 const HOME_TAGS = new Set(['Hero', 'LinkButton', 'Flow', 'FlowStep']);
 const API_TAGS = {
   ApiOperation: 'operation',
@@ -55,7 +55,7 @@ const API_TAGS = {
   WebhookEvent: 'event',
 } as const;
 
-/** Where children go. No text or attribute of an author's can hold it: React escapes each `<` of theirs. */
+/** The placeholder for children. No author's text can contain it, because React escapes `<`. */
 const CHILDREN = createElement('children-slot');
 const CHILDREN_HTML = '<children-slot></children-slot>';
 
@@ -129,7 +129,7 @@ class BodyWriter {
     }
   }
 
-  /** An image in a link leads where the link does. */
+  /** An image in a link has no zoom link of its own. */
   private inLink(parts: readonly BodyPart[]): string {
     this.isInLink = true;
     const words = this.parts(parts);
@@ -137,7 +137,7 @@ class BodyWriter {
     return words;
   }
 
-  /** A link that leads nowhere is shown as its words: the check has told the author. */
+  /** A broken link is shown as its text: the check has reported it. */
   private link(written: string, title: string | undefined, words: string): string {
     const href = this.facts.hrefs[written] ?? written;
     if (href === '') return words;
@@ -164,7 +164,7 @@ class BodyWriter {
       kind === 'schema' ? sender : '',
     );
     const block = this.facts.api?.[key];
-    if (block === undefined) return ''; // its file cannot be read: the build has said so
+    if (block === undefined) return ''; // its file cannot be read: the build has reported it
     this.styles.add('reference');
     const request = block.kind === 'operation' ? this.samples(block) : '';
     return this.element(name, { ...props, block, hrefs: this.facts.hrefs }, request);
@@ -239,8 +239,8 @@ class BodyWriter {
   }
 
   /**
-   * Parts that only this island may hold (its tabs) become labels and slots, what stands beside them the first
-   * slot; else all is one slot. Each tab's slot begins with its label, for readers without script; code
+   * Parts that only this island may contain (its tabs) become labels and slots, and other parts the first
+   * slot; otherwise everything is one slot. Each tab's slot begins with its label, for readers without script; code
    * below a bar of its own is drawn under its name by the stylesheet.
    */
   private islandInput(part: Extract<BodyPart, { kind: 'component' }>): {

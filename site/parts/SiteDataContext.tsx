@@ -1,9 +1,9 @@
 // The site's data for every part of the shell. Entry: SiteDataProvider, useSiteData(), useHref().
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { attachLazily } from '../runtime/attach-lazily.ts';
 import { hrefOf } from '../shared/routes.ts';
 import type { LinkTarget, PageData, Route, SiteData } from '../shared/site-types.ts';
-import { late } from './lazy-attach.ts';
 
 const SiteDataContext = createContext<SiteData | undefined>(undefined);
 
@@ -19,7 +19,7 @@ export function SiteDataProvider({ site, page, children }: SiteDataProviderProps
   useEffect(() => {
     setChosen(undefined);
     if (!page?.version && !page?.sites) return;
-    return late(
+    return attachLazily(
       import('../runtime/navigation/docs-version.ts').then((store) =>
         store.followVersion(page, setChosen),
       ),

@@ -1,5 +1,5 @@
-// What stands where a part of the shell has failed: its code comes when one has. Entry: CrashScreen,
-// FailedItem; causeChain() for the words.
+// The error screens of the shell, loaded when a part has failed. Entries: CrashScreen, FailedItem;
+// causeChain() for the text.
 
 import { failureMessages } from '../shared/messages/failure-messages.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
@@ -18,7 +18,7 @@ export function CrashScreen({ error, retry }: { error: unknown; retry: () => voi
   );
 }
 
-/** Tells the owner which item to look at (product spec §8); the rest of the navbar goes on working. */
+/** Shows the owner which item failed (product spec §8); the rest of the navbar goes on working. */
 export function FailedItem({ item, error }: { item: NavbarItem; error: unknown }) {
   const text = failureMessages.navbarItem(JSON.stringify(item, null, 2));
   return (
@@ -37,7 +37,7 @@ function ErrorChain({ error }: { error: unknown }) {
   );
 }
 
-/** The message of `error` and of each cause below it. A chain that bites its tail ends there. */
+/** The message of `error` and of each cause below it. Stops at a circular cause. */
 export function causeChain(error: unknown): string[] {
   const seen = new Set<unknown>();
   for (let next = error; next !== undefined && next !== null && !seen.has(next); ) {

@@ -1,7 +1,7 @@
 // What the shell needs besides the page: the site's data and the page's sidebar, from JSON files whose
 // names change with their content. Entry: loadShellData(), parsePageData().
 
-import type { PageData, Sidebar, SiteData } from '../shared/site-types.ts';
+import type { PageData, Sidebar, SiteData } from '../../shared/site-types.ts';
 
 export interface ShellData {
   page: PageData;
@@ -19,7 +19,7 @@ export async function loadShellData(page: PageData): Promise<ShellData> {
   return { page, site, sidebar };
 }
 
-/** Each file once; a failure is forgotten, so that the next try asks again. */
+/** Each file is fetched once; a failure is not cached, so the next call tries again. */
 function json<T>(url: string): Promise<T> {
   const known = files.get(url);
   if (known !== undefined) return known as Promise<T>;

@@ -1,6 +1,6 @@
 // Counted texts: which form of a text goes with a number, by the rules of a language. Entry: plural().
 
-/** The order in which the forms of a text stand, those that the language does not have left out. */
+/** The order of a text's forms; a language without a category leaves it out. */
 const ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 interface Rules {
@@ -11,7 +11,7 @@ interface Rules {
 const rules = new Map<string, Rules>();
 
 /**
- * `plural(2, '1 page|{n} pages', 'en')` → `2 pages`. A form that is missing is the last one. `locale` is the
+ * `plural(2, '1 page|{n} pages', 'en')` → `2 pages`. A missing form is replaced by the last one. `locale` is the
  * page's.
  */
 export function plural(count: number, forms: string, locale: string): string {
