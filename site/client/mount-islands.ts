@@ -23,8 +23,14 @@ export function mountIslands(
   const found = [...article.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) =>
     findIsland(element, loaded),
   );
-  const roots = found.map(hydrate);
+  let isLeft = false;
+  // A page that is left before React came to hydrate it does not differ from what was sent.
+  const report = (error: unknown): void => {
+    if (!isLeft) reportRecoverable(error);
+  };
+  const roots = found.map((island) => hydrate(island, report));
   return () => {
+    isLeft = true;
     // Not now: React may be rendering the shell, and forbids unmounting another root meanwhile.
     queueMicrotask(() => {
       for (const root of roots) root.unmount();
@@ -50,11 +56,14 @@ function slotsOf(element: HTMLElement): string[] {
     .map((slot) => slot.innerHTML);
 }
 
-function hydrate({ element, component, props }: FoundIsland): Root {
+function hydrate(
+  { element, component, props }: FoundIsland,
+  onRecoverableError: (error: unknown) => void,
+): Root {
   const island = createElement(ErrorBoundary, null, createElement(component, props));
   const options = {
     identifierPrefix: element.dataset['id'] ?? '',
-    onRecoverableError: reportRecoverable,
+    onRecoverableError,
   };
   if (!isTranslated(element)) return hydrateRoot(element, island, options);
   // A translator has changed the HTML, which would not match: render anew; the slots keep their text.

@@ -32,29 +32,23 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const list = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState<number>(BAR.limit);
   const { route, version: { path: version = '' } = {} } = page;
-  const inContext = (manifest: SearchManifest): string =>
-    contextOf(
-      route,
-      (manifest.contexts ?? []).map(({ path }) => path),
-    ) ?? '';
   const box = useComboboxInput({ form, list, id });
   const { query, isOpen, active } = box;
   const { state, excerpts, retry } = useSearch(query, {
     user: 'box',
     baseUrl: site.baseUrl,
     version,
-    context: inContext,
+    context: (manifest) => contextIn(manifest, route),
     contextKey: route, // names the version too
     limit,
     perPage: BAR.perPage,
   });
   useBusy(form, state);
-  useEffect(() => {
-    if (state.kind === 'ready' && state.results !== undefined)
-      setLimit(state.results.search.manifest.maxResults);
-  }, [state]);
-  useMarkedPage(page, box.write);
   const results = state.kind === 'ready' ? state.results : undefined;
+  useEffect(() => {
+    if (results !== undefined) setLimit(results.search.manifest.maxResults);
+  }, [results]);
+  useMarkedPage(page, box.write);
   const recent =
     query.trim() === '' && isOpen ? recentPages().filter((one) => one.route !== route) : [];
   const count = results?.hits.length ?? 0;
@@ -93,34 +87,62 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
               onOpen={open}
             />
           )}
-          {recent.length > 0 && <div className="search-crumbs">{searchMessages.recent}</div>}
-          {recent.map((one, index) => (
-            <a
-              key={one.route}
-              id={`${id}o${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className="search-hit"
-              href={hrefOf(one.route as Route, site)}
-              onMouseMove={() => box.setActive(index)}
-              onClick={open}
-            >
-              {one.title}
-            </a>
-          ))}
+          <RecentPages
+            id={id}
+            pages={recent}
+            active={active}
+            onActive={box.setActive}
+            onOpen={open}
+          />
         </div>
         {results && count === 0 && <NoResults />}
         {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
         {results && <SeeAll results={results} version={version} onOpen={open} />}
       </div>
       <div className="visually-hidden" role="status">
-        {isOpen && results
-          ? count === 0
-            ? searchMessages.noResults
-            : searchMessages.count(count, site.locale.code)
-          : ''}
+        {isOpen && results ? countText(count, site.locale.code) : ''}
       </div>
+    </>
+  );
+}
+
+function countText(count: number, locale: string): string {
+  return count === 0 ? searchMessages.noResults : searchMessages.count(count, locale);
+}
+
+function contextIn({ contexts = [] }: SearchManifest, route: Route): string {
+  const paths = contexts.map(({ path }) => path);
+  return contextOf(route, paths) ?? '';
+}
+
+interface RecentPagesProps {
+  id: string; // of the list
+  pages: ReturnType<typeof recentPages>;
+  active: number;
+  onActive: (index: number) => void;
+  onOpen: () => void;
+}
+
+function RecentPages({ id, pages, active, onActive, onOpen }: RecentPagesProps) {
+  const site = useSiteData();
+  return (
+    <>
+      {pages.length > 0 && <div className="search-crumbs">{searchMessages.recent}</div>}
+      {pages.map(({ route, title }, index) => (
+        <a
+          key={route}
+          id={`${id}o${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="search-hit"
+          href={hrefOf(route as Route, site)}
+          onMouseMove={() => onActive(index)}
+          onClick={onOpen}
+        >
+          {title}
+        </a>
+      ))}
     </>
   );
 }
