@@ -3,8 +3,12 @@
 import { type ComponentType, useEffect } from 'react';
 import { colorCode } from '../runtime/article/code-colors.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
-import type { SampleRequest } from '../shared/reference/request-from-operation.ts';
-import { type Sample, type SampleOptions, writeSamples } from '../shared/samples/write-samples.ts';
+import {
+  type Sample,
+  type SampleOptions,
+  type SampleRequest,
+  writeSamples,
+} from '../shared/samples/write-samples.ts';
 
 /** The tabs of articles, handed in by the island: imported here they would be a chunk of their own on every page. */
 export type TabsComponent = ComponentType<{

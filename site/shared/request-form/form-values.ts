@@ -1,10 +1,10 @@
 // The values of a form as one piece of JSON, changed at a place. Entries: valueAt(), withValue(), without(),
-// emptyValue(), asVariant(), withKind(). Values are never mutated.
+// emptyValue(), asVariant(), withVariant(). Values are never mutated.
 
 import type { Json, SchemaNode, Variants } from '../reference/operation-types.ts';
 import type { NodeIndex } from './node-index.ts';
 import { objectFields } from './object-fields.ts';
-import { isObject } from './scalar-faults.ts';
+import { isObject } from './scalar-errors.ts';
 import { chosenVariants, fieldsOf, isWholeChoice } from './variants.ts';
 
 /** Names and indexes on the way from the root. */
@@ -147,7 +147,7 @@ interface KindChange {
 }
 
 /** The value with one more kind of its `anyOf`, or without it: what only that kind asks for comes and goes. */
-export function withKind(
+export function withVariant(
   node: SchemaNode,
   value: Json | undefined,
   { variants, option, isTaken, index }: KindChange,
