@@ -39,7 +39,7 @@ export function Responses({ operation, level, drawing }: ResponsesProps) {
       <Title level={level} id={`${anchor}responses`} text={words.responses} />
       <OpenFolds below={answers.flatMap(({ contents }) => contents)} />
       {answers.map(({ response, contents }) => (
-        <Answer
+        <ResponseSection
           key={response.id}
           response={response}
           contents={contents}
@@ -58,14 +58,14 @@ function linkHtml(id: string, name: string): string {
   return `<a href="#${escapeHtml(id)}">${escapeHtml(name)}</a>`;
 }
 
-interface AnswerProps {
+interface ResponseSectionProps {
   response: Response;
   contents: readonly ContentHtml[];
   level: 2 | 3;
   drawing: Drawing;
 }
 
-export function Answer({ response, contents, level, drawing }: AnswerProps) {
+export function ResponseSection({ response, contents, level, drawing }: ResponseSectionProps) {
   const { status, id, description, links } = response;
   return (
     <>

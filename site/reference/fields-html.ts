@@ -1,6 +1,6 @@
 // Fields of a schema as HTML text. Entry: fieldsHtml(), insideHtml(), parametersHtml().
 // Text, not React elements: a page has hundreds of fields, and each costs as few elements as it can. A name
-// is the link to itself. What an author wrote came through the build's sanitiser; the rest is escaped here.
+// is the link to itself. The build has sanitised what authors wrote; the rest is escaped here.
 
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';

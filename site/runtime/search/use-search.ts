@@ -28,7 +28,7 @@ export interface Results {
 export type SearchState =
   | { kind: 'loading' }
   | { kind: 'failed'; text: string }
-  | { kind: 'ready'; results: Results | undefined }; // undefined: nothing asked yet
+  | { kind: 'ready'; results: Results | undefined }; // undefined: no query yet
 
 export interface LiveSearch {
   state: SearchState;
@@ -104,7 +104,7 @@ function failureText(error: unknown): string {
 
 const NONE: ReadonlyMap<string, Marked> = new Map();
 
-/** They come after the hits, and never on slow or metered connections. */
+/** Fetched after the hits, and never on slow or metered connections. */
 function useExcerpts(results: Results | undefined, shown: number): ReadonlyMap<string, Marked> {
   const [excerpts, setExcerpts] = useState(NONE);
   useEffect(() => {

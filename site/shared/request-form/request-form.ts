@@ -54,7 +54,7 @@ export function indexOf(operation: RequestSource, hoisted: readonly HoistedSchem
   return nodeIndex([parameters], [...bodies, ...hoisted]);
 }
 
-/** Paths are those of the API's answers: without the place that a field is sent in. */
+/** Paths are those of the API's responses: without `body`, `query`, `header` or `path`. */
 export function requestErrors(
   node: SchemaNode,
   values: RequestValues,
