@@ -10,7 +10,7 @@ import { colorMode } from '../runtime/state/color-mode.ts';
 import { keepSidebarPlace } from '../runtime/state/sidebar-scroll.ts';
 import { shellText } from '../runtime/state/translated-page.ts';
 import { ELEMENT_IDS, LOAD_ERROR } from '../shared/element-ids.ts';
-import { app } from './app.ts';
+import { app } from './app-entry.ts';
 
 /** Events that show that the reader uses the page. */
 const ACTIVITY = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;

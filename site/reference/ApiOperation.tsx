@@ -13,8 +13,8 @@ import { Described, Endpoint } from './Endpoint.tsx';
 import { type Drawing, parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
+import { Errors, ResponseSection, Responses } from './OperationResponses.tsx';
 import { Panel } from './Panel.tsx';
-import { Errors, ResponseSection, Responses } from './Responses.tsx';
 import { Title } from './Title.tsx';
 
 interface ApiOperationProps {

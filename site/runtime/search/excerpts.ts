@@ -4,7 +4,7 @@
 
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { type Marks, snippet } from '../../shared/search/snippet.ts';
-import { textsOf } from './page-sections.ts';
+import { textsOf } from './page-texts.ts';
 import type { Request } from './protocol.ts';
 
 type ExcerptRequest = Extract<Request, { kind: 'excerpts' }>;
