@@ -3,6 +3,7 @@
 
 import { PAGE_DATA_START } from './shared/article-marks.ts';
 import { ELEMENT_IDS } from './shared/element-ids.ts';
+import { escapeHtml } from './shared/escape-html.ts';
 import { inlineScript } from './shared/inline-script.ts';
 import type { DocumentAssets, HeadFacts } from './shared/render-types.ts';
 import { hrefOf } from './shared/routes.ts';
@@ -136,12 +137,4 @@ function jsonInHtml(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,5 +1,6 @@
 // The responses of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
 
+import { escapeHtml } from '../shared/escape-html.ts';
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type {
   ErrorCode,
@@ -10,7 +11,7 @@ import type {
 import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
 import { type Drawing, headersHtml, summed } from './fields-html.ts';
-import { escapeHtml, linked } from './html.ts';
+import { linked } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Title } from './Title.tsx';
 

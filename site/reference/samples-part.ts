@@ -2,11 +2,11 @@
 // choice of language with all others, in one frame with one bar. Entries: samplesPart(),
 // samplesBarHtml().
 
+import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages } from '../shared/messages/reference-messages.ts';
 import { sampleMessages } from '../shared/messages/samples-messages.ts';
 import type { CodeSample } from '../shared/reference/operation-types.ts';
 import type { BodyPart } from '../shared/render-types.ts';
-import { escapeHtml } from './html.ts';
 
 type ComponentPart = Extract<BodyPart, { kind: 'component' }>;
 
