@@ -3,7 +3,7 @@
 // Requests are numbered: the response to an outdated one is dropped.
 
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
-import { keep, kept } from '../state/session.ts';
+import { readSession, writeSession } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
 import { isPlainClick, pageLinkOf } from './page-links.ts';
@@ -132,7 +132,7 @@ export function createRouter(first: ShellData, html: string): Router {
 
   const broken = (): void => {
     // Without session storage the reload would repeat for ever.
-    if (mayLoad(here) && kept(FAILED_LOAD) !== undefined) location.reload();
+    if (mayLoad(here) && readSession(FAILED_LOAD) !== undefined) location.reload();
     else show({ broken: true });
   };
 
@@ -237,8 +237,8 @@ function pushAddress(address: URL, here: URL): void {
 /** Whether a full load may help: not offline, and not where one has just failed. */
 function mayLoad(url: URL): boolean {
   if (!navigator.onLine) return false;
-  const last = kept<{ href: string; time: number }>(FAILED_LOAD); // without storage each load may fail once more
-  keep(FAILED_LOAD, { href: url.href, time: Date.now() });
+  const last = readSession<{ href: string; time: number }>(FAILED_LOAD); // without storage each load may fail once more
+  writeSession(FAILED_LOAD, { href: url.href, time: Date.now() });
   return last?.href !== url.href || Date.now() - last.time >= FAILED_AGAIN_MS;
 }
 
