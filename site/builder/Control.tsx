@@ -17,10 +17,10 @@ interface ControlProps {
 
 export function Control({ node: written, keys, id, name }: ControlProps) {
   const node = withTypes(written);
-  const { index, values, prefix, set, touch, fault } = useForm();
+  const { index, values, prefix, set, touch, errorAt } = useForm();
   const value = valueAt(values, keys);
   const pointer = pointerOf(keys);
-  const message = fault(pointer);
+  const message = errorAt(pointer);
   const frameId = fieldId(prefix, pointer);
   const shared = {
     id,

@@ -12,7 +12,7 @@ export interface Form {
   set: (keys: Keys, value: Json) => void;
   remove: (keys: Keys, focus: string) => void; // focus: id of what takes the focus
   replace: (values: Json) => void;
-  fault: (pointer: string) => string | undefined; // the error shown at the field
+  errorAt: (pointer: string) => string | undefined; // the error shown at the field
   touch: (pointer: string) => void;
   focus: (id: string) => void; // after the next render
 }

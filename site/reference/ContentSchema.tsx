@@ -1,6 +1,7 @@
 // The schema of a body in each of its content types: its fields at once, everything deeper folded. Entries:
 // contentsHtml() and Contents, rootHtml().
 
+import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Content, SchemaNode } from '../shared/reference/operation-types.ts';
 import {
@@ -11,7 +12,6 @@ import {
   sameHtml,
   typeLine,
 } from './fields-html.ts';
-import { escapeHtml } from './html.ts';
 
 /** A body in one content type; '' if there is nothing to show. */
 export interface ContentHtml {

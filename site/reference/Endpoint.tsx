@@ -1,9 +1,10 @@
 // An operation at a glance: method and address, keys, idempotency, rate limits, events. Entry: Endpoint.
 
 import type { ReactNode } from 'react';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Operation, SecurityChoice } from '../shared/reference/operation-types.ts';
-import { escapeHtml, linked, type References } from './html.ts';
+import { linked, type References } from './html.ts';
 
 interface EndpointProps {
   operation: Operation;

@@ -47,7 +47,7 @@ function typesOfVariants({ variants = [] }: SchemaNode): string[] {
   return options.some((types) => types.length === 0) ? [] : [...new Set(options.flat())];
 }
 
-/** Everything that can be said in plain words; patterns are code and come apart. */
+/** Everything that can be said in plain words; patterns are code and are shown separately. */
 export function ruleWords({ rules = {}, constant, default: fallback }: SchemaNode): string[] {
   const { exclusiveMinimum, exclusiveMaximum, multipleOf, uniqueItems } = rules;
   return [

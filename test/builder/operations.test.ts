@@ -27,8 +27,8 @@ import {
 import {
   asJson,
   indexOf,
+  requestErrors,
   requestNode,
-  requestProblems,
 } from '../../site/shared/request-form/request-form.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { operationsOf, readSpecs, SPEC_FILES } from '../content/specs/spec-files.ts';
@@ -66,7 +66,7 @@ function dataOf(id: string): OperationData {
 }
 
 function problems({ operation, hoisted }: OperationData, values: RequestValues): string[] {
-  const found = requestProblems(
+  const found = requestErrors(
     requestNode(operation, values.content),
     values,
     indexOf(operation, hoisted),

@@ -90,7 +90,7 @@ export const referenceMessages = {
   exploded: 'repeated for each value',
   notExploded: 'values separated by commas',
 
-  // Bodies, answers, errors.
+  // Bodies, responses, errors.
   contentType: (type: string) => `As ${type}`,
   anyStatus: 'Any other status',
   asAbove: 'As above:',
@@ -120,7 +120,7 @@ function per(seconds: number): string {
   return seconds === 86_400 ? 'a day' : `in ${seconds} seconds`;
 }
 
-/** Reason phrases of the statuses that APIs answer with. */
+/** Reason phrases of the status codes that APIs use. */
 const PHRASES: Readonly<Record<string, string>> = {
   '200': 'OK',
   '201': 'Created',

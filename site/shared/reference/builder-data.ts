@@ -1,4 +1,4 @@
-// What the request builder knows of an operation: a JSON file of the build, fetched when a reader asks for it.
+// The data of an operation for the request builder: a JSON file of the build, fetched when the builder is opened.
 // Entries: OperationData, parseOperationData(), answerTo().
 
 import type { SampleOptions } from '../samples/write-samples.ts';
@@ -12,7 +12,7 @@ export interface OperationData {
   keys: SampleOptions; // what samples show for them
 }
 
-/** What the API answers to an example. */
+/** The API's response to an example. */
 export interface Answer {
   title: string; // '201 · Paid with Apple Pay'
   code: string;
@@ -48,7 +48,7 @@ export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
 }
 
 /**
- * The good answer that belongs to an example of the request: the one that says most of what was sent. A
+ * The successful response that belongs to an example of the request: the one that repeats most of its values. A
  * response of the same name belongs to it.
  */
 export function answerTo(

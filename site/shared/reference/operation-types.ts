@@ -91,7 +91,7 @@ export interface Example {
   external?: string; // externalValue: an address, and no value
 }
 
-/** An answer; those that name error codes (x-error-codes) are in `errors` instead. */
+/** A response; those that name error codes (x-error-codes) are in `errors` instead. */
 export interface Response {
   status: string; // '201', '2XX', 'default'
   id: string;
@@ -194,7 +194,7 @@ export type ApiBlock =
       operation: Operation;
       data: string; // path in dist/ of what the request builder reads
       request: readonly CodeSample[]; // of the first example: one tab each
-      response?: CodeSample; // of the first example of the first good answer
+      response?: CodeSample; // of the first example of the first successful response
     }
   | { kind: 'schema'; schema: ShownSchema; example?: CodeSample }
   | { kind: 'event'; event: ApiEvent };

@@ -2,6 +2,7 @@
 // sampleRequest(); requestFrom(), for values that a reader fills in. Pure; the examples are those of the
 // specification.
 
+import type { SampleRequest } from '../samples/sample-request.ts';
 import { majorUnit } from './format-amount.ts';
 import type {
   Content,
@@ -12,20 +13,6 @@ import type {
   Parameter,
   SchemaNode,
 } from './operation-types.ts';
-
-export interface SampleRequest {
-  method: string;
-  url: string; // absolute, path parameters filled in, no query
-  query: readonly (readonly [name: string, value: string])[];
-  headers: readonly (readonly [name: string, value: string])[];
-  auth: 'secret' | 'publishable' | 'none';
-  body?: {
-    type: 'json' | 'form' | 'multipart' | 'text' | 'binary';
-    contentType: string;
-    value: unknown;
-  };
-  comments?: Record<string, string>; // JSON Pointer into the body → what to say beside it
-}
 
 /** What a request is made from. */
 export type RequestSource = Pick<

@@ -3,7 +3,7 @@
 
 import type { Field, Json, SchemaMap, SchemaNode, Variants } from '../reference/operation-types.ts';
 import type { NodeIndex } from './node-index.ts';
-import { isObject } from './scalar-faults.ts';
+import { isObject } from './scalar-errors.ts';
 import { fits } from './schema-test.ts';
 import { chosenVariants } from './variants.ts';
 

@@ -2,7 +2,7 @@
 // reason. Entry: fits(). Unknown keywords are ignored.
 
 import type { Json } from '../reference/operation-types.ts';
-import { isObject, matches } from './scalar-faults.ts';
+import { isObject, matches } from './scalar-errors.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 /** The value, the keyword's argument, the schema around it. */
