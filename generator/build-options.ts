@@ -12,5 +12,5 @@ export interface BuildOptions {
   cache: boolean;
   atomic?: boolean; // the output is replaced in one step: outDir is a link to a whole build
   dryRun?: boolean; // everything is checked, nothing is written
-  maxSeconds?: number; // of processor time, for one page or specification; absent: 20
+  maxSeconds?: number; // limit of CPU time for one page or specification; absent: 20
 }

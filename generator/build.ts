@@ -1,5 +1,5 @@
 // The build: files in, files out. Entry: build(). Everything that can go wrong in content is reported, not
-// thrown; with an error nothing is written and the last good output stands.
+// thrown; with an error nothing is written and the last good output is unchanged.
 
 import { join } from 'node:path';
 import { checkAliases, checkLinks } from './checks/broken-links.ts';

@@ -81,7 +81,7 @@ function faultOf(
       return {
         severity: 'error',
         mayFollow: true,
-        text: `link to "${href}" leads nowhere`,
+        text: `broken link to "${href}"`,
         hint: routeHint(destination.route, targets),
       };
     case 'file':

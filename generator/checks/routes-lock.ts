@@ -56,7 +56,7 @@ function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Di
     file: ROUTES_LOCK,
     line,
     column: 1,
-    text: `the page "${route}" is gone, and no redirect leads on from it`,
+    text: `the page "${route}" is gone and has no redirect`,
     hint: `write under redirects: in content/site.yaml: ${route}: ${close ?? '/the-new-page'}; ${FORGET}`,
   };
 }
@@ -79,7 +79,7 @@ function lostAnchor({ line }: Locked, { path, anchor, ids, source }: LostAnchor)
     file: ROUTES_LOCK,
     line,
     column: path.length + 1,
-    text: `the heading "#${anchor}" of "${path}" (${source}) is gone, and no redirect leads on from it`,
+    text: `the heading "#${anchor}" of "${path}" (${source}) is gone and has no redirect`,
     hint: `give the heading its old id, {#${anchor}}, or write under redirects: in content/site.yaml: "${path}#${anchor}": "${path}#${close}"; ${FORGET}`,
   };
 }

@@ -56,5 +56,5 @@ function numberOf(name: string, value: string, { from, to }: NumberRange): numbe
 function unknownFlag(name: string, kinds: FlagKinds): string {
   const close = nearest(name, Object.keys(kinds));
   const known = Object.keys(kinds).map((one) => `--${one}`);
-  return `there is no flag --${name}${close === undefined ? `; there are ${known.join(', ')}` : `; did you mean --${close}?`}`;
+  return `unknown flag --${name}${close === undefined ? `; the flags are ${known.join(', ')}` : `; did you mean --${close}?`}`;
 }

@@ -10,7 +10,7 @@ import { formatDiagnostic, hasErrors } from '../diagnostics/diagnostics.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Survey } from '../load-site.ts';
 import { routeDocs } from '../plan/page-routes.ts';
-import { takeWords, type Usage, wrongWords } from './help.ts';
+import { parseCommandLine, type Usage, usageError } from './help.ts';
 import {
   applyEdits,
   type ImagePlace,
@@ -19,26 +19,28 @@ import {
   type WordEdit,
   withRedirect,
 } from './move-edits.ts';
-import { answersOf, lookAt } from './open-site.ts';
+import { openSite, renderPages } from './open-site.ts';
 
 const USAGE: Usage = {
   command: 'npm run move -- guides/old guides/new',
-  does: 'Renames a page, rewrites the links to it and adds the redirect.',
+  description: 'Renames a page, rewrites the links to it and adds the redirect.',
   words: 2,
-  flags: { site: { kind: 'text', value: 'folder', does: 'of another site than this one' } },
+  flags: {
+    site: { kind: 'text', value: 'folder', description: 'the site folder; default: this one' },
+  },
 };
 
 export async function moveCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const [one, two] = flags.words;
-  if (!one || !two) return wrongWords('name the page as it is, then as it shall be', USAGE);
+  if (!one || !two) return usageError('give the old and the new path of the page', USAGE);
   const siteDir = resolve(String(flags.values['site'] ?? '.'));
-  const { survey, diagnostics, renderer } = await lookAt(siteDir);
+  const { survey, diagnostics, renderer } = await openSite(siteDir);
   try {
     if (survey === undefined || hasErrors(diagnostics)) {
       for (const found of diagnostics) console.error(formatDiagnostic(found));
-      console.error('Nothing was moved: put these right first.');
+      console.error('Nothing was moved: fix these errors first.');
       return 1;
     }
     const move = planMove(siteDir, { survey, one, two });
@@ -46,7 +48,7 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
       console.error(move);
       return 1;
     }
-    const { links } = await answersOf(survey.site.pages, survey);
+    const { links } = await renderPages(survey.site.pages, survey);
     const images = await imagesOf(move, survey);
     return carryOut(siteDir, move, moveEdits(move, { survey, links, images }));
   } finally {
@@ -72,13 +74,13 @@ function planMove(siteDir: string, { survey, one, two }: Asked): Move | string {
   const { doc: from, route: fromRoute } = routed;
   const toId = idOf(two);
   const toPath = `content/${toId}${/\.mdx?$/.exec(from.path)?.[0] ?? '.mdx'}`;
-  if (toId === from.id) return 'the page is there already';
-  if (existsSync(join(siteDir, toPath))) return `${toPath} is there already`;
+  if (toId === from.id) return 'the page is at this path already';
+  if (existsSync(join(siteDir, toPath))) return `${toPath} already exists`;
   if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(toId))
-    return `"${two}" is no good address: use small letters, digits and hyphens, parts divided by "/"`;
+    return `"${two}" is not a valid address: use small letters, digits and hyphens, parts divided by "/"`;
   const moved = routeDocs([{ ...from, id: toId, path: toPath }], survey.config).docs[0];
   const toRoute = moved?.route;
-  if (toRoute === undefined) return `"${two}" can be no route`;
+  if (toRoute === undefined) return `"${two}" cannot be a route`;
   const owner = survey.site.pages.find(({ route }) => route === toRoute && route !== fromRoute);
   if (owner !== undefined) return `the route "${toRoute}" belongs to ${owner.source} already`;
   return { from, fromRoute, toId, toPath, toRoute };

@@ -15,27 +15,27 @@ import { previewHandler } from '../server/preview-server.ts';
 import type { AddressRules } from '../server/resolve-address.ts';
 import { MAX_SECONDS_FLAG } from './build-command.ts';
 import type { Flags } from './flags.ts';
-import { takeWords, type Usage, wrongWords } from './help.ts';
+import { parseCommandLine, type Usage, usageError } from './help.ts';
 
 const USAGE: Usage = {
   command: 'tsx serve.ts [siteDir]',
-  does: 'Shows the site while it is written: what is saved appears in the browser.',
+  description: 'Starts the dev server: saved changes appear in the browser.',
   flags: {
-    port: { kind: { from: 0, to: 65_535 }, value: '3000', does: 'the port to listen at' },
-    host: { kind: 'text', value: '127.0.0.1', does: 'the address to listen at' },
-    preview: { kind: 'switch', does: 'serves the built site, as its host will' },
+    port: { kind: { from: 0, to: 65_535 }, value: '3000', description: 'the port to listen on' },
+    host: { kind: 'text', value: '127.0.0.1', description: 'the address to listen on' },
+    preview: { kind: 'switch', description: 'serve the built site as a web host does' },
     'max-seconds': MAX_SECONDS_FLAG,
     'allow-host': {
       kind: 'text',
       value: 'docs.test,x.test',
-      does: 'further names that it answers to, of a tunnel or proxy',
+      description: 'more host names to accept, such as that of a tunnel or proxy',
     },
-    'out-dir': { kind: 'text', value: 'dist', does: 'the built site that --preview serves' },
+    'out-dir': { kind: 'text', value: 'dist', description: 'the folder that --preview serves' },
   },
 };
 
 export async function serveCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const { values } = flags;
   const siteDir = resolve(flags.folder ?? '.');
@@ -51,7 +51,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   const server = createSafeServer();
   try {
     const actual = await listen(server, port, host);
-    const what = values['preview'] ? 'Preview' : 'Writing';
+    const what = values['preview'] ? 'Preview' : 'Dev server';
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`${what} at http://${name}:${actual}${rules.baseUrl}`);
   } catch (error) {
@@ -81,7 +81,7 @@ async function cannotListen(error: unknown, port: number, host: string): Promise
   const { code = '' } = error as NodeJS.ErrnoException;
   if (NO_ADDRESS.includes(code)) {
     const hint = 'leave it out for this machine alone, or write 0.0.0.0 for its network too';
-    return wrongWords(`--host ${host} is no address of this machine; ${hint}`, USAGE);
+    return usageError(`--host ${host} is not an address of this machine; ${hint}`, USAGE);
   }
   const fault = code === 'EADDRINUSE' ? await takenPort(port, host) : undefined;
   console.error(fault ?? `cannot serve: ${systemFault(error)}`);

@@ -10,11 +10,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';
 import { OUTPUT_MARKER } from '../output/output-marker.ts';
 import { compareFolders } from './compare-folders.ts';
-import { takeWords, type Usage } from './help.ts';
+import { parseCommandLine, type Usage } from './help.ts';
 
 const USAGE: Usage = {
   command: 'npm run verify -- [siteDir]',
-  does: 'Builds the site in two new folders and says whether all files have the same bytes.',
+  description: 'Builds the site twice, in two new folders, and compares all files byte by byte.',
   flags: {},
 };
 
@@ -42,7 +42,7 @@ const CIRCUMSTANCES: readonly [Circumstances, Circumstances] = [
 ];
 
 export async function verifyCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const siteDir = resolve(flags.folder ?? PROJECT);
   if (!existsSync(siteDir)) {

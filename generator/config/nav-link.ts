@@ -32,7 +32,7 @@ export function hasOneTarget({ to, href }: Target, { node, at, reading }: Contex
 export function needsOneTarget(target: Target, context: Context): boolean {
   if (target.to !== undefined || target.href !== undefined) return hasOneTarget(target, context);
   context.reading.report(context.node.start, {
-    text: `${context.at} leads nowhere: it has neither "to" nor "href"`,
+    text: `${context.at} has neither "to" nor "href"`,
     hint: 'add "to" for a page of this site, or "href" for any other address',
   });
   return false;

@@ -38,7 +38,7 @@ const regex = refine(text, (value, { node, at, reading }) => {
     new RegExp(value, 'i');
   } catch {
     return reading.report(node.start, {
-      text: `${at} "${value}" is no regular expression`,
+      text: `${at} "${value}" is not a valid regular expression`,
       hint: 'escape its signs with "\\", or use activeBasePath',
     });
   }
@@ -148,7 +148,7 @@ const navbarItem: Shape<NavbarItemConfig> = union({
   },
   // The sentence is the product spec's (§8).
   unknown: (type) => `No NavbarItem component found for type "${type}"`,
-  untold: 'write "type: default" for a link',
+  ambiguous: 'write "type: default" for a link',
 });
 
 described(dropdownItems, () => ({ type: 'array', items: schemaOf(notNested) }));

@@ -135,7 +135,7 @@ const typedEntry: Shape<SidebarEntry> = union({
     return keys.includes('html') ? 'html' : undefined;
   },
   unknown: (kind) => `unknown sidebar item type "${kind}"`,
-  untold: 'a doc has "id", a link "href", a category "items", HTML "html"',
+  ambiguous: 'a doc has "id", a link "href", a category "items", HTML "html"',
 });
 
 const categoryRecord = record({

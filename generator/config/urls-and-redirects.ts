@@ -29,7 +29,7 @@ export const url: Shape<string> = refine(text, (value, { node, at, reading }) =>
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (parsed === undefined) {
     return reading.report(node.start, {
-      text: `${at} "${value}" is no URL`,
+      text: `${at} "${value}" is not a URL`,
       hint: 'write protocol and host: https://docs.example.com',
     });
   }
@@ -59,7 +59,7 @@ export const baseUrl: Shape<string> = refine(text, (value, { node, at, reading }
   if (/^[\w.~!$&'()*+,;=@%/-]*$/.test(value) && !value.split('/').includes('..'))
     return withSlashes(value);
   return reading.report(node.start, {
-    text: `${at} "${value}" is no path`,
+    text: `${at} "${value}" is not a path`,
     hint: 'write the path under which the site is served: /docs/',
   });
 });
@@ -110,7 +110,7 @@ function redirectsOfList(node: YamlList, at: string, reading: Reading): readonly
       return found;
     }
     return reading.report(item.start, {
-      text: `redirect from "${found.from}" is there twice`,
+      text: `redirect from "${found.from}" is defined twice`,
       hint: `keep one: the first is on line ${first.place.line}`,
     });
   });

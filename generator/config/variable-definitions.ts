@@ -103,7 +103,7 @@ class Resolver {
     if (text.length <= MAX_LENGTH) return text;
     this.#reading.report(this.#offsetOf(name), {
       text: `variable "%%${name}%%" is longer than ${MAX_LENGTH.toLocaleString('en')} characters`,
-      hint: 'a text of that length belongs into a page',
+      hint: 'put long text in a page',
     });
     return '';
   }
@@ -129,7 +129,7 @@ class Resolver {
     }
     const circle = [...this.#path.slice(this.#path.indexOf(name)), name];
     this.#reading.report(this.#offsetOf(name), {
-      text: `variable "%%${name}%%" is defined by itself`,
+      text: `variable "%%${name}%%" is defined in terms of itself`,
       hint: `break the circle ${circle.map((step) => `%%${step}%%`).join(' → ')}`,
     });
   }

@@ -77,7 +77,7 @@ const languageTag: Shape<string> = refine(text, (value, { node, at, reading }) =
   /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(value)
     ? value
     : reading.report(node.start, {
-        text: `${at} "${value}" is no language tag`,
+        text: `${at} "${value}" is not a language tag`,
         hint: 'write one such as en, ar or pt-BR',
       }),
 );
@@ -117,5 +117,5 @@ function reportRepeated(
   what: string,
   { node, reading }: { node: YamlNode; reading: Reading },
 ): undefined {
-  return reading.report(node.start, { text: `${what} is there twice`, hint: 'keep one of them' });
+  return reading.report(node.start, { text: `${what} is defined twice`, hint: 'keep one of them' });
 }

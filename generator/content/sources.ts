@@ -112,7 +112,7 @@ function filesOfLink(listing: Listing, path: string, above: readonly string[]): 
     if (!statSync(link).isDirectory()) return [path];
   } catch (error) {
     const text = `cannot be read: ${systemFault(error)}`;
-    report({ severity: 'error', file: path, text, hint: 'remove the link, or mend it' });
+    report({ severity: 'error', file: path, text, hint: 'remove or repair the link' });
     return [];
   }
   const target = realpathSync(link);

@@ -22,7 +22,7 @@ export function linkGuard(siteDir: string): LinkGuard {
     return {
       severity: 'error',
       file: path,
-      text: `this link leads out of the site folder, to ${target}`,
+      text: `this link points outside the site folder, to ${target}`,
       hint: `copy it into the site, or allow the folder in ${SITE_FILE}: allowLinksTo: [${relative(root, dirname(target)).split(sep).join('/')}]`,
     };
   };

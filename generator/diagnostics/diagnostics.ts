@@ -14,7 +14,7 @@ export class BuildError extends Error {
   }
 }
 
-/** `content/a.mdx:3:1: error: link to "/b" leads nowhere\n  hint: no page has this route` */
+/** `content/a.mdx:3:1: error: broken link to "/b"\n  hint: no page has this route` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, severity, text, hint } = diagnostic;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
@@ -95,11 +95,11 @@ const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the disk',
   ENOENT: 'no such file or folder',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
+  ENOTDIR: 'expected a folder, found a file',
+  EISDIR: 'expected a file, found a folder',
   ELOOP: 'too many symbolic links',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the file name is too long',
-  EXDEV: 'the folders lie on different disks',
+  EXDEV: 'the folders are on different disks',
   EDQUOT: 'the disk quota is used up',
 };

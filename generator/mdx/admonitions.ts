@@ -36,7 +36,7 @@ export function containerOf(node: Node, lines: readonly string[], mistakes: Mist
       close === undefined
         ? `it is one of ${ADMONITIONS.join(', ')}`
         : `did you mean ":::${close}"?`;
-    mistakes.error(at, `there is no admonition ":::${name}"`, hint);
+    mistakes.error(at, `unknown admonition ":::${name}"`, hint);
   }
   const lastLine = lines[(node.position?.end.line ?? 0) - 1] ?? '';
   if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) {
@@ -64,7 +64,7 @@ export function alertOf(node: Node, mistakes: Mistakes): Node | undefined {
     const close = nearest(name.toLowerCase(), NAMES);
     mistakes.error(
       node.position?.start,
-      `there is no alert "[!${name}]"`,
+      `unknown alert "[!${name}]"`,
       close === undefined
         ? 'it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION'
         : `did you mean "[!${close.toUpperCase()}]"?`,
@@ -90,21 +90,21 @@ export function checkStrayColons(node: Node, lines: readonly string[], mistakes:
   if (name === '')
     mistakes.error(
       at,
-      '":::" closes nothing',
+      '":::" has no admonition to close',
       'remove it, or open an admonition above with :::note',
     );
   else if (!isContainerName(name)) {
     const close = nearest(name, NAMES);
     mistakes.error(
       at,
-      `"${line}" opens no admonition`,
+      `"${line}" does not start an admonition`,
       close === undefined
         ? `it is one of ${ADMONITIONS.join(', ')}`
         : `did you mean ":::${close}"?`,
     );
   } else {
     const label = rest === '' ? '' : `[${rest}]`;
-    mistakes.error(at, `"${line}" opens no admonition`, `write :::${name}${label}`);
+    mistakes.error(at, `"${line}" does not start an admonition`, `write :::${name}${label}`);
   }
 }
 

@@ -34,8 +34,8 @@ export function checkChildren(
       const what = isJsx(child) ? `<${child.name}>` : `"${textOf(child).trim().slice(0, 30)}"`;
       mistakes.error(
         at,
-        `${what} may not stand directly inside <${node.name}>`,
-        `inside it stand only ${allowed.map((one) => `<${one}>`).join(', ')}`,
+        `${what} is not allowed directly inside <${node.name}>`,
+        `allowed inside it: ${allowed.map((one) => `<${one}>`).join(', ')}`,
       );
     }
   }
@@ -45,7 +45,7 @@ export function checkChildren(
 function misplaced(node: Node, parent: string, mistakes: Mistakes): void {
   mistakes.error(
     node.position?.start,
-    `<${node.name}> stands outside <${parent}>`,
+    `<${node.name}> is only allowed inside <${parent}>`,
     `put it directly inside <${parent}>`,
   );
 }

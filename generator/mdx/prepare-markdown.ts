@@ -97,7 +97,7 @@ export function unknownComponent(node: Node, mistakes: Mistakes): void {
   const close = nearest(name, Object.keys(contentComponents));
   mistakes.error(
     node.position?.start,
-    name === '' ? 'an empty tag "<>" is not allowed' : `there is no component <${name}>`,
+    name === '' ? 'an empty tag "<>" is not allowed' : `unknown component <${name}>`,
     close === undefined
       ? 'the components are listed in CONTRIBUTING.md'
       : `did you mean <${close}>?`,

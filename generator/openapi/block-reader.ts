@@ -30,10 +30,10 @@ export class BlockReading {
   readonly around: Surroundings;
   readonly hoisted: HoistedSchema[] = [];
   readonly links: BlockLink[] = [];
-  readonly toldCodes: Set<string>; // error codes that the page explains already
-  readonly toldParameters: Map<string, string>; // those of events: their places → the event
-  readonly toldHeaders: Map<string, string>; // those of answers: their place → the id
-  readonly toldErrors: Map<string, string>; // answers that name error codes: their place → the id
+  readonly shownCodes: Set<string>; // error codes that the page explains already
+  readonly shownParameters: Map<string, string>; // those of events: their places → the event
+  readonly shownHeaders: Map<string, string>; // those of answers: their place → the id
+  readonly shownErrors: Map<string, string>; // answers that name error codes: their place → the id
   private readonly most: number | undefined;
   private readonly nodes: SchemaNodes;
   private readonly documents: ReadonlyMap<string, SpecDocument>;
@@ -45,10 +45,10 @@ export class BlockReading {
     nodes: SchemaNodes;
     anchor: string;
     around: Surroundings;
-    toldCodes: Set<string>;
-    toldParameters: Map<string, string>;
-    toldHeaders: Map<string, string>;
-    toldErrors: Map<string, string>;
+    shownCodes: Set<string>;
+    shownParameters: Map<string, string>;
+    shownHeaders: Map<string, string>;
+    shownErrors: Map<string, string>;
     most?: number; // fields of the block, before what is inside others is left out
   }) {
     this.contents = page.contents;
@@ -58,10 +58,10 @@ export class BlockReading {
     this.nodes.startBlock();
     this.anchor = page.anchor;
     this.around = page.around;
-    this.toldCodes = page.toldCodes;
-    this.toldParameters = page.toldParameters;
-    this.toldHeaders = page.toldHeaders;
-    this.toldErrors = page.toldErrors;
+    this.shownCodes = page.shownCodes;
+    this.shownParameters = page.shownParameters;
+    this.shownHeaders = page.shownHeaders;
+    this.shownErrors = page.shownErrors;
     this.most = page.most;
   }
 

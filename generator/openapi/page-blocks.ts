@@ -46,10 +46,10 @@ export function pageBlocks(
   const blocks: Record<string, ApiBlock> = {};
   const links: BlockLink[] = [];
   const made: OperationFile[] = [];
-  const toldCodes = new Set<string>();
-  const toldParameters = new Map<string, string>();
-  const toldHeaders = new Map<string, string>();
-  const toldErrors = new Map<string, string>();
+  const shownCodes = new Set<string>();
+  const shownParameters = new Map<string, string>();
+  const shownHeaders = new Map<string, string>();
+  const shownErrors = new Map<string, string>();
   let operations = 0;
   for (const mention of mentions) {
     const key = blockKey(mention);
@@ -57,7 +57,7 @@ export function pageBlocks(
     const isFirst = mention.kind === 'operation' && operations === 0;
     const anchor = mention.kind === 'operation' && !isFirst ? `${kebab(mention.name)}-` : '';
     const { documents, contents } = files;
-    const told = { toldCodes, toldParameters, toldHeaders, toldErrors };
+    const told = { shownCodes, shownParameters, shownHeaders, shownErrors };
     const shared = { documents, contents, ids, nodes, around, ...told };
     // Of a schema that a page asks for by name all is shown.
     const most = mention.kind === 'schema' ? {} : { most: MOST_FIELDS };

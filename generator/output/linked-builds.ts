@@ -204,7 +204,7 @@ function moveAway(outDir: string, away: string): void {
       {
         severity: 'error',
         text: `${typedPath(outDir)}/ cannot be moved to make room for a link: ${systemFault(error)}`,
-        hint: 'the last good output stands; build without --atomic, or choose another folder with --out-dir',
+        hint: 'the last good output is unchanged; build without --atomic, or choose another folder with --out-dir',
       },
     ]);
   }

@@ -157,7 +157,8 @@ class StagedOutput implements Output {
 
   keep(path: string, hash: string): boolean {
     const known = this.before[path];
-    if (known === undefined || known[0] !== hash || !this.stands(path, known)) return false;
+    if (known === undefined || known[0] !== hash || !this.isUnchangedOnDisk(path, known))
+      return false;
     this.next.set(path, hash);
     return true;
   }
@@ -166,7 +167,7 @@ class StagedOutput implements Output {
     return [...this.next.keys()];
   }
 
-  private stands(path: string, [, size, mtimeMs]: Manifest[string]): boolean {
+  private isUnchangedOnDisk(path: string, [, size, mtimeMs]: Manifest[string]): boolean {
     const stat = statSync(join(this.outDir, path), { throwIfNoEntry: false });
     return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs;
   }
@@ -179,7 +180,7 @@ class StagedOutput implements Output {
     this.attempt(() => {
       makeReadable(this.staging, changed);
       if (this.atomic || isLinked(this.outDir)) this.replace({ changed, deleted });
-      else if (!existsSync(this.outDir)) this.appear();
+      else if (!existsSync(this.outDir)) this.publishFirstBuild();
       else this.renew({ changed, deleted });
     });
     this.release();
@@ -219,7 +220,7 @@ class StagedOutput implements Output {
   }
 
   /** Where there is no output yet, the staging folder becomes it, in one step. */
-  private appear(): void {
+  private publishFirstBuild(): void {
     mark(this.staging);
     dropOwner(this.staging);
     renameSync(this.staging, this.outDir);

@@ -37,7 +37,7 @@ export function outputError(outDir: string, error: unknown): BuildError {
     {
       severity: 'error',
       text,
-      hint: 'the last good output stands; choose another folder with --out-dir',
+      hint: 'the last good output is unchanged; choose another folder with --out-dir',
     },
   ]);
 }

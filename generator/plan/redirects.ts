@@ -63,7 +63,7 @@ function faultOf(
   if (fromId !== undefined) {
     return {
       severity: 'error',
-      text: `the redirect from "${from}" leaves its page`,
+      text: `the redirect from "${from}" leads to another page`,
       hint: 'an anchor can only be redirected to another anchor of the same page',
     };
   }

@@ -164,7 +164,7 @@ function checkColumns(
   const asked = (mention.columns ?? '').split(',').map((key) => key.trim());
   const where = /^([^=]*)=(.*)$/.exec(mention.where ?? '');
   if (mention.where !== undefined && where === null)
-    report(`where="${mention.where}" is no condition`, 'write where="column=value"');
+    report(`where="${mention.where}" is not a condition`, 'write where="column=value"');
   for (const key of [...asked, where?.[1]?.trim() ?? '']) {
     if (key === '' || keys.has(key)) continue;
     const close = nearest(key, keys);

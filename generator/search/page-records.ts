@@ -54,7 +54,10 @@ export function pageRecords({
   });
   const [start, ...rest] = cutSections(withoutNoise(plain));
   const sections = isCategory || html.includes(LISTING) ? [] : rest;
-  const [own, ...others] = weighty([start?.text ?? '', ...sections.map(({ text }) => text)]);
+  const [own, ...others] = assignWordsToSections([
+    start?.text ?? '',
+    ...sections.map(({ text }) => text),
+  ]);
   return {
     title,
     titleWords: wordsOf(title),
@@ -102,7 +105,7 @@ interface Heaviest {
 const NEARLY = 0.9;
 
 /** The words of each section; of a page's sections a word is in one, or in two. */
-function weighty(texts: readonly string[]): string[][] {
+function assignWordsToSections(texts: readonly string[]): string[][] {
   const places = new Map<string, Heaviest>();
   texts.forEach((text, at) => {
     const words = indexTokens(text);

@@ -33,8 +33,8 @@ export function forOwnHosts(handler: Handler, hosts: OwnHosts): Handler {
 function howToAllow(name: string): string {
   const start = 'start the server with --allow-host';
   return PLAIN_NAME.test(name)
-    ? `This server does not answer for the host "${name}".\nTo allow it, ${start} ${name}`
-    : `This server answers for its own host names alone.\nTo allow another, ${start} NAME`;
+    ? `This server does not answer to the host "${name}".\nTo allow it, ${start} ${name}`
+    : `This server only answers to its own host names.\nTo allow another, ${start} NAME`;
 }
 
 function ownNames({ listensAt, allowed }: OwnHosts): (name: string) => boolean {

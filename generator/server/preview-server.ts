@@ -60,7 +60,7 @@ export function refusedMethod(request: IncomingMessage, response: ServerResponse
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad request',
-  403: 'Only pages of this server may ask for this',
+  403: 'Only pages of this server may request this',
   404: 'Not found',
   405: 'Method not allowed',
   500: 'The server failed',

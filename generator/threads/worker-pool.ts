@@ -57,7 +57,7 @@ export function jobFault(error: unknown, file: string, seconds: number): Diagnos
         severity: 'error',
         file,
         text: `the thread that worked on this ${kindOfFile(file)} ended: ${error.message}`,
-        hint: 'take out half of it to find the part that ends it, and please report that as a fault of the generator',
+        hint: 'take out half of it to find the part that ends it, and please report it as a bug of the generator',
       };
     default:
       return error.reason satisfies never;

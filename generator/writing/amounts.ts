@@ -22,7 +22,7 @@ export function checkAmounts(
         const amount = Number(digits.replaceAll('_', ''));
         if (majorUnits(amount).some((unit) => text.includes(unit))) return [];
         const hint = `add a comment, for example SAR ${(amount / 100).toFixed(2)}`;
-        const words = `${name} ${digits} does not say its major unit`;
+        const words = `${name} ${digits} has no comment with its major unit`;
         return [{ severity: 'warning', text: words, hint, ...placeOf(offset + index) }];
       }),
     );

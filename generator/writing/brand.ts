@@ -34,11 +34,9 @@ export function checkBrand(
       from = start + value.length;
       const hint =
         whole === undefined
-          ? `write %%${names[0]}%%, or make a variable of it in content/site.yaml`
+          ? `write %%${names[0]}%%, or define a variable for it in content/site.yaml`
           : `write %%${whole.name}%%`;
-      return [
-        { severity: 'warning', text: `"${value}" is a name of the brand`, hint, ...placeOf(start) },
-      ];
+      return [{ severity: 'warning', text: `"${value}" is a brand name`, hint, ...placeOf(start) }];
     });
   });
 }

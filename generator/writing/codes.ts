@@ -36,7 +36,7 @@ function faultOf(
 ): { text: string; hint: string } | undefined {
   if (known.has(word) || own.has(word) || rules.known.includes(word)) return undefined;
   const isOurs = rules.endings.some((ending) => word.endsWith(ending));
-  const text = `\`${word}\` is in no specification and no data file`;
+  const text = `\`${word}\` is not in any specification or data file`;
   if (COMPOUND.test(word) && (speaks || isOurs)) {
     const close = nearest(word, known);
     const hint = close === undefined ? 'use a code that exists' : `did you mean "${close}"?`;

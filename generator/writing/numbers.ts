@@ -43,7 +43,7 @@ function checkRule(files: readonly TextFile[], rule: NumberRule): Diagnostic[] {
         close === undefined ? `take one from ${rule.from.join(' or ')}` : `did you mean ${close}?`;
       const what = fails
         ? `${rule.name} ${number} fails the ${CHECK_NAMES[rule.check]} check`
-        : `${rule.name} ${number} is none of ours`;
+        : `${rule.name} ${number} is not one of the test numbers`;
       return [{ severity: 'warning', text: what, hint, ...placeOf(index) }];
     });
   });

@@ -13,8 +13,8 @@ export function checkSentences({ kind, blocks, placeOf }: Prose, max: number): D
   if (kind === 'heading') return [];
   return blocks.flatMap(sentencesOf).flatMap(({ words, offset }): Diagnostic[] => {
     if (words <= max) return [];
-    const text = `a sentence of ${words} words`;
-    const hint = `split it: at most ${max} words are read in one go`;
+    const text = `this sentence has ${words} words`;
+    const hint = `split it: at most ${max} words`;
     return [{ severity: 'warning', text, hint, ...placeOf(offset) }];
   });
 }

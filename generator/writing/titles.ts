@@ -32,7 +32,7 @@ export function checkTitles({ pages, sidebars }: Written, rules: WritingRules): 
       if (range !== undefined && (text.length < min || text.length > range.max)) {
         report(
           `the ${name} of ${page.route} has ${text.length} characters`,
-          `${WRITING_FILE} wants ${min} to ${range.max}`,
+          `${WRITING_FILE} requires ${min} to ${range.max}`,
         );
       }
       if (!rules.unique || text === '') continue;

@@ -25,7 +25,7 @@ const pattern: Shape<string> = refine(text, (value, { node, at, reading }) => {
   } catch (error) {
     const [, reason = String(error)] = /: ([^:]+)$/.exec((error as Error).message) ?? [];
     const hint = 'write it as JavaScript does, between quotes';
-    return reading.report(node.start, { text: `${at} is no pattern: ${reason}`, hint });
+    return reading.report(node.start, { text: `${at} is not a valid pattern: ${reason}`, hint });
   }
 });
 

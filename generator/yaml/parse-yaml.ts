@@ -137,14 +137,14 @@ function* tokens(text: string, maxTokens: number): ReturnType<Parser['parse']> {
     count += 1;
     if (parser.stack.length > 2 * MAX_DEPTH) {
       throw new Refusal(parser.offset, {
-        text: `this is nested more than ${MAX_DEPTH} levels deep`,
+        text: `nested more than ${MAX_DEPTH} levels deep`,
         hint: 'is a bracket never closed?',
       });
     }
     if (count > maxTokens) {
       throw new Refusal(parser.offset, {
         text: 'the YAML is too large',
-        hint: `it may have ${maxTokens.toLocaleString('en')} words and signs: split it`,
+        hint: `the limit is ${maxTokens.toLocaleString('en')} tokens: split it`,
       });
     }
   }
@@ -213,13 +213,13 @@ class Reader {
     if (anchored === undefined) {
       const isName = /^[\w-]+$/.test(name);
       throw new Refusal(alias.range[0], {
-        text: isName ? `"*${name}" names nothing: there is no "&${name}" above it` : UNQUOTED,
+        text: isName ? `"*${name}" is not defined: there is no "&${name}" above it` : UNQUOTED,
         hint: `if it is text, put it in quotes: '*${name}'`,
       });
     }
     if (anchored.node === undefined) {
       throw new Refusal(alias.range[0], {
-        text: `"*${name}" is nested in itself: it stands inside the value that "&${name}" names`,
+        text: `"*${name}" is nested in itself: it is inside the value that "&${name}" names`,
         hint: 'write out what is meant here',
       });
     }

@@ -136,7 +136,7 @@ interface Union<V extends Variants> {
   /** The kind of a map without `type`, by its keys; `undefined`: it can't be told, and was reported. */
   kindOf: (keys: readonly string[]) => (keyof V & string) | undefined;
   unknown: (kind: string) => string; // the message for a `type` that no variant has
-  untold: string; // the hint where kindOf() can't tell
+  ambiguous: string; // the hint where kindOf() can't tell
 }
 
 /** A map whose `type`, or whose keys, say which of the variants it is. */
@@ -144,7 +144,7 @@ export function union<V extends Variants>({
   variants,
   kindOf,
   unknown,
-  untold,
+  ambiguous,
 }: Union<V>): Shape<OneOf<V>> {
   const either: Shape<OneOf<V>> = (node, at, reading) => {
     if (node.kind !== 'map') return reading.report(node.start, wrongType('a map', at, node));
@@ -154,8 +154,8 @@ export function union<V extends Variants>({
     if (kind === undefined) {
       return reading.report(type?.value.start ?? node.start, {
         text:
-          type === undefined ? `it can't be told what ${at} is` : `type in ${at} must be a string`,
-        hint: untold,
+          type === undefined ? `cannot tell the type of ${at}` : `type in ${at} must be a string`,
+        hint: ambiguous,
       });
     }
     const shape = Object.hasOwn(variants, kind) ? variants[kind] : undefined;

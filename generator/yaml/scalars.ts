@@ -19,7 +19,7 @@ export const anyText: Shape<string> = (node, at, reading) => {
   if (control !== null) {
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return reading.report(node.start, {
-      text: `${at} holds a control character (U+${code})`,
+      text: `${at} contains a control character (U+${code})`,
       hint: 'remove it; editors do not show it',
     });
   }
@@ -114,7 +114,7 @@ export const isoDay: Shape<string> = refine(text, (value, { node, at, reading })
     return value;
   }
   return reading.report(node.start, {
-    text: `${at} "${value}" is no date`,
+    text: `${at} "${value}" is not a date`,
     hint: 'write year, month and day: 2025-09-14',
   });
 });
@@ -126,7 +126,7 @@ const COLOUR =
 export const colour: Shape<string> = refine(text, (value, { node, at, reading }) => {
   if (COLOUR.test(value)) return value;
   return reading.report(node.start, {
-    text: `${at} "${value}" is no CSS colour`,
+    text: `${at} "${value}" is not a CSS color`,
     hint: "write for example '#1c1e21'",
   });
 });

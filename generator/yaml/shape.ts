@@ -159,7 +159,7 @@ export function reportDuplicates(node: YamlMap, reading: Reading): void {
     }
     const { line } = reading.place(earlier);
     reading.report(keyStart, {
-      text: `key "${key}" is there twice`,
+      text: `key "${key}" is defined twice`,
       hint: `keep one: the first is on line ${line}`,
     });
   }

@@ -103,7 +103,7 @@ function notAPair({ offset, line, text }: Complaint): SyntaxFault {
     offset,
     text:
       key === undefined
-        ? `"${shortened(written)}" is no "key: value"`
+        ? `"${shortened(written)}" is not a "key: value" pair`
         : 'a space is missing after the colon',
     hint: `write ${line.lead.trimStart()}${correction}`,
   };

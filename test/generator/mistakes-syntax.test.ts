@@ -24,7 +24,7 @@ test('a tag in a sentence that is never closed is reported where it opens', asyn
 
 test('a wrong closing tag names the tag that is open', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<div>\n\n**x**\n\n</span>\n'), [
-    'content/a.mdx:7:1: error: </span> closes nothing: <div> of line 3 is still open\n  hint: close it with </div> first',
+    'content/a.mdx:7:1: error: </span> does not match: <div> of line 3 is still open\n  hint: close it with </div> first',
   ]);
 });
 
@@ -78,7 +78,7 @@ test('braces around words that are no expression are reported', async () => {
 
 test('a stray "<" before a number is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\nat most <5 items\n'), [
-    'content/a.mdx:3:10: error: "<" is followed by "5", which begins no tag\n  hint: for a "<" in prose write \\< or put the text in `code`',
+    'content/a.mdx:3:10: error: "<" is followed by "5", which does not start a tag\n  hint: for a "<" in prose write \\< or put the text in `code`',
   ]);
 });
 

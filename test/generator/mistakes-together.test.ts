@@ -46,7 +46,7 @@ test('a link to a page that has mistakes of its own is not reported', async () =
     'content/b.mdx': '# B\n\n## Part\n\n<Bagde kind="new">x</Bagde>\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/b.mdx:5:1: error: there is no component <Bagde>\n  hint: did you mean <Badge>?',
+    'content/b.mdx:5:1: error: unknown component <Bagde>\n  hint: did you mean <Badge>?',
   ]);
 });
 
@@ -104,7 +104,7 @@ test('of sidebars.yaml with a wrong indentation, the cause is reported and nothi
   const built = await site(files).build();
   assert.deepEqual(built.messages, [
     'content/sidebars.yaml:3:1: error: this line is not indented like the lines it belongs to\n  hint: start the keys of one level, and the "-" of one list, in the same column',
-    'content/index.mdx:5:1: error: there is no component <Bagde>\n  hint: did you mean <Badge>?',
+    'content/index.mdx:5:1: error: unknown component <Bagde>\n  hint: did you mean <Badge>?',
   ]);
 });
 

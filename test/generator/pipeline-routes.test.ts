@@ -172,10 +172,7 @@ test('a draft is nowhere in production: no file, no list, and links to it are br
   assert.deepEqual(pages(made.files()), ['404.html', 'b/index.html', 'index.html']);
   assert.doesNotMatch(made.file('sitemap.xml') + made.html('/b'), /\/a"|\/a</);
   await made.change('content/b.mdx', '# B\n\n[a](/a)').build();
-  assert.match(
-    made.messages[0] ?? '',
-    /^content\/b\.mdx:3:1: error: link to "\/a" leads nowhere\n/,
-  );
+  assert.match(made.messages[0] ?? '', /^content\/b\.mdx:3:1: error: broken link to "\/a"\n/);
 });
 
 test('a draft is shown with its banner where drafts are asked for', async () => {

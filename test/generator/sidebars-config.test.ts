@@ -110,7 +110,7 @@ test('a category without items and link is an error that names it', () => {
 
 test('a category that holds itself is an error', () => {
   assert.deepEqual(messages('g:\n  - &pay\n    label: Pay\n    items:\n      - a\n      - *pay'), [
-    'content/sidebars.yaml:6:9: error: "*pay" is nested in itself: it stands inside the value that "&pay" names\n  hint: write out what is meant here',
+    'content/sidebars.yaml:6:9: error: "*pay" is nested in itself: it is inside the value that "&pay" names\n  hint: write out what is meant here',
   ]);
 });
 
@@ -168,9 +168,9 @@ test('what is missing or of the wrong type is named', () => {
   );
 });
 
-test('a sidebar id that is there twice is an error', () => {
+test('a sidebar id that is defined twice is an error', () => {
   assert.deepEqual(messages('g: [a]\ng: [b]'), [
-    'content/sidebars.yaml:2:1: error: key "g" is there twice\n  hint: keep one: the first is on line 1',
+    'content/sidebars.yaml:2:1: error: key "g" is defined twice\n  hint: keep one: the first is on line 1',
   ]);
 });
 
@@ -202,7 +202,7 @@ test('nesting without end is refused, not followed', () => {
   assert.deepEqual(
     messages(deep).map((message) => message.replace(/:\d+:\d+:/, ':')),
     [
-      'content/sidebars.yaml: error: this is nested more than 100 levels deep\n  hint: is a bracket never closed?',
+      'content/sidebars.yaml: error: nested more than 100 levels deep\n  hint: is a bracket never closed?',
     ],
   );
 });

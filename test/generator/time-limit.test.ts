@@ -23,7 +23,7 @@ const FILES = {
 
 const SLOW_PAGE = `content/long.mdx: error: this page takes more than ${MAX_SECONDS} seconds of processor time\n  hint: ${HINT}`;
 const BROKEN_PAGE =
-  'content/broken.mdx:3:1: error: link to "/nowhere" leads nowhere\n  hint: no page has this route';
+  'content/broken.mdx:3:1: error: broken link to "/nowhere"\n  hint: no page has this route';
 
 test('a page that takes too long is named, and other pages are checked', async () => {
   const built = await site(FILES).build({ maxSeconds: MAX_SECONDS });

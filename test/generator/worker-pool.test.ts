@@ -134,7 +134,7 @@ test('each reason is said of the page, with what to do', () => {
   assert.deepEqual(fault('death'), {
     ...at,
     text: 'the thread that worked on this page ended: exit code 3',
-    hint: 'take out half of it to find the part that ends it, and please report that as a fault of the generator',
+    hint: 'take out half of it to find the part that ends it, and please report it as a bug of the generator',
   });
   assert.deepEqual(fault('time'), {
     ...at,
@@ -167,12 +167,12 @@ for (const kind of ['compile', 'article']) {
     );
     assert.deepEqual(built.messages, [
       NO_MEMORY,
-      'content/b.mdx:3:1: error: link to "/nowhere" leads nowhere\n  hint: no page has this route',
+      'content/b.mdx:3:1: error: broken link to "/nowhere"\n  hint: no page has this route',
     ]);
   });
 }
 
-test('where it dies at the document, nothing is written, and the last good output stands', async () => {
+test('where it dies at the document, nothing is written, and the last good output is unchanged', async () => {
   const made = await site({ 'content/a.mdx': '# A' }).build();
   made.change('content/a.mdx', '# A\n\nNew words.');
   await made.build({}, await dyingAt('document', 'New words'));

@@ -39,7 +39,7 @@ test('a reference that leads nowhere hides no other fault from the parser', asyn
       responses: { '200': { descripton: ok } }
 `);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:7:28: error: "$ref: #/components/parameters/None" leads nowhere\n  hint: there is no "components" there',
+    'specs/a.yaml:7:28: error: "$ref: #/components/parameters/None" cannot be resolved\n  hint: there is no "components" there',
     "specs/a.yaml:8:20: error: this is not valid OpenAPI: must have required property 'description'",
   ]);
 });

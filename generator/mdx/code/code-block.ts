@@ -79,7 +79,7 @@ function parseMeta(text: string): FenceMeta {
     else if (range !== undefined) meta.ranges = linesOf(range, meta.problems);
     else {
       meta.problems.push({
-        text: `"${word}" after the language of a code fence means nothing`,
+        text: `unknown option "${word}" after the language of a code fence`,
         hint: 'use title="…", {1,3-5} or showLineNumbers',
       });
     }
@@ -99,7 +99,7 @@ function linesOf(range: string, problems: CodeProblem[]): Set<number> {
     // Also the sum of all parts is bounded: `1-99999,1-99999,…` would be endless.
     if (match === null || to < from || named > 100_000 || to > 100_000) {
       problems.push({
-        text: `"{${range}}" names no lines`,
+        text: `"{${range}}" does not name any lines`,
         hint: 'write line numbers and ranges: {1,3-5}',
       });
       return new Set();

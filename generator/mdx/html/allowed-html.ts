@@ -108,7 +108,7 @@ function hasKnownName(node: Node, mistakes: Mistakes): boolean {
       ? `for the text "<${name}>" write it in \`code\``
       : `did you mean <${close}>?`;
   if (refusal !== undefined) mistakes.error(at, `<${name}> is not allowed`, refusal);
-  else mistakes.error(at, `there is no element <${name}>`, otherwise);
+  else mistakes.error(at, `unknown element <${name}>`, otherwise);
   return false;
 }
 

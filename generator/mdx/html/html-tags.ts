@@ -96,7 +96,7 @@ class TagReader {
       const end = after(html, html[start + 1] === '?' ? '?>' : '>', start);
       this.mistakes.warning(
         at,
-        `"${html.slice(start, end).slice(0, 30)}" is no part of a page and is left out`,
+        `"${html.slice(start, end).slice(0, 30)}" is not allowed in a page and is removed`,
         'remove it, or put it in `code`',
       );
       return end;
@@ -150,7 +150,7 @@ class TagReader {
     else
       this.mistakes.error(
         at,
-        `<${name}> is no HTML element`,
+        `<${name}> is not an HTML element`,
         `for these words write \\<${name}>; components stand in files that end in .mdx`,
       );
   }
@@ -161,7 +161,11 @@ class TagReader {
       this.closeDownTo(index + 1);
       this.open.pop();
     } else if (!VOID_ELEMENTS.has(name))
-      this.mistakes.warning(at, `</${name}> closes nothing`, 'remove it, or open the tag first');
+      this.mistakes.warning(
+        at,
+        `</${name}> has no opening tag`,
+        'remove it, or open the tag first',
+      );
   }
 
   /** Tags that another's end closes with it. */

@@ -182,7 +182,7 @@ function noteLink(href: string, at: Point | undefined, context: SerializeContext
   if (/^https?:/i.test(href) && !URL.canParse(href))
     context.mistakes.error(
       at,
-      `the link to "${href}" names no host`,
+      `the link to "${href}" has no host`,
       'write the whole address: https://example.com/page',
     );
   context.mentions.links.push({ href, ...context.mistakes.place(at) });

@@ -50,20 +50,20 @@ function checkParagraph(node: Node, { context, isInTag, content }: Surroundings)
   if (TABLE_OF_CONTENTS.test(words))
     mistakes.warning(
       at,
-      `"${words}" makes no table of contents here`,
+      `"${words}" is not supported`,
       'remove it: each page has its table of contents beside it',
     );
   const [, name] = MKDOCS_ADMONITION.exec(words) ?? [];
   if (name !== undefined)
     mistakes.warning(
       at,
-      `"${words.split('\n')[0]}" opens no admonition`,
+      `"${words.split('\n')[0]}" does not start an admonition`,
       `write :::${name} above the text and ::: below it`,
     );
   if (format === 'mdx' && !isInTag && at !== undefined && at.column >= content + CODE_INDENT)
     mistakes.warning(
       at,
-      'an indented block is no code in an .mdx page: its lines become a paragraph',
+      'indented code is not supported in an .mdx page: its lines become a paragraph',
       'put ``` above and below it, or take the indentation off',
     );
 }
@@ -84,7 +84,7 @@ function checkText(node: Node, { context, isHeading }: Surroundings): void {
   if (written !== undefined)
     mistakes.warning(
       position?.start,
-      `"${written}" marks nothing here`,
+      `"${written}" is not supported`,
       `write <mark>${marked}</mark>`,
     );
   if (format !== 'mdx' || isHeading || position === undefined || !HEADING_ID.test(value)) return;
@@ -95,7 +95,7 @@ function checkText(node: Node, { context, isHeading }: Surroundings): void {
   if (id === '' || source[before - 1] === '\\') return;
   mistakes.error(
     { line, column: before + 1 },
-    `"${id}" stands in no heading`,
-    'an id belongs at the end of a heading; for braces in prose write \\{',
+    `"${id}" is not at the end of a heading`,
+    'write the id at the end of a heading; for braces in prose write \\{',
   );
 }

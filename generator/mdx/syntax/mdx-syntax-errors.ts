@@ -57,7 +57,7 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
     pattern:
       /^Unexpected closing tag `(<\/[^`]*>)`, expected corresponding closing tag for `(<[^`]*>)` \((\d+):/,
     explain: ([, closing, opening, line]) => ({
-      text: `${closing} closes nothing: ${opening} of line ${line} is still open`,
+      text: `${closing} does not match: ${opening} of line ${line} is still open`,
       hint: `close it with ${closingTag(opening)} first`,
     }),
   },
@@ -108,7 +108,7 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
   {
     pattern: /^Unexpected character `(.*?)` \(U\+\w+\) (?:before|in) (?:local )?name/,
     explain: ([, character]) => ({
-      text: `"<" is followed by "${character}", which begins no tag`,
+      text: `"<" is followed by "${character}", which does not start a tag`,
       hint: ANGLE_HINT,
     }),
   },

@@ -100,7 +100,7 @@ function checkParameters(
         hint:
           close === undefined
             ? `add { name: ${name}, in: path, required: true, schema: … } to its parameters`
-            : `did you mean it by the parameter "${close}"?`,
+            : `rename the parameter "${close}"?`,
       };
     });
   const unknown = given.flatMap((parameter, index): Diagnostic[] => {

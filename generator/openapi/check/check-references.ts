@@ -55,7 +55,7 @@ function faultOf(
   if (!('missing' in target)) return circleFault(spot, contents, circles);
   if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) {
     return {
-      text: `"${written}: ${reference}" leads out of specs/`,
+      text: `"${written}: ${reference}" points outside specs/`,
       hint: 'put the file into specs/: a build reads nothing from the network',
     };
   }
@@ -70,7 +70,7 @@ function faultOf(
       ? `there is no file specs/${target.word}`
       : `there is no "${target.word}" there`;
   return {
-    text: `"${written}: ${reference}" leads nowhere`,
+    text: `"${written}: ${reference}" cannot be resolved`,
     hint: better === undefined ? gone : `did you mean "${better}"?`,
   };
 }
@@ -98,8 +98,8 @@ function circleFault(
       if (circles.has(name)) return undefined;
       circles.add(name);
       return {
-        text: `"${keyIn(spot)}: ${referenceIn(spot.value)}" goes round in a circle: ${[...circle, key].join(' → ')}`,
-        hint: 'one of them must say what is meant, not only refer',
+        text: `"${keyIn(spot)}: ${referenceIn(spot.value)}" is circular: ${[...circle, key].join(' → ')}`,
+        hint: 'one of them must be a definition, not another reference',
       };
     }
     way.push(key);

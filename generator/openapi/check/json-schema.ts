@@ -120,8 +120,8 @@ const RULES: Readonly<Record<string, Keyword>> = {
   exclusiveMaximum: number((value, limit) => value < limit, 'must be less than', 'maximum'),
   multipleOf: number((value, step) => isMultiple(value, step), 'must be a multiple of'),
 
-  minLength: size(lengthOf, (length, limit) => length >= limit, 'characters are too few, at least'),
-  maxLength: size(lengthOf, (length, limit) => length <= limit, 'characters are too many, at most'),
+  minLength: size(lengthOf, (length, limit) => length >= limit, 'too few characters, at least'),
+  maxLength: size(lengthOf, (length, limit) => length <= limit, 'too many characters, at most'),
   pattern: (check) => {
     const pattern = patternOf(check);
     const fits = typeof check.value !== 'string' || pattern?.test(check.value) !== false;
@@ -133,14 +133,14 @@ const RULES: Readonly<Record<string, Keyword>> = {
     return unless(check, !isRead || hasFormat(check.value, format), `must be a ${format}`);
   },
 
-  minItems: size(itemCount, (count, limit) => count >= limit, 'items are too few, at least'),
-  maxItems: size(itemCount, (count, limit) => count <= limit, 'items are too many, at most'),
+  minItems: size(itemCount, (count, limit) => count >= limit, 'too few items, at least'),
+  maxItems: size(itemCount, (count, limit) => count <= limit, 'too many items, at most'),
   uniqueItems: (check) => {
     const items = check.argument === true && Array.isArray(check.value) ? check.value : [];
     const repeated = items.some((item, index) =>
       items.slice(0, index).some((earlier) => isDeepStrictEqual(earlier, item)),
     );
-    return unless(check, !repeated, 'must not have equal items');
+    return unless(check, !repeated, 'must not have duplicate items');
   },
   prefixItems: (check) => {
     const items = Array.isArray(check.value) ? check.value : [];
@@ -156,8 +156,8 @@ const RULES: Readonly<Record<string, Keyword>> = {
     );
   },
 
-  minProperties: size(keyCount, (count, limit) => count >= limit, 'keys are too few, at least'),
-  maxProperties: size(keyCount, (count, limit) => count <= limit, 'keys are too many, at most'),
+  minProperties: size(keyCount, (count, limit) => count >= limit, 'too few keys, at least'),
+  maxProperties: size(keyCount, (count, limit) => count <= limit, 'too many keys, at most'),
   required: (check) => {
     const { value } = check;
     if (!isRecord(value)) return [];
@@ -229,7 +229,7 @@ function reference(check: Check): Problem[] {
     if (place.unknown === undefined) return []; // reported where references are checked
     const gone = target.missing === 'file' ? `: there is no "${target.word}"` : '';
     throw new Error(
-      `"${text(check)}" in ${place.document} leads nowhere${gone === '' ? `, at "${target.word}"` : gone}`,
+      `"${text(check)}" in ${place.document} cannot be resolved${gone === '' ? `, at "${target.word}"` : gone}`,
     );
   }
   const key = keyOf(target);

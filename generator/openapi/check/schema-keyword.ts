@@ -34,7 +34,7 @@ export function patternOf(check: Check): RegExp | undefined {
   if (!patterns.has(source)) patterns.set(source, compiledPattern(source));
   const pattern = patterns.get(source);
   if (pattern === undefined && check.place.unknown !== undefined)
-    throw new Error(`"${source}" is no regular expression`);
+    throw new Error(`"${source}" is not a valid regular expression`);
   return pattern;
 }
 

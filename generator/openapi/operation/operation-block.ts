@@ -63,8 +63,8 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
   const value = isRecord(spot.value) ? spot.value : {};
   const prefix = found.name;
   const told = parameterSpots(item, spot, reading).map(keyOf).join(' ');
-  const same = told === '' ? undefined : reading.toldParameters.get(told);
-  if (same === undefined) reading.toldParameters.set(told, found.name);
+  const same = told === '' ? undefined : reading.shownParameters.get(told);
+  if (same === undefined) reading.shownParameters.set(told, found.name);
   const parameters =
     same === undefined ? parametersOf(item, spot, reading, { sender: 'api', prefix }) : [];
   const body = bodyOf(inside(spot, 'requestBody'), reading, {

@@ -49,10 +49,10 @@ export function operationFile(
     ...{ contents, documents, ids, nodes },
     anchor: '',
     around: { errorTexts: new Map(), eventPages: new Map(), operationPages: new Map() },
-    toldCodes: new Set(),
-    toldParameters: new Map(),
-    toldHeaders: new Map(),
-    toldErrors: new Map(),
+    shownCodes: new Set(),
+    shownParameters: new Map(),
+    shownHeaders: new Map(),
+    shownErrors: new Map(),
     most: MOST_FIELDS,
   });
   const parameters = parametersOf(found.item, found.spot, reading, { sender: 'reader' });

@@ -106,7 +106,7 @@ function addErrors(
   answers: Answers,
   reading: BlockReading,
 ): void {
-  const told = reading.toldErrors.get(keyOf(spot));
+  const told = reading.shownErrors.get(keyOf(spot));
   if (told !== undefined) {
     answers.errors.push({ status, id: told, codes: [], examples: [], same: true });
     return;
@@ -115,7 +115,7 @@ function addErrors(
   const own = inside(spot, 'x-error-texts').value;
   const meanings = media === undefined ? {} : meaningsOfCodes(media, reading);
   const groupId = reading.claim('response', status);
-  reading.toldErrors.set(keyOf(spot), groupId);
+  reading.shownErrors.set(keyOf(spot), groupId);
   answers.errors.push({
     status,
     id: groupId,
@@ -146,8 +146,8 @@ function errorCode({ code, spot, meanings, own }: CodeSpot, reading: BlockReadin
   const page = `${ERRORS_PAGE}#${code.replaceAll('_', '-')}`;
   reading.link(page, spot, 'optional');
   if (typeof own === 'string') return { code, page, text: safeHtml(own) };
-  if (reading.toldCodes.has(code)) return { code, page };
-  reading.toldCodes.add(code);
+  if (reading.shownCodes.has(code)) return { code, page };
+  reading.shownCodes.add(code);
   const meaning = meanings[code];
   const text = reading.around.errorTexts.get(code) ?? (typeof meaning === 'string' ? meaning : '');
   return { code, page, ...(text === '' ? {} : { text: safeHtml(text) }) };
@@ -180,11 +180,11 @@ function headersOf(
     }
   }
   return [...found].map(([key, { name, spot, statuses }]) => {
-    const told = reading.toldHeaders.get(key);
+    const told = reading.shownHeaders.get(key);
     if (told !== undefined) return { name, id: told, statuses: [], same: true as const };
     const value = isRecord(spot.value) ? spot.value : {};
     const id = reading.claim(prefix, 'response-header', name);
-    reading.toldHeaders.set(key, id);
+    reading.shownHeaders.set(key, id);
     const schema = inside(spot, 'schema');
     const example = givenExamples(spot, reading)[0]?.value as Json | undefined;
     return {

@@ -1,5 +1,5 @@
 // Whole builds behind the writer's back: asked for after a change, run in a thread, one at a time, and again
-// where something changed meanwhile. Entry: CatchUp. A thread that dies, at work or with nothing to do, is
+// where something changed meanwhile. Entry: BackgroundBuild. A thread that dies, at work or with nothing to do, is
 // replaced by the next build.
 
 import type { BuildOptions } from '../../build-options.ts';
@@ -11,7 +11,7 @@ import { type BuildThread, openBuildThread } from './build-thread.ts';
 /** A writer who saves twice in a row gets one build. */
 const QUIET_MS = 150;
 
-export class CatchUp {
+export class BackgroundBuild {
   private readonly options: BuildOptions;
   private readonly cacheDir: string;
   private readonly done: (result: WholeBuild) => void;
@@ -25,7 +25,7 @@ export class CatchUp {
 
   /** `done` gets the result of a build during which nothing more was asked for. */
   constructor(
-    { options, cacheDir, open = openBuildThread }: CatchUpInput,
+    { options, cacheDir, open = openBuildThread }: BackgroundBuildOptions,
     done: (result: WholeBuild) => void,
   ) {
     this.options = options;
@@ -48,7 +48,7 @@ export class CatchUp {
   }
 
   /** Before components are replaced: the thread holds the old ones. What it is at, is built again. */
-  async forgetCode(): Promise<void> {
+  async restart(): Promise<void> {
     this.isWanted ||= this.running !== undefined;
     await this.endThread();
     await this.running;
@@ -122,7 +122,7 @@ function failed(error: unknown): WholeBuild {
   return { diagnostics, pages: 0, isWritten: false, sources: '' };
 }
 
-export interface CatchUpInput {
+export interface BackgroundBuildOptions {
   options: BuildOptions;
   cacheDir: string;
   /** Starts the thread; undefined: builds run in this one. */

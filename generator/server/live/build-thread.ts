@@ -28,7 +28,7 @@ export class BuildThread {
     this.worker.on('error', (error) => void this.over(error));
     this.worker.on(
       'exit',
-      (code) => void this.over(new Error(`its thread ended, exit code ${code}`)),
+      (code) => void this.over(new Error(`the build thread ended with exit code ${code}`)),
     );
   }
 
@@ -37,13 +37,13 @@ export class BuildThread {
     return new Promise((resolve, reject) => {
       this.answer = resolve;
       this.fail = reject;
-      if (this.isOver) reject(new Error('its thread has ended'));
+      if (this.isOver) reject(new Error('the build thread has ended'));
       else this.port.postMessage(request);
     });
   }
 
   end(): Promise<void> {
-    return this.over(new Error('its thread was stopped'));
+    return this.over(new Error('the build thread was stopped'));
   }
 
   /** What waits is told when the thread does nothing any more. */

@@ -1,10 +1,10 @@
 // The mistakes that stand in the site at this moment, put together from what was looked at last: the plan,
-// single pages, and a whole build. Entry: Faults.
+// single pages, and a whole build. Entry: DiagnosticStore.
 
 import { formatDiagnostic, hasErrors, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../../types.ts';
 
-export class Faults {
+export class DiagnosticStore {
   isPlanWrong = false;
   isSettled = false; // a whole build has seen the last change
   private ofPlan: readonly Diagnostic[] = [];

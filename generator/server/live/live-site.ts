@@ -19,21 +19,21 @@ import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { maxSecondsOf } from '../../threads/time-limit.ts';
 import { jobFault } from '../../threads/worker-pool.ts';
 import type { Diagnostic, DocHead, Page, Source } from '../../types.ts';
-import { Faults } from './diagnostic-store.ts';
-import { type Ground, groundOf, PageRenderer, type Rendered } from './page-renderer.ts';
-import { Line } from './task-queue.ts';
+import { DiagnosticStore } from './diagnostic-store.ts';
+import { PageRenderer, type Rendered, type SiteSnapshot, siteSnapshot } from './page-renderer.ts';
+import { TaskQueue } from './task-queue.ts';
 
 /** More pages at once are a branch switch, not an edit. */
 const MAX_EDITS = 20;
 
 export class LiveSite {
-  readonly faults = new Faults();
-  ground: Ground | undefined; // none: there has been no configuration yet
+  readonly store = new DiagnosticStore();
+  snapshot: SiteSnapshot | undefined; // none: there has been no configuration yet
   private readonly options: BuildOptions;
   private readonly cacheDir: string;
   private readonly codeDir: string;
   private readonly memo: Memo;
-  private readonly line = new Line();
+  private readonly queue = new TaskQueue();
   private readonly rendered = new PageRenderer();
   private renderer: Renderer | undefined;
   private behind: string | undefined; // the fingerprint that this site did not have
@@ -54,7 +54,7 @@ export class LiveSite {
   /** Reads everything; then pages can be asked for. */
   open(): Promise<void> {
     void this.client(''); // most sites need just this, and it takes longest
-    return this.line.run(async () => {
+    return this.queue.run(async () => {
       this.renderer = await openRenderer({ workers: 1 });
       await this.survey();
     });
@@ -62,7 +62,7 @@ export class LiveSite {
 
   /** What the open pages are to be told of it. */
   change(paths: readonly string[]): Promise<LiveEvent[]> {
-    return this.line.run(() => this.changed(paths), 'urgent');
+    return this.queue.run(() => this.changed(paths), 'urgent');
   }
 
   /** What a whole build found; true: it saw other files than this site, which has to read them. */
@@ -72,7 +72,7 @@ export class LiveSite {
     // Once: where reading again does not help, the build is believed.
     const isBehind = !isSame && this.behind !== sources;
     this.behind = isSame ? undefined : sources;
-    if (!isBehind) this.faults.settle(found);
+    if (!isBehind) this.store.settle(found);
     return isBehind;
   }
 
@@ -81,7 +81,7 @@ export class LiveSite {
   }
 
   livePage(path: string): Promise<LivePage | undefined> {
-    return this.line.run(async () => {
+    return this.queue.run(async () => {
       const rendered = await this.renderAt(path);
       return rendered === undefined ? undefined : this.rendered.live(rendered);
     });
@@ -89,7 +89,7 @@ export class LiveSite {
 
   /** Undefined: no such page, or it never was without mistakes. */
   document(path: string): Promise<string | undefined> {
-    return this.line.run(async () => {
+    return this.queue.run(async () => {
       const rendered = await this.renderAt(path);
       return rendered && this.madeOf(rendered, () => this.rendered.document(rendered));
     });
@@ -101,7 +101,7 @@ export class LiveSite {
 
   /** The Markdown at this path; undefined: its page never was without mistakes. */
   twin(path: string): Promise<string | undefined> {
-    return this.line.run(async () => {
+    return this.queue.run(async () => {
       const rendered = await this.renderAt(this.twins.get(path) ?? '');
       return rendered && this.madeOf(rendered, () => this.rendered.twin(rendered));
     });
@@ -121,7 +121,7 @@ export class LiveSite {
   /** What is under way fails: nobody waits for it any more. */
   async close(): Promise<void> {
     await this.renderer?.close();
-    await this.line.run(async () => this.renderer?.close());
+    await this.queue.run(async () => this.renderer?.close());
   }
 
   /** Undefined: the page takes too long, or kills its thread. */
@@ -134,16 +134,16 @@ export class LiveSite {
     } catch (error) {
       const fault = jobFault(error, page.source, maxSecondsOf(this.options));
       if (fault === undefined) throw error;
-      this.faults.edited(page.source, [...diagnostics, fault]);
+      this.store.edited(page.source, [...diagnostics, fault]);
       return undefined;
     }
   }
 
   private async renderAt(path: string): Promise<Rendered | undefined> {
     const page = this.pages.get(path);
-    if (page === undefined || this.ground === undefined) return undefined;
-    const rendered = await this.rendered.render(page, this.ground);
-    if (page.body.kind === 'doc') this.faults.seen(page.source, rendered.diagnostics);
+    if (page === undefined || this.snapshot === undefined) return undefined;
+    const rendered = await this.rendered.render(page, this.snapshot);
+    if (page.body.kind === 'doc') this.store.seen(page.source, rendered.diagnostics);
     return rendered;
   }
 
@@ -169,7 +169,7 @@ export class LiveSite {
     for (const edit of edits) {
       if (typeof edit === 'string') continue;
       const rendered = await this.renderAt(edit.path);
-      if (rendered !== undefined) this.faults.edited(rendered.page.source, rendered.diagnostics);
+      if (rendered !== undefined) this.store.edited(rendered.page.source, rendered.diagnostics);
       const isGood = rendered?.article !== undefined;
       const page = isGood ? this.rendered.live(rendered) : undefined;
       if (page !== undefined) events.push({ kind: 'page', page });
@@ -180,12 +180,12 @@ export class LiveSite {
   /** Puts a saved source in its page's place, where nothing else of the site depends on what changed. */
   private edit(path: string): Edit {
     const before = this.sources.get(path);
-    const ground = this.ground;
-    if (before === undefined || ground === undefined) return 'survey';
+    const snapshot = this.snapshot;
+    if (before === undefined || snapshot === undefined) return 'survey';
     const source = readSource(this.options.siteDir, path);
     if ('severity' in source) return 'survey';
     if (source.hash === before.hash) return 'same';
-    const { config, site } = ground.survey;
+    const { config, site } = snapshot.survey;
     const routed = site.docs.byPath.get(path);
     const { docs, diagnostics } = readHeads([source], {
       config,
@@ -194,7 +194,7 @@ export class LiveSite {
     });
     const [doc] = docs;
     if (routed === undefined || doc === undefined || diagnostics.length > 0) return 'survey';
-    if (this.faults.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'survey';
+    if (this.store.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'survey';
     const output = documentPath(routed.route, config.trailingSlash);
     const page = this.pages.get(output);
     if (page?.body.kind !== 'doc' || page.source !== path) return 'survey';
@@ -222,21 +222,21 @@ export class LiveSite {
       found.push(...more);
     });
     // At the start a page is waited for, and the whole build will check the specifications.
-    if (this.ground !== undefined) found.push(...((await surveyed?.api.check()) ?? []));
-    this.faults.plan(found);
+    if (this.snapshot !== undefined) found.push(...((await surveyed?.api.check()) ?? []));
+    this.store.plan(found);
     this.read = read;
     const isWrong = surveyed === undefined || hasErrors(found);
-    if (surveyed === undefined || (isWrong && this.ground !== undefined)) {
+    if (surveyed === undefined || (isWrong && this.snapshot !== undefined)) {
       // The workers have been told of the plan that does not hold.
-      this.ground?.survey.configure(renderer);
+      this.snapshot?.survey.configure(renderer);
       return [];
     }
-    await this.stand(surveyed);
-    await this.lookAgain();
+    await this.adopt(surveyed);
+    await this.renderFailedPages();
     return [{ kind: 'site' }];
   }
 
-  private async stand(surveyed: Survey): Promise<void> {
+  private async adopt(surveyed: Survey): Promise<void> {
     const { site, sources, config } = surveyed;
     this.sources = new Map(sources.docs.map((source) => [source.path, source]));
     const rendering = { ...surveyed.rendering, sources: this.sources };
@@ -250,12 +250,12 @@ export class LiveSite {
       }),
     );
     const client = await this.client(ownersCss(config));
-    this.ground = groundOf({ ...surveyed, rendering }, client);
+    this.snapshot = siteSnapshot({ ...surveyed, rendering }, client);
   }
 
   /** Pages that had mistakes: the new plan may have put them right. */
-  private async lookAgain(): Promise<void> {
-    const sources = this.faults.pagesWithErrors();
+  private async renderFailedPages(): Promise<void> {
+    const sources = this.store.pagesWithErrors();
     const wrong = [...this.pages].filter(([, page]) => sources.has(page.source));
     for (const [path] of wrong.slice(0, MAX_EDITS)) await this.renderAt(path);
   }
@@ -266,7 +266,7 @@ export class LiveSite {
     const renderer = await openRenderer({ workers: 1 });
     this.clients = new Map();
     try {
-      const config = this.ground?.survey.config;
+      const config = this.snapshot?.survey.config;
       await this.client(config === undefined ? '' : ownersCss(config));
     } catch (error) {
       this.clients = clients;
@@ -274,18 +274,18 @@ export class LiveSite {
     }
     this.renderer = renderer;
     const events = await this.survey();
-    if (events.length === 0) await this.standAgain(renderer);
+    if (events.length === 0) await this.adoptNewCode(renderer);
     await before?.close();
     return [{ kind: 'reload' }];
   }
 
   /** The plan that holds, with code that is new. */
-  private async standAgain(renderer: Renderer): Promise<void> {
-    if (this.ground === undefined) return;
-    const { survey: held } = this.ground;
+  private async adoptNewCode(renderer: Renderer): Promise<void> {
+    if (this.snapshot === undefined) return;
+    const { survey: held } = this.snapshot;
     held.configure(renderer);
     const client = await this.client(ownersCss(held.config));
-    this.ground = groundOf({ ...held, rendering: { ...held.rendering, renderer } }, client);
+    this.snapshot = siteSnapshot({ ...held, rendering: { ...held.rendering, renderer } }, client);
   }
 }
 

@@ -12,7 +12,7 @@ import { documentJob, type ShellFiles, shellFiles } from '../../render/documents
 import type { Diagnostic, Page } from '../../types.ts';
 
 /** All that pages are made from. A change of anything in it is another one. */
-export interface Ground {
+export interface SiteSnapshot {
   survey: Survey;
   client: LiveClient;
   shell: ShellFiles;
@@ -20,7 +20,7 @@ export interface Ground {
   entries: Map<string, { content: Uint8Array }>; // path in dist/ → script, of the pages made so far
 }
 
-export function groundOf(survey: Survey, client: LiveClient): Ground {
+export function siteSnapshot(survey: Survey, client: LiveClient): SiteSnapshot {
   const files = new Map<string, string>();
   const add = (path: string, content: string | Uint8Array): void =>
     void files.set(path, String(content));
@@ -31,7 +31,7 @@ export function groundOf(survey: Survey, client: LiveClient): Ground {
 /** What was made of a page at one time. */
 export interface Rendered {
   page: Page;
-  ground: Ground;
+  snapshot: SiteSnapshot;
   article: Article | undefined; // none: the source has mistakes
   html: string;
   diagnostics: readonly Diagnostic[];
@@ -44,22 +44,22 @@ export class PageRenderer {
   private readonly good = new Map<string, Rendered>();
   private readonly ids = new Map<string, ReadonlySet<string>>();
 
-  /** The same object as long as neither the page nor the ground changes. */
-  async render(page: Page, ground: Ground): Promise<Rendered> {
+  /** The same object as long as neither the page nor the snapshot changes. */
+  async render(page: Page, snapshot: SiteSnapshot): Promise<Rendered> {
     const known = this.latest.get(page.route);
-    if (known?.page === page && known.ground === ground) return known;
+    if (known?.page === page && known.snapshot === snapshot) return known;
     const diagnostics: Diagnostic[] = [];
     const input = {
-      ...ground.survey.rendering,
+      ...snapshot.survey.rendering,
       report: (...found: readonly Diagnostic[]): void => void diagnostics.push(...found),
     };
     const { articles, links, ids } = await renderArticles([page], input);
     const own = ids.get(page.route);
     if (own !== undefined) remember(this.ids, page.route, own, 10 * MAX_KEPT);
-    diagnostics.push(...this.checked(page, ground, links));
+    diagnostics.push(...this.checked(page, snapshot, links));
     const article = hasErrors(diagnostics) ? undefined : articles.get(page.route);
     const html = article === undefined ? '' : await articleHtml(article, input);
-    const rendered: Rendered = { page, ground, article, html, diagnostics };
+    const rendered: Rendered = { page, snapshot, article, html, diagnostics };
     remember(this.latest, page.route, rendered, MAX_KEPT);
     if (article !== undefined) remember(this.good, page.route, rendered, MAX_KEPT);
     return rendered;
@@ -68,7 +68,7 @@ export class PageRenderer {
   /** Against what is known: anchors of pages that nobody has asked for are judged by the whole build. */
   private checked(
     page: Page,
-    { survey }: Ground,
+    { survey }: SiteSnapshot,
     links: Parameters<typeof checkLinks>[0],
   ): Diagnostic[] {
     const ids = (route: string): ReadonlySet<string> | undefined => this.ids.get(route);
@@ -93,7 +93,7 @@ export class PageRenderer {
     const shown = this.shown(rendered);
     if (shown === undefined) return undefined;
     const job = this.job(shown, rendered);
-    const { renderer } = rendered.ground.survey.rendering;
+    const { renderer } = rendered.snapshot.survey.rendering;
     const { html } = await renderer.run<'document'>({ ...job, articleHtml: shown.html });
     if (html === undefined) throw new Error('PageRenderer: the document was written, not answered');
     return html;
@@ -104,7 +104,7 @@ export class PageRenderer {
     const shown = this.shown(rendered);
     if (shown === undefined) return undefined;
     const job = this.job(shown, rendered);
-    const { renderer } = rendered.ground.survey.rendering;
+    const { renderer } = rendered.snapshot.survey.rendering;
     const asked = { ...job, articleHtml: shown.html, answer: 'twin' as const };
     return (await renderer.run<'document'>(asked)).twin;
   }
@@ -117,11 +117,11 @@ export class PageRenderer {
   /** Of the article that is shown, in today's shell. */
   private job(
     { article, page }: { article: Article; page: Page },
-    { page: now, ground }: Rendered,
+    { page: now, snapshot }: Rendered,
   ): ReturnType<typeof documentJob> {
-    const { survey, client, shell } = ground;
+    const { survey, client, shell } = snapshot;
     const { path, content } = client.entryOf(article.islands);
-    ground.entries.set(path, { content });
+    snapshot.entries.set(path, { content });
     const entry = { script: path, preloads: client.preloads };
     const entries = { [setKey(article.islands)]: entry };
     const shown = { ...article, page: page === now ? page : inPlaceOf(now, page) };

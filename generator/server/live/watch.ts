@@ -42,9 +42,9 @@ export function watchFiles(
   /** After the file's last event: an earlier look would pass over what was dropped since. */
   const lookLater = (path: string): void => {
     clearTimeout(looks.get(path));
-    looks.set(path, setTimeout(() => lookAgain(path), SECOND_LOOK_MS).unref());
+    looks.set(path, setTimeout(() => renderFailedPages(path), SECOND_LOOK_MS).unref());
   };
-  const lookAgain = (path: string): void => {
+  const renderFailedPages = (path: string): void => {
     looks.delete(path);
     const stamp = stamps.get(path);
     if (!waiting.has(path)) {
