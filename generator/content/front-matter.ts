@@ -9,6 +9,7 @@ import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
 import { boolean, isoDay, number, text, word } from '../yaml/scalars.ts';
 import { checked, list, nullable, Reading, wrongType } from '../yaml/shape.ts';
+import { FOREIGN_KEYS } from './foreign-keys.ts';
 
 interface SiteDefaults {
   tocMinDepth: number;
@@ -65,7 +66,7 @@ const fields = {
   edit_url: optional(nullable(linkAddress)),
 };
 /** Also for the schema that editors read. */
-export const frontMatter = record(fields);
+export const frontMatter = record(fields, FOREIGN_KEYS);
 type Written = RecordOf<typeof fields>;
 
 /** Names in the file → names in the code, and defaults for what is left out. */

@@ -3,6 +3,7 @@
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { FOREIGN_CONTAINERS, hintFor } from './foreign-names.ts';
 import type { Mistakes } from './reporter.ts';
 import { type Node, textOf } from './tree.ts';
 
@@ -31,12 +32,7 @@ export function containerOf(node: Node, lines: readonly string[], mistakes: Mist
   const at = node.position?.start;
   const kind = kindOf(name, ADMONITION_ALIASES);
   if (!isContainerName(name)) {
-    const close = nearest(name, NAMES);
-    const hint =
-      close === undefined
-        ? `it is one of ${ADMONITIONS.join(', ')}`
-        : `did you mean ":::${close}"?`;
-    mistakes.error(at, `unknown admonition ":::${name}"`, hint);
+    mistakes.error(at, `unknown admonition ":::${name}"`, nameHint(name));
   }
   const lastLine = lines[(node.position?.end.line ?? 0) - 1] ?? '';
   if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) {
@@ -94,18 +90,20 @@ export function checkStrayColons(node: Node, lines: readonly string[], mistakes:
       'remove it, or open an admonition above with :::note',
     );
   else if (!isContainerName(name)) {
-    const close = nearest(name, NAMES);
-    mistakes.error(
-      at,
-      `"${line}" does not start an admonition`,
-      close === undefined
-        ? `it is one of ${ADMONITIONS.join(', ')}`
-        : `did you mean ":::${close}"?`,
-    );
+    mistakes.error(at, `"${line}" does not start an admonition`, nameHint(name));
   } else {
     const label = rest === '' ? '' : `[${rest}]`;
     mistakes.error(at, `"${line}" does not start an admonition`, `write :::${name}${label}`);
   }
+}
+
+function nameHint(name: string): string {
+  const foreign = hintFor(FOREIGN_CONTAINERS, name);
+  if (foreign !== undefined) return foreign;
+  const close = nearest(name, NAMES);
+  return close === undefined
+    ? `it is one of ${ADMONITIONS.join(', ')}`
+    : `did you mean ":::${close}"?`;
 }
 
 function kindOf(name: string, aliases: Readonly<Record<string, string>>): string {

@@ -31,7 +31,8 @@ export function checkChildren(
       mistakes.error(at, `<${node.name}> has nothing inside`, `write <${node.name} … />`);
       return;
     } else if (!isJsx(child) || !allowed.includes(child.name ?? '')) {
-      const what = isJsx(child) ? `<${child.name}>` : `"${textOf(child).trim().slice(0, 30)}"`;
+      if (isUnknownComponent(child)) continue; // reported by its name
+      const what = isJsx(child) ? nameOf(child) : `"${textOf(child).trim().slice(0, 30)}"`;
       mistakes.error(
         at,
         `${what} is not allowed directly inside <${node.name}>`,
@@ -39,6 +40,16 @@ export function checkChildren(
       );
     }
   }
+}
+
+function isUnknownComponent({ name: written, data }: Node): boolean {
+  const name = written ?? '';
+  return /^[A-Z]/.test(name) && contractOf(name) === undefined && data?.['props'] === undefined;
+}
+
+/** A code fence has become a component that writers do not know. */
+function nameOf({ name, data }: Node): string {
+  return data?.['props'] !== undefined && name === 'CodeBlock' ? 'a code block' : `<${name}>`;
 }
 
 /** A part that needs its parent, found in running text or inside something else. */

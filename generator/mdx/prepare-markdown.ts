@@ -5,6 +5,7 @@ import { contentComponents } from '../../site/shared/component-contracts.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { alertOf, checkStrayColons, containerOf } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
+import { FOREIGN_COMPONENTS, hintFor } from './foreign-names.ts';
 import { readHtmlTags } from './html/html-tags.ts';
 import type { Mistakes } from './reporter.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
@@ -95,12 +96,14 @@ export function isComponentName(name: string): boolean {
 export function unknownComponent(node: Node, mistakes: Mistakes): void {
   const name = node.name ?? '';
   const close = nearest(name, Object.keys(contentComponents));
+  const otherwise =
+    close === undefined
+      ? 'the components are listed in CONTRIBUTING.md'
+      : `did you mean <${close}>?`;
   mistakes.error(
     node.position?.start,
     name === '' ? 'an empty tag "<>" is not allowed' : `unknown component <${name}>`,
-    close === undefined
-      ? 'the components are listed in CONTRIBUTING.md'
-      : `did you mean <${close}>?`,
+    hintFor(FOREIGN_COMPONENTS, name) ?? otherwise,
   );
 }
 

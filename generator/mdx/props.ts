@@ -6,6 +6,7 @@ import {
   contentComponents,
 } from '../../site/shared/component-contracts.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { FOREIGN_PROPS, hintFor } from './foreign-names.ts';
 import type { Mistakes } from './reporter.ts';
 import type { JsxAttribute, Node, Point } from './tree.ts';
 
@@ -68,11 +69,12 @@ export function checkProps(
     if (kind === undefined) {
       const close = nearest(prop.name, known);
       const hint =
-        close !== undefined
+        hintFor(FOREIGN_PROPS, `${name} ${prop.name}`) ??
+        (close !== undefined
           ? `did you mean "${close}"?`
           : known.length === 0
             ? `<${name}> takes none`
-            : `it takes ${known.join(', ')}`;
+            : `it takes ${known.join(', ')}`);
       mistakes.error(prop.at, `<${name}> has no prop "${prop.name}"`, hint);
       continue;
     }

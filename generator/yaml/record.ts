@@ -46,14 +46,18 @@ export function withDefault<T>(shape: Shape<T>, value: T): DefaultedField<T> {
   return { need: 'default', shape, value };
 }
 
-export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
+/** `elsewhere`: keys that other tools have, with the hint for each. */
+export function record<F extends Fields>(
+  fields: F,
+  elsewhere: Readonly<Record<string, string>> = {},
+): Shape<RecordOf<F>> {
   const shape: Shape<RecordOf<F>> = (node, at, reading) => {
     if (node.kind !== 'map') {
       const hint = `its keys are: ${Object.keys(fields).join(', ')}`;
       return reading.report(node.start, { ...wrongType('a map', at, node), hint });
     }
     reportDuplicates(node, reading);
-    reportUnknownKeys(node, { at, reading, known: Object.keys(fields) });
+    reportUnknownKeys(node, { at, reading, known: Object.keys(fields), elsewhere });
     const read: Record<string, unknown> = {};
     let isComplete = true;
     for (const [key, field] of Object.entries(fields)) {
@@ -88,14 +92,17 @@ interface Known {
   at: string;
   reading: Reading;
   known: readonly string[];
+  elsewhere: Readonly<Record<string, string>>;
 }
 
-function reportUnknownKeys(node: YamlMap, { at, reading, known }: Known): void {
+function reportUnknownKeys(node: YamlMap, { at, reading, known, elsewhere }: Known): void {
   for (const { key, keyStart } of node.pairs) {
     if (known.includes(key)) continue;
     reading.report(keyStart, {
       text: `unknown key "${key}"${at === '' ? '' : ` in ${at}`}`,
-      hint: didYouMean(key, known, `the keys here are: ${known.join(', ')}`),
+      hint:
+        new Map(Object.entries(elsewhere)).get(key) ??
+        didYouMean(key, known, `the keys here are: ${known.join(', ')}`),
     });
   }
 }

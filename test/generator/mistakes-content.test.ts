@@ -18,7 +18,7 @@ test('an admonition that is never closed is reported', async () => {
 
 test('an admonition of a name that we do not have is quoted as it is written', async () => {
   assert.deepEqual(await messagesOf('# A\n\n::: code-group\n\nwords\n\n:::\n'), [
-    'content/a.mdx:3:1: error: "::: code-group" does not start an admonition\n  hint: it is one of note, tip, info, warning, danger',
+    'content/a.mdx:3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
     'content/a.mdx:7:1: error: ":::" has no admonition to close\n  hint: remove it, or open an admonition above with :::note',
   ]);
 });
@@ -30,8 +30,8 @@ test('an unknown admonition is answered with the nearest one', async () => {
 });
 
 test('an admonition unlike any other is answered with all of them', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n:::spoiler\n\nwords\n\n:::\n'), [
-    'content/a.mdx:3:1: error: unknown admonition ":::spoiler"\n  hint: it is one of note, tip, info, warning, danger',
+  assert.deepEqual(await messagesOf('# A\n\n:::theorem\n\nwords\n\n:::\n'), [
+    'content/a.mdx:3:1: error: unknown admonition ":::theorem"\n  hint: it is one of note, tip, info, warning, danger',
   ]);
 });
 

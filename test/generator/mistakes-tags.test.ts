@@ -71,8 +71,8 @@ test('an unknown component is answered with the nearest one', async () => {
 });
 
 test('a component unlike any other is answered with where they are listed', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n<Accordion>x</Accordion>\n'), [
-    'content/a.mdx:3:1: error: unknown component <Accordion>\n  hint: the components are listed in CONTRIBUTING.md',
+  assert.deepEqual(await messagesOf('# A\n\n<Weather>x</Weather>\n'), [
+    'content/a.mdx:3:1: error: unknown component <Weather>\n  hint: the components are listed in CONTRIBUTING.md',
   ]);
 });
 

@@ -8,6 +8,7 @@ import {
   addressFault,
 } from '../../../site/shared/safe-address.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { FOREIGN_ELEMENTS, hintFor as hintOf } from '../foreign-names.ts';
 import { attributeValues, type PropValue } from '../props.ts';
 import type { Mistakes } from '../reporter.ts';
 import type { JsxAttribute, Node } from '../tree.ts';
@@ -101,7 +102,7 @@ function hasKnownName(node: Node, mistakes: Mistakes): boolean {
   const name = node.name ?? '';
   if (ALLOWED_ELEMENTS.has(name)) return true;
   const at = node.position?.start;
-  const refusal = Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
+  const refusal = hintOf(REFUSED, name) ?? hintOf(FOREIGN_ELEMENTS, name);
   const close = nearest(name, [...ALLOWED_ELEMENTS]);
   const otherwise =
     close === undefined

@@ -1,7 +1,7 @@
 // The MDX parser's messages, in our words: what is wrong for a writer, and what to write instead.
 // Entry: explainSyntaxError().
 
-import type { Point } from '../tree.ts';
+import { type Point, VOID_ELEMENTS } from '../tree.ts';
 
 export interface SyntaxProblem {
   text: string;
@@ -58,7 +58,9 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
       /^Unexpected closing tag `(<\/[^`]*>)`, expected corresponding closing tag for `(<[^`]*>)` \((\d+):/,
     explain: ([, closing, opening, line]) => ({
       text: `${closing} does not match: ${opening} of line ${line} is still open`,
-      hint: `close it with ${closingTag(opening)} first`,
+      hint: VOID_ELEMENTS.has(nameOf(opening))
+        ? `write ${selfClosing(opening)}: it has nothing inside`
+        : `close it with ${closingTag(opening)} first`,
     }),
   },
   {
