@@ -250,6 +250,6 @@ test('the command line takes --atomic, and its help says what it is for', async 
   const { stdout: help } = await runBuild('--help');
   assert.match(
     help,
-    /^ {2}--atomic +replaces the output in one step: for a folder that a web server serves while you build$/m,
+    /^ {2}--atomic +replace the output in one step, while a web server serves it$/m,
   );
 });

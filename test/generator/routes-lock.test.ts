@@ -71,5 +71,5 @@ test('a site with mistakes gets no lock', async () => {
   const made = site({ ...FILES, 'content/a.mdx': '# A\n\n<div>\n' });
   const { code, errors } = await quietly(() => routesCommand([made.dir]));
   assert.equal(code, 1);
-  assert.match(errors, /content\/routes\.lock was not written: the site has mistakes\.$/);
+  assert.match(errors, /content\/routes\.lock was not written: the site has errors\.$/);
 });

@@ -134,8 +134,8 @@ test('regions that do not fit together are reported in the example', async () =>
   }).build();
   assert.deepEqual(built.messages, [
     'content/examples/a.js:1:1: error: this "endregion" has no "region" to close\n  hint: remove it, or open a region above',
-    'content/examples/a.js:4:1: error: region "a" is not closed\n  hint: end it with a comment "endregion"',
     'content/examples/a.js:4:1: error: region "a" is defined twice\n  hint: give each region its own name',
+    'content/examples/a.js:4:1: error: region "a" is not closed\n  hint: end it with a comment "endregion"',
     'content/examples/a.js:5:1: error: a region without a name\n  hint: write one word after "region"',
     'content/examples/b.js:1:8: error: variable "%%apo%%" is not defined\n  hint: did you mean "%%api%%"?',
   ]);
