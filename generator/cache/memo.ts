@@ -60,7 +60,7 @@ export function openMemo(folder: string): Memo {
  */
 export function openAnswers(folder: string): Pick<Memo, 'get'> {
   const pack = join(folder, 'answers.pack');
-  let spots: ReadonlyMap<string, Spot> | undefined;
+  let spots: ReadonlyMap<string, PackRecord> | undefined;
   return {
     get(key) {
       spots ??= readIndex(join(folder, 'answers.json'), pack);
@@ -80,7 +80,7 @@ export function openAnswers(folder: string): Pick<Memo, 'get'> {
   };
 }
 
-function readAnswer(file: number, { offset, length, sum }: Spot): string | undefined {
+function readAnswer(file: number, { offset, length, sum }: PackRecord): string | undefined {
   const bytes = Buffer.allocUnsafe(length);
   const read = readSync(file, bytes, 0, length, offset);
   return read === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
@@ -95,7 +95,7 @@ function sumOf(bytes: Buffer): number {
   return Number.parseInt(hashOf(bytes).slice(0, 8), 16);
 }
 
-interface Spot {
+interface PackRecord {
   offset: number;
   length: number; // bytes
   sum: number; // of the bytes: a damaged answer is no answer
@@ -170,7 +170,7 @@ function diskMemo(folder: string): Memo {
 }
 
 /** The index names the length of the pack it was written for; answers past that are dropped. */
-function readIndex(index: string, pack: string): Map<string, Spot> {
+function readIndex(index: string, pack: string): Map<string, PackRecord> {
   try {
     const { end, keys, spots } = JSON.parse(readFileSync(index, 'utf8')) as StoredIndex;
     const file = openSync(pack, 'r');
@@ -198,7 +198,7 @@ interface StoredIndex {
   spots: number[]; // offset, length, sum, offset, length, sum, …
 }
 
-function writeIndex(index: string, spots: ReadonlyMap<string, Spot>, end: number): void {
+function writeIndex(index: string, spots: ReadonlyMap<string, PackRecord>, end: number): void {
   const stored: StoredIndex = { end, keys: [...spots.keys()], spots: [] };
   for (const { offset, length, sum } of spots.values()) stored.spots.push(offset, length, sum);
   writeFileSync(`${index}.new`, JSON.stringify(stored));
@@ -206,7 +206,7 @@ function writeIndex(index: string, spots: ReadonlyMap<string, Spot>, end: number
 }
 
 /** Writes the live answers to a new pack; their spots are moved. */
-function compact(file: number, pack: string, live: readonly [string, Spot][]): number {
+function compact(file: number, pack: string, live: readonly [string, PackRecord][]): number {
   const fresh = openSync(`${pack}.new`, 'w+');
   let end = 0;
   for (const [, spot] of live) {

@@ -2,7 +2,7 @@
 
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver } from '../plan/link-resolver.ts';
-import type { NavbarItemConfig, Place, SiteConfig } from '../types.ts';
+import type { NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 import type { ResolvedLink } from './broken-links.ts';
 
 const SITE_FILE = 'content/site.yaml';
@@ -26,11 +26,11 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
 
 interface WrittenLink {
   to?: string | undefined;
-  place?: Place;
+  place?: Position;
 }
 
 /** In HTML of the owner's own. */
-function linksIn(html: string, place: Place): WrittenLink[] {
+function linksIn(html: string, place: Position): WrittenLink[] {
   return scanHtml(html).hrefs.map((to) => ({ to, place }));
 }
 

@@ -56,14 +56,14 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-interface Asked {
+interface MoveRequest {
   survey: Survey;
   one: string;
   two: string;
 }
 
 /** Or why it cannot be. */
-function planMove(siteDir: string, { survey, one, two }: Asked): Move | string {
+function planMove(siteDir: string, { survey, one, two }: MoveRequest): Move | string {
   const { docs } = survey.site;
   const oldId = idOf(one);
   const routed = docs.byId.get(oldId) ?? docs.byId.get(`${oldId}/index`);

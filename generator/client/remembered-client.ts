@@ -14,7 +14,7 @@ interface MadeFrom {
   inputsHash: string;
 }
 
-type Remembered = Omit<ClientBase, 'files'> & MadeFrom & { paths: readonly string[] };
+type StoredBundle = Omit<ClientBase, 'files'> & MadeFrom & { paths: readonly string[] };
 
 /** `request`: all that the bundle depends on besides code. Plain JSON. */
 export async function rememberedClient(
@@ -39,7 +39,7 @@ function read(folder: string, key: string): ClientBase | undefined {
       inputsHash,
       paths,
       ...bundle
-    } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Remembered;
+    } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as StoredBundle;
     if (stored !== key || hashInputs(inputs) !== inputsHash) return undefined;
     return {
       ...bundle,
@@ -56,7 +56,7 @@ function keep(folder: string, madeFrom: MadeFrom, { files, ...bundle }: ClientBa
     mkdirSync(folder, { recursive: true });
     for (const { path, content } of files) writeFileSync(join(folder, fileName(path)), content);
     const paths = files.map(({ path }) => path);
-    const remembered: Remembered = { ...bundle, ...madeFrom, paths };
+    const remembered: StoredBundle = { ...bundle, ...madeFrom, paths };
     writeFileSync(join(folder, 'client.json'), JSON.stringify(remembered));
   } catch {
     // A cache that cannot be written costs time, never the build.

@@ -7,7 +7,7 @@ import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
 import { boolean, colour, html, integer, oneOf, text } from '../yaml/scalars.ts';
-import { list, map, type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { list, map, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 
 export const announcement: Shape<NonNullable<SiteConfig['announcement']>> = refine(
   record({
@@ -68,13 +68,17 @@ export const tableOfContents: Shape<SiteConfig['tableOfContents']> = refine(
   },
 );
 
-type Context = SiteConfig['search']['contexts'][number];
+type SearchContext = SiteConfig['search']['contexts'][number];
 
 const labelByLocale: Shape<Readonly<Record<string, string>>> = refine(map(text), (labels) =>
   Object.fromEntries(labels),
 );
 
-function label(node: YamlNode, at: string, reading: Reading): Context['label'] | undefined {
+function label(
+  node: YamlNode,
+  at: string,
+  reading: ShapeContext,
+): SearchContext['label'] | undefined {
   return node.kind === 'map' ? labelByLocale(node, at, reading) : text(node, at, reading);
 }
 
@@ -93,7 +97,11 @@ const contextPath: Shape<string> = refine(text, (value, { node, at, reading }) =
 const contextRecord = record({ path: required(contextPath), label: required(label) });
 
 /** A path alone is its own label. */
-function searchContext(node: YamlNode, at: string, reading: Reading): Context | undefined {
+function searchContext(
+  node: YamlNode,
+  at: string,
+  reading: ShapeContext,
+): SearchContext | undefined {
   if (node.kind === 'map') return contextRecord(node, at, reading);
   const path = contextPath(node, at, reading);
   return path === undefined ? undefined : { path, label: path };

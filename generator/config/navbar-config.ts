@@ -6,15 +6,15 @@ import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, union, withDefault } from '../yaml/record.ts';
 import { boolean, html, oneOf, text } from '../yaml/scalars.ts';
-import { list, type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
 import { routePatternFault } from './route-pattern.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
-interface Context {
+interface ItemContext {
   node: YamlNode;
   at: string;
-  reading: Reading;
+  reading: ShapeContext;
 }
 
 const RIGHT: NavbarPosition = 'right'; // product spec §3: position (left or right; default right)
@@ -26,7 +26,7 @@ const common = {
 /** What every item has besides what its type needs. */
 function base(
   { position, label }: { position: NavbarPosition; label?: string },
-  { node, reading }: Context,
+  { node, reading }: ItemContext,
 ): { position: NavbarPosition; place: NavbarItemConfig['place']; label?: string } {
   const place = reading.place(node.start);
   return label === undefined ? { position, place } : { position, place, label };
@@ -154,7 +154,11 @@ const navbarItem: Shape<NavbarItemConfig> = union({
 described(dropdownItems, () => ({ type: 'array', items: schemaOf(notNested) }));
 described(notNested, () => schemaOf(defaultItem));
 
-function notNested(node: YamlNode, at: string, reading: Reading): NavbarItemConfig | undefined {
+function notNested(
+  node: YamlNode,
+  at: string,
+  reading: ShapeContext,
+): NavbarItemConfig | undefined {
   const item = navbarItem(node, at, reading);
   if (item === undefined) return undefined;
   if (

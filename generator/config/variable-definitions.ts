@@ -4,14 +4,14 @@ import { expandVariables } from '../content/variables.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Variables } from '../types.ts';
 import type { YamlNode, YamlPair } from '../yaml/parse-yaml.ts';
-import { type Reading, reportDuplicates, wrongType } from '../yaml/shape.ts';
+import { reportDuplicates, type ShapeContext, wrongType } from '../yaml/shape.ts';
 
 type Values = Record<string, string | readonly string[]>;
 
 /** `providerName`: what may stand between the percent signs. */
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 
-export function readVariables(node: YamlNode, reading: Reading): Variables {
+export function readVariables(node: YamlNode, reading: ShapeContext): Variables {
   if (node.kind !== 'map') {
     reading.report(node.start, wrongType('a map', 'variables', node));
     return {};
@@ -25,7 +25,10 @@ export function readVariables(node: YamlNode, reading: Reading): Variables {
   return new Resolver(written, node.pairs, reading).all();
 }
 
-function variableValue(pair: YamlPair, reading: Reading): string | readonly string[] | undefined {
+function variableValue(
+  pair: YamlPair,
+  reading: ShapeContext,
+): string | readonly string[] | undefined {
   const { key, keyStart, value } = pair;
   if (!NAME.test(key)) {
     return reading.report(keyStart, {
@@ -44,7 +47,7 @@ function variableValue(pair: YamlPair, reading: Reading): string | readonly stri
 
 interface Named {
   key: string;
-  reading: Reading;
+  reading: ShapeContext;
 }
 
 /** A number is taken as it is written, so that version 3.10 does not become 3.1. */
@@ -63,11 +66,11 @@ const MAX_LENGTH = 10_000;
 class Resolver {
   readonly #written: Values;
   readonly #pairs: ReadonlyMap<string, YamlPair>;
-  readonly #reading: Reading;
+  readonly #reading: ShapeContext;
   readonly #resolved: Values = {};
   readonly #path: string[] = [];
 
-  constructor(written: Values, pairs: readonly YamlPair[], reading: Reading) {
+  constructor(written: Values, pairs: readonly YamlPair[], reading: ShapeContext) {
     this.#written = written;
     this.#pairs = new Map(pairs.map((pair) => [pair.key, pair]));
     this.#reading = reading;

@@ -5,7 +5,7 @@ import type { SiteConfig } from '../types.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
 import { anyText, boolean, oneOf, text } from '../yaml/scalars.ts';
-import { didYouMean, list, type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { didYouMean, list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 
 type Version = SiteConfig['versions'][number];
 type Locale = SiteConfig['locales']['list'][number];
@@ -115,7 +115,7 @@ function firstRepeated(words: readonly string[]): string | undefined {
 
 function reportRepeated(
   what: string,
-  { node, reading }: { node: YamlNode; reading: Reading },
+  { node, reading }: { node: YamlNode; reading: ShapeContext },
 ): undefined {
   return reading.report(node.start, { text: `${what} is defined twice`, hint: 'keep one of them' });
 }

@@ -112,12 +112,12 @@ function readTable(source: Source, variables: Variables, found: Diagnostic[]): T
   };
 }
 
-type Report = (at: number | undefined, text: string, hint?: string) => void;
+type ReportAt = (at: number | undefined, text: string, hint?: string) => void;
 
 const KINDS: readonly TableColumn['kind'][] = ['text', 'code', 'number'];
 
 /** A key that a map has already. The library would compare each with each. */
-function reportTwice(node: Node | null, report: Report): void {
+function reportTwice(node: Node | null, report: ReportAt): void {
   const known = new Set<unknown>();
   for (const { key } of isMap(node) ? node.items : []) {
     const name = isScalar(key) ? key.value : key;
@@ -127,7 +127,7 @@ function reportTwice(node: Node | null, report: Report): void {
   }
 }
 
-function readColumn(node: Node, report: Report): TableColumn[] {
+function readColumn(node: Node, report: ReportAt): TableColumn[] {
   reportTwice(node, report);
   const value = isMap(node) ? (node.toJSON() as Record<string, unknown>) : {};
   const { key, label, kind = 'text', lang, dir, copy } = value;
@@ -164,7 +164,7 @@ interface RowContext {
   columns: readonly TableColumn[];
   lines: LineCounter;
   links: LinkPlace[];
-  report: Report;
+  report: ReportAt;
   variables: Variables;
 }
 

@@ -4,7 +4,7 @@
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { FOREIGN_CONTAINERS, hintFor } from './foreign-names.ts';
-import type { Mistakes } from './reporter.ts';
+import type { Reporter } from './reporter.ts';
 import { type Node, textOf } from './tree.ts';
 
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
@@ -27,16 +27,16 @@ export function isContainerName(name: string): boolean {
   return NAMES.includes(name);
 }
 
-export function containerOf(node: Node, lines: readonly string[], mistakes: Mistakes): Node {
+export function containerOf(node: Node, lines: readonly string[], reporter: Reporter): Node {
   const name = node.name ?? '';
   const at = node.position?.start;
   const kind = kindOf(name, ADMONITION_ALIASES);
   if (!isContainerName(name)) {
-    mistakes.error(at, `unknown admonition ":::${name}"`, nameHint(name));
+    reporter.error(at, `unknown admonition ":::${name}"`, nameHint(name));
   }
   const lastLine = lines[(node.position?.end.line ?? 0) - 1] ?? '';
   if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) {
-    mistakes.error(at, `":::${name}" is not closed`, 'end it with a line that holds only ":::"');
+    reporter.error(at, `":::${name}" is not closed`, 'end it with a line that holds only ":::"');
   }
   const children = node.children ?? [];
   const label = children.find((child) => child.data?.['directiveLabel'] === true);
@@ -49,7 +49,7 @@ export function containerOf(node: Node, lines: readonly string[], mistakes: Mist
 const ALERT = /^\[!([a-z]+)\][ \t]*([^\n]*)(?:\n|$)/i;
 
 /** Undefined: a quotation like any other. */
-export function alertOf(node: Node, mistakes: Mistakes): Node | undefined {
+export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   const [first, ...rest] = node.children ?? [];
   const [words, ...more] = first?.children ?? [];
   if (first?.type !== 'paragraph' || words?.type !== 'text') return undefined;
@@ -58,7 +58,7 @@ export function alertOf(node: Node, mistakes: Mistakes): Node | undefined {
   const kind = kindOf(name.toLowerCase(), ALERT_ALIASES);
   if (!(ADMONITIONS as readonly string[]).includes(kind)) {
     const close = nearest(name.toLowerCase(), NAMES);
-    mistakes.error(
+    reporter.error(
       node.position?.start,
       `unknown alert "[!${name}]"`,
       close === undefined
@@ -77,23 +77,23 @@ export function alertOf(node: Node, mistakes: Mistakes): Node | undefined {
 }
 
 /** `:::note Title` and a lone `:::` are no containers: the parser leaves them as words. */
-export function checkStrayColons(node: Node, lines: readonly string[], mistakes: Mistakes): void {
+export function checkStrayColons(node: Node, lines: readonly string[], reporter: Reporter): void {
   const first = node.children?.[0];
   if (first?.type !== 'text' || !/^:{3,}/.test(first.value ?? '')) return;
   const at = node.position?.start;
   const line = (lines[(at?.line ?? 0) - 1] ?? '').slice((at?.column ?? 1) - 1).trimEnd();
   const [, name = '', rest = ''] = /^:{3,}[ \t]*([\w-]*)[ \t]*(.*)$/.exec(line) ?? [];
   if (name === '')
-    mistakes.error(
+    reporter.error(
       at,
       '":::" has no admonition to close',
       'remove it, or open an admonition above with :::note',
     );
   else if (!isContainerName(name)) {
-    mistakes.error(at, `"${line}" does not start an admonition`, nameHint(name));
+    reporter.error(at, `"${line}" does not start an admonition`, nameHint(name));
   } else {
     const label = rest === '' ? '' : `[${rest}]`;
-    mistakes.error(at, `"${line}" does not start an admonition`, `write :::${name}${label}`);
+    reporter.error(at, `"${line}" does not start an admonition`, `write :::${name}${label}`);
   }
 }
 

@@ -4,14 +4,14 @@
 // Every place in a message is a place in the file as the author sees it.
 
 import { diagnoseVariables, expandVariables } from '../content/variables.ts';
-import type { Answers } from '../render/jobs.ts';
+import type { JobResults } from '../render/jobs.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import { liftCode, restoreCode } from './code/lifted-code.ts';
 import { headingIds } from './headings.ts';
 import { type Mentions, serialize } from './html/serialize.ts';
 import { checkPlacement } from './placement.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
-import { type Mistakes, mistakesOf } from './reporter.ts';
+import { type Reporter, reporterFor } from './reporter.ts';
 import { acceptForeignForms } from './syntax/foreign-syntax.ts';
 import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
 import { conflictIn } from './syntax/merge-conflicts.ts';
@@ -34,7 +34,7 @@ export interface CompiledMdx extends Mentions {
 }
 
 /** The answer to a job: what is remembered of a page. */
-export function compileAnswer(source: MdxSource): Answers['compile'] {
+export function compileAnswer(source: MdxSource): JobResults['compile'] {
   const { parts, ...facts } = compileMdx(source);
   return { facts, parts: JSON.stringify(parts) };
 }
@@ -54,7 +54,7 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   const accepted = acceptForeignForms(expanded.text, features.format);
   const { text } = accepted;
   const whole: Stages = { path: source.path, written, text, stages: [accepted, expanded] };
-  const mistakes = mistakesOf(source.path, diagnostics, originalPoints(whole));
+  const reporter = reporterFor(source.path, diagnostics, originalPoints(whole));
   const mentions: Mentions = {
     links: [],
     images: [],
@@ -66,17 +66,17 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
   const deep = tooDeepAt(text);
   if (deep !== undefined) {
-    mistakes.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
+    reporter.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
     return empty;
   }
   const excess = excessOf(text);
   if (excess !== undefined) {
-    mistakes.error(excess.at, excess.text, excess.hint);
+    reporter.error(excess.at, excess.text, excess.hint);
     return empty;
   }
   const conflict = conflictIn(text);
   if (conflict !== undefined) {
-    mistakes.error(conflict.at, conflict.text, conflict.hint);
+    reporter.error(conflict.at, conflict.text, conflict.hint);
     return empty;
   }
   let page: ParsedPage;
@@ -86,21 +86,21 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     const problem = isTooDeep(error)
       ? { ...TOO_DEEP, at: undefined }
       : explainSyntaxError(error, text);
-    mistakes.error(problem.at, problem.text, problem.hint);
+    reporter.error(problem.at, problem.text, problem.hint);
     return empty;
   }
   const { tree } = page;
-  checkPlacement(tree, page.mistakes);
-  const headings = headingIds(tree, page.mistakes);
-  const parts = serialize(tree, { mistakes: page.mistakes, headings, mentions });
+  checkPlacement(tree, page.reporter);
+  const headings = headingIds(tree, page.reporter);
+  const parts = serialize(tree, { reporter: page.reporter, headings, mentions });
   diagnostics.push(...page.found);
   return { ...mentions, parts, hasTitle: beginsWithTitle(tree), diagnostics };
 }
 
 interface ParsedPage {
   tree: Node;
-  mistakes: Mistakes;
-  found: Diagnostic[]; // what `mistakes` adds to
+  reporter: Reporter;
+  found: Diagnostic[]; // what `reporter` adds to
 }
 
 /** Throws what the parser throws. `prepare` sees the Markdown first. */
@@ -110,13 +110,13 @@ function parsePage(
   prepare: (markdown: Node) => void = () => {},
 ): ParsedPage {
   const found: Diagnostic[] = [];
-  const mistakes = mistakesOf(stages.path, found, originalPoints(stages));
+  const reporter = reporterFor(stages.path, found, originalPoints(stages));
   const lines = stages.text.split('\n');
   const tree = parseMarkdown(stages.text, features, (markdown) => {
     prepare(markdown);
-    prepareMarkdown(markdown, { lines, format: features.format, mistakes });
+    prepareMarkdown(markdown, { lines, format: features.format, reporter });
   });
-  return { tree, mistakes, found };
+  return { tree, reporter, found };
 }
 
 /** Undefined: the page has no code to lift, or only its whole text can tell what is wrong with it. */

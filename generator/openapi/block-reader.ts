@@ -4,11 +4,11 @@
 import type { HoistedSchema, SchemaNode } from '../../site/shared/reference/operation-types.ts';
 import type { PageIds } from './operation/page-anchors.ts';
 import type { NodePlace, SchemaNodes } from './schema/schema-nodes.ts';
-import type { Contents, Spot } from './spec/references.ts';
+import type { Contents, JsonLocation } from './spec/references.ts';
 import type { SpecDocument } from './spec/spec-documents.ts';
 
 /** What other files say about codes, events and operations. */
-export interface Surroundings {
+export interface SiteReferences {
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
   eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
   operationPages: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ export class BlockReading {
   readonly contents: Contents;
   readonly ids: PageIds;
   readonly anchor: string; // what all ids of the block begin with
-  readonly around: Surroundings;
+  readonly around: SiteReferences;
   readonly hoisted: HoistedSchema[] = [];
   readonly links: BlockLink[] = [];
   readonly shownCodes: Set<string>; // error codes that the page explains already
@@ -44,7 +44,7 @@ export class BlockReading {
     ids: PageIds;
     nodes: SchemaNodes;
     anchor: string;
-    around: Surroundings;
+    around: SiteReferences;
     shownCodes: Set<string>;
     shownParameters: Map<string, string>;
     shownHeaders: Map<string, string>;
@@ -69,7 +69,7 @@ export class BlockReading {
     return this.ids.claim(this.anchor.replace(/-$/, ''), ...parts);
   }
 
-  schema(spot: Spot, place: Omit<NodePlace, 'depth'>): SchemaNode {
+  schema(spot: JsonLocation, place: Omit<NodePlace, 'depth'>): SchemaNode {
     const { node, hoisted } = this.nodes.read(
       spot,
       this.most === undefined ? place : { ...place, most: this.most },
@@ -81,7 +81,7 @@ export class BlockReading {
   }
 
   /** Notes a link that the block will show. */
-  link(href: string, spot: Spot, isOptional?: 'optional'): void {
+  link(href: string, spot: JsonLocation, isOptional?: 'optional'): void {
     const place = this.documents.get(spot.document)?.placeOf(spot.pointer);
     if (place === undefined) return;
     this.links.push({ href, ...place, ...(isOptional === undefined ? {} : { isOptional: true }) });

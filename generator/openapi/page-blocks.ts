@@ -6,7 +6,7 @@ import { apiBlockKey } from '../../site/shared/render-types.ts';
 import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import type { ApiMention } from '../render/jobs.ts';
 import { type FoundApi, kebab } from './api-index.ts';
-import { type BlockLink, BlockReading, type Surroundings } from './block-reader.ts';
+import { type BlockLink, BlockReading, type SiteReferences } from './block-reader.ts';
 import { hrefsIn } from './operation/description-html.ts';
 import { eventOf, operationOf } from './operation/operation-block.ts';
 import { PageIds } from './operation/page-anchors.ts';
@@ -15,7 +15,7 @@ import { answerSample, requestSamples, schemaSample } from './operation/samples-
 import { madeExample } from './schema/example-from-schema.ts';
 import { flatSchema } from './schema/flat-schema.ts';
 import { MOST_FIELDS, SchemaNodes, type Sender } from './schema/schema-nodes.ts';
-import type { Spot } from './spec/references.ts';
+import type { JsonLocation } from './spec/references.ts';
 import type { SpecDocument } from './spec/spec-documents.ts';
 
 export interface PageBlocks {
@@ -39,7 +39,7 @@ export function blockKey({ kind, name, spec, sender }: ApiMention): string {
 export function pageBlocks(
   mentions: readonly ApiMention[],
   files: ApiFiles,
-  around: Surroundings,
+  around: SiteReferences,
 ): PageBlocks {
   const ids = new PageIds();
   const nodes = new SchemaNodes(files.contents, ids);
@@ -93,7 +93,7 @@ function blockOf(
   mention: ApiMention,
   { api, contents, documents, keys }: ApiFiles,
   reading: BlockReading,
-): { block: ApiBlock; spot: Spot; file?: OperationFile } | undefined {
+): { block: ApiBlock; spot: JsonLocation; file?: OperationFile } | undefined {
   const { kind, name, sender = 'api' } = mention;
   switch (kind) {
     case 'operation': {
@@ -134,7 +134,7 @@ function blockOf(
 }
 
 function schemaExamples(
-  spot: Spot,
+  spot: JsonLocation,
   contents: ReadonlyMap<string, unknown>,
   sender: Sender,
 ): Example[] {

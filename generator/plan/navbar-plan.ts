@@ -5,7 +5,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import type { NavbarItem, Route } from '../../site/shared/site-types.ts';
 import { localeBase } from '../content/locale.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Diagnostic, NavbarItemConfig, Place, SiteConfig } from '../types.ts';
+import type { Diagnostic, NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 import { targetOf, withAddresses } from './footer-plan.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
 import type { Version } from './version-folders.ts';
@@ -151,7 +151,7 @@ function sidebarItem(item: ItemOf<'docSidebar'>, input: NavigationInput): Navbar
 }
 
 function unknown(
-  { place, text, word }: { place: Place; text: string; word: string },
+  { place, text, word }: { place: Position; text: string; word: string },
   candidates: readonly string[],
   input: NavigationInput,
 ): void {

@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { NavLink, Route } from '../../site/shared/site-types.ts';
-import type { Diagnostic, Page, Place } from '../types.ts';
+import type { Diagnostic, Page, Position } from '../types.ts';
 
 const TAGS_ROUTE = '/tags';
 
@@ -133,7 +133,7 @@ function tagsPage(route: Route, tags: readonly [Route, Tag][]): Page {
 }
 
 /** Where the first page that has the tag names it. */
-function placeOfTags([first]: readonly Page[]): Place | undefined {
+function placeOfTags([first]: readonly Page[]): Position | undefined {
   return first?.body.kind === 'doc' ? first.body.doc.places['tags'] : undefined;
 }
 

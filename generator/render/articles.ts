@@ -14,11 +14,11 @@ import { withinLimit } from '../threads/time-limit.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source } from '../types.ts';
 import type {
-  Answers,
   ApiMention,
   ArticleOutcome,
   BodyWithoutParts,
   CompileFacts,
+  JobResults,
 } from './jobs.ts';
 import type { Renderer } from './renderer.ts';
 import { articleFacts, type FactSources, type ResolvedFacts } from './resolve-mentions.ts';
@@ -156,7 +156,7 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   const code = codeHashOf('generator/render/articles.ts') + renderer.compileHash;
   const key = memo.key('parts', code, doc.path, doc.hash, offset, used);
   const factsKey = memo.key('compile', key);
-  const compile = async (): Promise<Answers['compile']> => {
+  const compile = async (): Promise<JobResults['compile']> => {
     const { path, bodyOffset } = doc;
     const answer = await renderer.run<'compile'>({
       kind: 'compile',

@@ -5,12 +5,12 @@
 import { loadBundle, rememberedBundle } from '../cache/code-bundle.ts';
 import { isTimeLimit } from '../threads/time-limit.ts';
 import { JobError, openPool } from '../threads/worker-pool.ts';
-import type { Answers, Job, Settings } from './jobs.ts';
+import type { Job, JobResults, Settings } from './jobs.ts';
 
 export interface Renderer {
   readonly codeHash: string; // of all code that a job may run
   readonly compileHash: string; // of the code that compiles pages: a new component changes nothing there
-  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K]>;
+  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<JobResults[K]>;
   configure(settings: Settings): void;
   /** How many jobs are worth having under way. */
   readonly width: number;
@@ -47,7 +47,7 @@ async function workerBundle(): Promise<WorkerCode> {
 }
 
 interface WorkerExports {
-  handle<K extends Job['kind']>(job: Job): Answers[K];
+  handle<K extends Job['kind']>(job: Job): JobResults[K];
 }
 
 function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {

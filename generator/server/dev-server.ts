@@ -44,7 +44,7 @@ export interface DevServerOptions {
 }
 
 export function openDevServer(siteDir: string, options: DevServerOptions = {}): DevServer {
-  const server = new LiveServer(siteDir, options);
+  const server = new DevServerInstance(siteDir, options);
   return {
     ready: server.ready,
     handler: (request, response) => {
@@ -59,7 +59,7 @@ export function openDevServer(siteDir: string, options: DevServerOptions = {}): 
   };
 }
 
-class LiveServer {
+class DevServerInstance {
   readonly ready: Promise<void>;
   private readonly siteDir: string;
   private readonly codeDir: string;

@@ -8,7 +8,7 @@ import { languageOf } from '../content/example-snippets.ts';
 import type { Sources } from '../content/sources.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import { limited, MAX_SECONDS, slowFiles } from '../threads/time-limit.ts';
-import type { Diagnostic, Page, Place, Source, Variables } from '../types.ts';
+import type { Diagnostic, Page, Position, Source, Variables } from '../types.ts';
 import { checkAmounts } from './amounts.ts';
 import { checkBrand } from './brand.ts';
 import { checkCodes } from './codes.ts';
@@ -38,7 +38,7 @@ export interface WritingInput {
 }
 
 /** A file of content/examples. */
-interface Example {
+interface ExampleFile {
   path: string;
   text: string;
 }
@@ -72,7 +72,7 @@ function withoutSlow(sources: Sources, slow: ReadonlySet<string>): Sources {
 /** Whatever is in a file counts: prose, samples, comments. */
 function checkFiles(
   { sources, variables }: WritingInput,
-  examples: readonly Example[],
+  examples: readonly ExampleFile[],
   rules: WritingRules,
 ): Diagnostic[] {
   const files = [...sources.docs, ...sources.data.values(), ...sources.specs, ...examples];
@@ -86,7 +86,7 @@ function checkFiles(
 }
 
 /** An example is one long fence, parts of which stand on pages. */
-function checkExample({ path, text }: Example, { amounts }: WritingRules): Diagnostic[] {
+function checkExample({ path, text }: ExampleFile, { amounts }: WritingRules): Diagnostic[] {
   const fences = [{ language: languageOf(path), text, offset: 0 }];
   return amounts === undefined
     ? []
@@ -109,7 +109,7 @@ const SPEC_PROSE = new Set(['description', 'summary', 'title']);
 
 function checkProse(
   { siteDir, sources, pages, only, maxSeconds: seconds = MAX_SECONDS }: WritingInput,
-  examples: readonly Example[],
+  examples: readonly ExampleFile[],
   rules: WritingRules,
 ): Diagnostic[] {
   const { codes, words, spelling } = rules;
@@ -196,7 +196,7 @@ function checkPage(page: WrittenPage, rules: WritingRules): Diagnostic[] {
   return [
     ...titles.flatMap((block) => {
       const { text, offset } = headingText(block);
-      const place = (index: number): Place => page.placeOf(offset + index);
+      const place = (index: number): Position => page.placeOf(offset + index);
       return [
         ...checkCodeInHeading(block, page.placeOf),
         ...checkHeading({ text, place, capitals: headings?.capitals ?? [] }),

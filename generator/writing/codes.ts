@@ -5,7 +5,7 @@ import type { Diagnostic } from '../types.ts';
 import type { Prose } from './prose.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { WritingRules } from './writing-settings.ts';
-import type { Block } from './written-page.ts';
+import type { TextBlock } from './written-page.ts';
 
 type CodeRules = NonNullable<WritingRules['codes']>;
 
@@ -61,7 +61,7 @@ function isSlip(word: string, other: string): boolean {
   return start > 0 && rests.some(([a, b]) => a === b);
 }
 
-function speaksOfCodes({ pieces }: Block, { context }: CodeRules): boolean {
+function speaksOfCodes({ pieces }: TextBlock, { context }: CodeRules): boolean {
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join(' ');
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
   return context.some((word) => words.has(word) || words.has(`${word}s`) || words.has(`${word}es`));

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../types.ts';
 import type { Prose } from './prose.ts';
-import type { Block } from './written-page.ts';
+import type { TextBlock } from './written-page.ts';
 
 export interface Sentence {
   words: number;
@@ -22,7 +22,7 @@ export function checkSentences({ kind, blocks, placeOf }: Prose, max: number): D
 /** A full stop, question or exclamation mark before white space, but for abbreviations. */
 const END = /(?<!\b(?:Est|No|vs|approx|Mr|Ms|Dr|Inc|Ltd))[.?!](?=["”')]*\s)/u;
 
-export function sentencesOf({ pieces }: Block): Sentence[] {
+export function sentencesOf({ pieces }: TextBlock): Sentence[] {
   const first = pieces[0]?.offset ?? 0;
   let text = '';
   for (const piece of pieces) {

@@ -1,16 +1,16 @@
 // Titles and descriptions: their length, and that no two pages share one. Entry: checkTitles().
 
 import { placesIn } from '../diagnostics/positions.ts';
-import type { Diagnostic, Page, Place, Source } from '../types.ts';
+import type { Diagnostic, Page, Position, Source } from '../types.ts';
 import { checkHeading } from './heading-rules.ts';
 import { WRITING_FILE, type WritingRules } from './writing-settings.ts';
 
-interface Written {
+interface TitledPages {
   pages: readonly Page[];
   sidebars?: Source; // where categories have their words
 }
 
-export function checkTitles({ pages, sidebars }: Written, rules: WritingRules): Diagnostic[] {
+export function checkTitles({ pages, sidebars }: TitledPages, rules: WritingRules): Diagnostic[] {
   const placeOf = placesOf(sidebars);
   const told = new Map<string, Page>();
   const found: Diagnostic[] = [];
@@ -61,7 +61,7 @@ function titleCase(page: Page, { headings }: WritingRules, placeOf: PlaceOfKey):
   ];
 }
 
-type PlaceOfKey = (page: Page, key: string) => Place;
+type PlaceOfKey = (page: Page, key: string) => Position;
 
 /** A key of the front matter; for a category its words in the sidebars, where they stand as they are shown. */
 function placesOf(sidebars: Source | undefined): PlaceOfKey {

@@ -3,24 +3,24 @@
 
 import { placesIn } from '../diagnostics/positions.ts';
 import { readHtmlTags } from '../mdx/html/html-tags.ts';
-import type { Mistakes } from '../mdx/reporter.ts';
+import type { Reporter } from '../mdx/reporter.ts';
 import { featuresOf, parseMarkdown } from '../mdx/syntax/syntax.ts';
 import { isJsx, type Node, type Point } from '../mdx/tree.ts';
-import type { Place } from '../types.ts';
+import type { Position } from '../types.ts';
 
-export interface Piece {
+export interface TextPiece {
   kind: 'text' | 'code';
   text: string; // as it stands in the file; code without its back quotes
   offset: number;
 }
 
-export interface Block {
+export interface TextBlock {
   kind: 'heading' | 'paragraph' | 'cell' | 'attribute';
   depth: number; // of a heading; else 0
-  pieces: readonly Piece[];
+  pieces: readonly TextPiece[];
 }
 
-export interface Fence {
+export interface FencedText {
   language: string;
   title?: string; // of a diagram: what it shows
   text: string; // with its first and last line
@@ -35,11 +35,11 @@ export interface ImageMention {
 export interface WrittenPage {
   path: string;
   text: string;
-  blocks: readonly Block[];
-  fences: readonly Fence[];
+  blocks: readonly TextBlock[];
+  fences: readonly FencedText[];
   images: readonly ImageMention[];
   links: readonly { offset: number }[]; // in prose and of cards, in order
-  placeOf(offset: number): Place;
+  placeOf(offset: number): Position;
 }
 
 /** Undefined: the page cannot be parsed, and the build has said so. */
@@ -63,7 +63,7 @@ export function readWritten(
 }
 
 /** All that is wrong with a page's tags was told when it was compiled. */
-const NO_MISTAKES: Mistakes = {
+const NO_MISTAKES: Reporter = {
   error: () => {},
   warning: () => {},
   place: (at) => at ?? { line: 1, column: 1 },
@@ -80,8 +80,8 @@ const TITLE = /^[^\n]*?\stitle="([^"\n]*)"/;
 const WORDS = new Set(['title', 'label', 'lead', 'caption', 'alt']);
 
 class Reader {
-  readonly blocks: Block[] = [];
-  readonly fences: Fence[] = [];
+  readonly blocks: TextBlock[] = [];
+  readonly fences: FencedText[] = [];
   readonly images: ImageMention[] = [];
   readonly links: { offset: number }[] = [];
   private readonly text: string;
@@ -109,7 +109,7 @@ class Reader {
   }
 
   private block(node: Node): void {
-    const pieces: Piece[] = [];
+    const pieces: TextPiece[] = [];
     this.collect(node.children ?? [], pieces);
     if (pieces.length === 0) return;
     const kind =
@@ -117,7 +117,7 @@ class Reader {
     this.blocks.push({ kind, depth: node.depth ?? 0, pieces });
   }
 
-  private collect(nodes: readonly Node[], pieces: Piece[]): void {
+  private collect(nodes: readonly Node[], pieces: TextPiece[]): void {
     for (const node of nodes) {
       const { text, offset } = this.slice(node);
       if (node.type === 'text') pieces.push({ kind: 'text', text, offset });
@@ -149,7 +149,7 @@ class Reader {
   /** A text that stands somewhere after `from`. */
   private words(text: string, from: number): void {
     const offset = text === '' ? -1 : this.text.indexOf(text, from);
-    const pieces: Piece[] = [{ kind: 'text', text, offset }];
+    const pieces: TextPiece[] = [{ kind: 'text', text, offset }];
     if (offset >= 0) this.blocks.push({ kind: 'attribute', depth: 0, pieces });
   }
 

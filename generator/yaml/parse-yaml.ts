@@ -16,7 +16,7 @@ import {
   type Scalar,
   Schema,
 } from 'yaml';
-import { type PlaceOf, placesIn } from '../diagnostics/positions.ts';
+import { type PositionOf, placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';
 import { shortened, syntaxFault } from './yaml-syntax-errors.ts';
 
@@ -51,7 +51,7 @@ export type YamlNode = YamlScalar | YamlList | YamlMap;
 export interface Yaml {
   root?: YamlNode; // absent: nothing there but comments, or there are diagnostics
   diagnostics: readonly Diagnostic[];
-  placeOf: PlaceOf;
+  placeOf: PositionOf;
 }
 
 /** Nested deeper than this nobody reads it, and the parser's own recursion comes near the stack. */

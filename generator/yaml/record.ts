@@ -1,14 +1,14 @@
 // Shapes of a map with known keys, and of a map that is one of several kinds. Entries: record(), union().
 
-import type { Place } from '../types.ts';
+import type { Position } from '../types.ts';
 import { described, type JsonSchema, schemaOf } from './json-schema-of.ts';
 import type { YamlMap, YamlNode } from './parse-yaml.ts';
 import {
   didYouMean,
   keyOf,
-  type Reading,
   reportDuplicates,
   type Shape,
+  type ShapeContext,
   wrongType,
 } from './shape.ts';
 
@@ -26,11 +26,11 @@ interface DefaultedField<T> {
   value: T;
 }
 type Field<T> = RequiredField<T> | OptionalField<T> | DefaultedField<T>;
-type Fields = Readonly<Record<string, Field<unknown>>>;
+type ShapeFields = Readonly<Record<string, Field<unknown>>>;
 type ValueOf<F> = F extends { shape: Shape<infer T> } ? T : never;
 
 /** `{ title: required(text), tagline: optional(text) }` → `{ title: string; tagline?: string }`. */
-export type RecordOf<F extends Fields> = {
+export type RecordOf<F extends ShapeFields> = {
   [K in keyof F as F[K] extends { need: 'optional' } ? never : K]: ValueOf<F[K]>;
 } & {
   [K in keyof F as F[K] extends { need: 'optional' } ? K : never]?: ValueOf<F[K]>;
@@ -47,7 +47,7 @@ export function withDefault<T>(shape: Shape<T>, value: T): DefaultedField<T> {
 }
 
 /** `elsewhere`: keys that other tools have, with the hint for each. */
-export function record<F extends Fields>(
+export function record<F extends ShapeFields>(
   fields: F,
   elsewhere: Readonly<Record<string, string>> = {},
 ): Shape<RecordOf<F>> {
@@ -77,7 +77,7 @@ export function record<F extends Fields>(
   return described(shape, () => schemaOfFields(fields));
 }
 
-function schemaOfFields(fields: Fields): JsonSchema {
+function schemaOfFields(fields: ShapeFields): JsonSchema {
   const entries = Object.entries(fields);
   const required = entries.filter(([, { need }]) => need === 'required').map(([key]) => key);
   return {
@@ -90,7 +90,7 @@ function schemaOfFields(fields: Fields): JsonSchema {
 
 interface Known {
   at: string;
-  reading: Reading;
+  reading: ShapeContext;
   known: readonly string[];
   elsewhere: Readonly<Record<string, string>>;
 }
@@ -110,7 +110,7 @@ function reportUnknownKeys(node: YamlMap, { at, reading, known, elsewhere }: Kno
 interface Missing {
   at: string;
   key: string;
-  reading: Reading;
+  reading: ShapeContext;
 }
 
 function reportMissing(node: YamlMap, { at, key, reading }: Missing): false {
@@ -128,7 +128,10 @@ export function keyStart(node: YamlNode, key: string): number {
 }
 
 /** Where each key of a map stands, by its name in the file. */
-export function keyPlaces(node: YamlNode, reading: Reading): Readonly<Record<string, Place>> {
+export function keyPlaces(
+  node: YamlNode,
+  reading: ShapeContext,
+): Readonly<Record<string, Position>> {
   if (node.kind !== 'map') return {};
   return Object.fromEntries(
     node.pairs.map(({ key, keyStart: start }) => [key, reading.place(start)]),

@@ -3,39 +3,39 @@
 
 import { expandVariables, undefinedVariable } from '../content/variables.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { PlaceOf } from '../diagnostics/positions.ts';
-import type { Checked, Diagnostic, Place, Variables } from '../types.ts';
+import type { PositionOf } from '../diagnostics/positions.ts';
+import type { Checked, Diagnostic, Position, Variables } from '../types.ts';
 import { described, schemaOf } from './json-schema-of.ts';
 import { parseYaml, type YamlMap, type YamlNode, type YamlText } from './parse-yaml.ts';
 
 /** `undefined`: the node is not as it should be, and the reading has been told. */
-export type Shape<T> = (node: YamlNode, at: string, reading: Reading) => T | undefined;
+export type Shape<T> = (node: YamlNode, at: string, reading: ShapeContext) => T | undefined;
 
-export interface Fault {
+export interface DiagnosticText {
   text: string;
   hint?: string;
   severity?: 'error' | 'warning'; // default: error
 }
 
 /** One pass over one file: its places, its variables, and what was found to be wrong. */
-export class Reading {
+export class ShapeContext {
   readonly variables: Variables;
   readonly #source: YamlText;
-  readonly #placeOf: PlaceOf;
+  readonly #placeOf: PositionOf;
   readonly #found = new Map<string, Diagnostic>();
 
-  constructor(source: YamlText, placeOf: PlaceOf, variables: Variables) {
+  constructor(source: YamlText, placeOf: PositionOf, variables: Variables) {
     this.#source = source;
     this.#placeOf = placeOf;
     this.variables = variables;
   }
 
-  place(offset: number): Place {
+  place(offset: number): Position {
     return this.#placeOf(offset);
   }
 
   /** A node that two aliases name is read twice; its faults are reported once. */
-  report(offset: number, { text, hint, severity = 'error' }: Fault): undefined {
+  report(offset: number, { text, hint, severity = 'error' }: DiagnosticText): undefined {
     const fault = hint === undefined ? { text: cut(text) } : { text: cut(text), hint: cut(hint) };
     this.#found.set(`${offset} ${text}`, { severity, ...fault, ...this.#placeOf(offset) });
     return undefined;
@@ -85,7 +85,7 @@ interface ShapeOf<T> {
 export function readShape<T>({ source, shape, variables, emptyHint }: ShapeOf<T>): Checked<T> {
   const { root, diagnostics, placeOf } = parseYaml(source);
   if (diagnostics.length > 0) return { diagnostics };
-  const reading = new Reading(source, placeOf, variables);
+  const reading = new ShapeContext(source, placeOf, variables);
   if (root === undefined) {
     reading.report(source.start ?? 0, { text: 'the file is empty', hint: emptyHint });
     return { diagnostics: reading.diagnostics };
@@ -95,7 +95,7 @@ export function readShape<T>({ source, shape, variables, emptyHint }: ShapeOf<T>
 }
 
 /** The value, unless an error was found on the way to it. */
-export function checked<T>(value: T | undefined, reading: Reading): Checked<T> {
+export function checked<T>(value: T | undefined, reading: ShapeContext): Checked<T> {
   const { diagnostics } = reading;
   if (value === undefined || reading.hasErrors) return { diagnostics };
   return { value, diagnostics };
@@ -104,7 +104,10 @@ export function checked<T>(value: T | undefined, reading: Reading): Checked<T> {
 /** The shape's value, as `change` makes it; `undefined` from `change` means that it reported a fault. */
 export function refine<T, U>(
   shape: Shape<T>,
-  change: (value: T, context: { node: YamlNode; at: string; reading: Reading }) => U | undefined,
+  change: (
+    value: T,
+    context: { node: YamlNode; at: string; reading: ShapeContext },
+  ) => U | undefined,
 ): Shape<U> {
   const refined: Shape<U> = (node, at, reading) => {
     const value = shape(node, at, reading);
@@ -149,7 +152,7 @@ export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]
 }
 
 /** A second value of a key, wherever it stands. */
-export function reportDuplicates(node: YamlMap, reading: Reading): void {
+export function reportDuplicates(node: YamlMap, reading: ShapeContext): void {
   const first = new Map<string, number>();
   for (const { key, keyStart } of node.pairs) {
     const earlier = first.get(key);
@@ -166,7 +169,7 @@ export function reportDuplicates(node: YamlMap, reading: Reading): void {
 }
 
 /** "title must be a string, not a list": the fault, and how to write the value if that can be guessed. */
-export function wrongType(expected: string, at: string, node: YamlNode): Fault {
+export function wrongType(expected: string, at: string, node: YamlNode): DiagnosticText {
   const name = at === '' ? 'the file' : at;
   if (node.kind !== 'scalar') {
     return {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Answers, CompileJob } from '../../generator/render/jobs.ts';
+import type { CompileJob, JobResults } from '../../generator/render/jobs.ts';
 import type { Renderer } from '../../generator/render/renderer.ts';
 import { JobError, jobFault, openPool, type Pool } from '../../generator/threads/worker-pool.ts';
 import { freshFolder, sharedRenderer, site } from '../support/site.ts';
@@ -42,7 +42,7 @@ function job(text: string): CompileJob {
 async function outcomes(pool: Pool, texts: readonly string[]): Promise<string[]> {
   const settled = await Promise.allSettled(texts.map((text) => pool.run(job(text))));
   return settled.map((one) => {
-    if (one.status === 'fulfilled') return (one.value as Answers['compile']).parts;
+    if (one.status === 'fulfilled') return (one.value as JobResults['compile']).parts;
     const { reason } = one;
     return reason instanceof JobError ? `${reason.reason}: ${reason.message}` : String(reason);
   });

@@ -14,7 +14,7 @@ import { PartList } from '../part-list.ts';
 import { checkChildren } from '../placement.ts';
 import { isBlank, isComponentName, unknownComponent } from '../prepare-markdown.ts';
 import { attributeValues, checkProps, contractOf, type PropValue } from '../props.ts';
-import type { Mistakes } from '../reporter.ts';
+import type { Reporter } from '../reporter.ts';
 import { isJsx, type Node, type Point, VOID_ELEMENTS } from '../tree.ts';
 import { checkElement } from './allowed-html.ts';
 import { attributesHtml, escapeText, escapeValue } from './html-text.ts';
@@ -30,7 +30,7 @@ export interface Mentions {
 }
 
 export interface SerializeContext {
-  mistakes: Mistakes;
+  reporter: Reporter;
   headings: HeadingIds;
   mentions: Mentions;
 }
@@ -175,17 +175,17 @@ function writeLink(
 
 function noteLink(href: string, at: Point | undefined, context: SerializeContext): void {
   if (href.trim() === '')
-    context.mistakes.error(at, 'a link without an address', 'write [label](/route)');
+    context.reporter.error(at, 'a link without an address', 'write [label](/route)');
   const fault = addressFault(href, 'link');
   if (fault !== undefined)
-    context.mistakes.error(at, `the link to "${href.slice(0, 40)}" ${fault.text}`, fault.hint);
+    context.reporter.error(at, `the link to "${href.slice(0, 40)}" ${fault.text}`, fault.hint);
   if (/^https?:/i.test(href) && !URL.canParse(href))
-    context.mistakes.error(
+    context.reporter.error(
       at,
       `the link to "${href}" has no host`,
       'write the whole address: https://example.com/page',
     );
-  context.mentions.links.push({ href, ...context.mistakes.place(at) });
+  context.mentions.links.push({ href, ...context.reporter.place(at) });
 }
 
 function writeImage(
@@ -199,26 +199,26 @@ function writeImage(
   const alt = attributes.get('alt');
   const title = attributes.get('title');
   if (src === '')
-    context.mistakes.error(
+    context.reporter.error(
       at,
       'an image without an address',
       'write ![what it shows](./picture.png)',
     );
   const fault = addressFault(src, 'fetch');
   if (fault !== undefined)
-    context.mistakes.error(at, `the image "${src.slice(0, 40)}" ${fault.text}`, fault.hint);
+    context.reporter.error(at, `the image "${src.slice(0, 40)}" ${fault.text}`, fault.hint);
   if (alt === undefined)
-    context.mistakes.warning(
+    context.reporter.warning(
       at,
       `the image "${src}" has no alternative text`,
       'write ![what it shows](…), or alt="" if it only decorates',
     );
-  context.mentions.images.push({ href: src, ...context.mistakes.place(at) });
+  context.mentions.images.push({ href: src, ...context.reporter.place(at) });
   out.part({
     kind: 'image',
     src,
     alt: typeof alt === 'string' ? alt : '',
-    ...pixelsOf(attributes, at, context.mistakes),
+    ...pixelsOf(attributes, at, context.reporter),
     ...(typeof title === 'string' ? { title } : {}),
   });
 }
@@ -231,7 +231,7 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
     writeComponent(name, prepared as Record<string, PropValue>, node, out, context);
   } else if (name === '' || isComponentName(name)) writeAuthorComponent(node, out, context);
   else {
-    const properties = Object.fromEntries(checkElement(node, context.mistakes));
+    const properties = Object.fromEntries(checkElement(node, context.reporter));
     writeElement({ ...node, type: 'element', tagName: name, properties }, out, context);
   }
 }
@@ -239,20 +239,20 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
 function writeAuthorComponent(node: Node, out: PartList, context: SerializeContext): void {
   const name = node.name ?? '';
   const contract = contractOf(name);
-  const props = attributeValues(node, context.mistakes);
+  const props = attributeValues(node, context.reporter);
   if (contract === undefined) {
-    unknownComponent(node, context.mistakes);
+    unknownComponent(node, context.reporter);
     return;
   }
-  checkProps(node, contract, props, context.mistakes);
-  checkChildren(node, contract.children, context.mistakes);
+  checkProps(node, contract, props, context.reporter);
+  checkChildren(node, contract.children, context.reporter);
   for (const { name: key, value, at } of props) {
     if (contract.props[key]?.kind === 'href') noteLink(String(value), at, context);
   }
   if (name === 'DocsHierarchy') context.mentions.hierarchy = true;
   const values = Object.fromEntries(props.map(({ name: key, value }) => [key, value]));
   if (name === 'DataTable' || name === 'PlatformMatrix') noteTable(values, node, context);
-  const mention = apiMention(name, values, context.mistakes.place(node.position?.start));
+  const mention = apiMention(name, values, context.reporter.place(node.position?.start));
   if (mention !== undefined) context.mentions.api.push(mention);
   if (name === 'Snippet') noteSnippet(values, node, context);
   writeComponent(name, values, node, out, context);

@@ -32,7 +32,7 @@ const SUMMARY_LINE = new RegExp(
   'gm',
 );
 
-interface Edit {
+interface SourceEdit {
   at: number;
   written: string;
   instead: string;
@@ -52,8 +52,8 @@ export function acceptForeignForms(text: string, format: 'md' | 'mdx'): Accepted
   return { text: edits.text(), originalOffset: edits.originalOffset() };
 }
 
-function spacedContainers(text: string, format: 'md' | 'mdx'): Edit[] {
-  return [...text.matchAll(SPACED_CONTAINER)].flatMap((match): Edit[] => {
+function spacedContainers(text: string, format: 'md' | 'mdx'): SourceEdit[] {
+  return [...text.matchAll(SPACED_CONTAINER)].flatMap((match): SourceEdit[] => {
     const [written, before = '', colons = '', name = '', title] = match;
     const isCode = format === 'md' && /^(?: {4}|\t)/.test(before);
     if (!isContainerName(name) || isCode) return [];
@@ -63,12 +63,12 @@ function spacedContainers(text: string, format: 'md' | 'mdx'): Edit[] {
   });
 }
 
-function foldLines(text: string): Edit[] {
-  const opened = [...text.matchAll(DETAILS_LINE)].map((match): Edit => {
+function foldLines(text: string): SourceEdit[] {
+  const opened = [...text.matchAll(DETAILS_LINE)].map((match): SourceEdit => {
     const [written, before = '', tag = ''] = match;
     return { at: match.index, written, instead: `${before}${tag}\n${indentOf(before)}` };
   });
-  const crowded = [...text.matchAll(SUMMARY_LINE)].map((match): Edit => {
+  const crowded = [...text.matchAll(SUMMARY_LINE)].map((match): SourceEdit => {
     const [written, before = ''] = match;
     const at = match.index + written.length - 1;
     return { at, written: '\n', instead: `\n${indentOf(before)}\n` };

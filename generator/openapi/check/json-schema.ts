@@ -6,10 +6,10 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   isOpenReference,
   isRecord,
+  type JsonLocation,
   keyOf,
   referenceIn,
   resolveReference,
-  type Spot,
 } from '../spec/references.ts';
 import { hasFormat, isKnownFormat } from './formats.ts';
 import {
@@ -26,19 +26,23 @@ import {
   list,
   MalformedKeyword,
   number,
-  type Place,
-  type Problem,
   patternOf,
   record,
+  type SchemaViolation,
   show,
   size,
   text,
   unless,
+  type ValidationScope,
 } from './schema-keyword.ts';
 
-export type { Place, Problem } from './schema-keyword.ts';
+export type { SchemaViolation, ValidationScope } from './schema-keyword.ts';
 
-export function problemsOf(value: unknown, schema: unknown, place: Place): Problem[] {
+export function problemsOf(
+  value: unknown,
+  schema: unknown,
+  place: ValidationScope,
+): SchemaViolation[] {
   return evaluate({ value, path: '', place, entered: [] }, schema);
 }
 
@@ -54,9 +58,9 @@ const ANNOTATIONS = new Set([
   ...['nullable'], // of OpenAPI 3.0: read by `type` and `enum`
 ]);
 
-type Point = Pick<Check, 'value' | 'path' | 'place' | 'entered'>;
+type ValidationStep = Pick<Check, 'value' | 'path' | 'place' | 'entered'>;
 
-function evaluate(point: Point, schema: unknown): Problem[] {
+function evaluate(point: ValidationStep, schema: unknown): SchemaViolation[] {
   if (schema === true) return [];
   if (schema === false) return [{ path: point.path, text: 'is not allowed' }];
   if (!isRecord(schema)) {
@@ -71,7 +75,7 @@ function evaluate(point: Point, schema: unknown): Problem[] {
   });
 }
 
-function applied(rule: Keyword, check: Check): Problem[] {
+function applied(rule: Keyword, check: Check): SchemaViolation[] {
   try {
     return rule(check);
   } catch (error) {
@@ -81,7 +85,7 @@ function applied(rule: Keyword, check: Check): Problem[] {
 }
 
 /** A part of the value: other references may be entered there again. */
-function child(check: Check, key: string | number, value: unknown): Point {
+function child(check: Check, key: string | number, value: unknown): ValidationStep {
   const step = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
   return { value, path: `${check.path}/${step}`, place: check.place, entered: [] };
 }
@@ -222,7 +226,7 @@ const RULES: Readonly<Record<string, Keyword>> = {
   },
 };
 
-function reference(check: Check): Problem[] {
+function reference(check: Check): SchemaViolation[] {
   const { place } = check;
   const target = resolveReference(text(check), place.document, place.documents);
   if ('missing' in target) {
@@ -241,7 +245,7 @@ function reference(check: Check): Problem[] {
   return evaluate({ ...check, place: placeAt(place, target), entered }, target.value);
 }
 
-function placeAt(place: Place, { document }: Spot): Place {
+function placeAt(place: ValidationScope, { document }: JsonLocation): ValidationScope {
   return document === place.document ? place : { ...place, document };
 }
 

@@ -9,11 +9,11 @@ import type {
 import type { BlockReading } from '../block-reader.ts';
 import { madeExample } from '../schema/example-from-schema.ts';
 import type { NodePlace, Sender } from '../schema/schema-nodes.ts';
-import { entriesIn, followed, inside, isRecord, type Spot } from '../spec/references.ts';
+import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import { safeHtml } from './description-html.ts';
 
 export function bodyOf(
-  spot: Spot,
+  spot: JsonLocation,
   reading: BlockReading,
   place: Omit<NodePlace, 'depth'>,
 ): Body | undefined {
@@ -37,7 +37,7 @@ export function described(description: unknown): { description?: string } {
 
 /** `body`, and for the second content type `body-form`. */
 export function contentsOf(
-  spot: Spot,
+  spot: JsonLocation,
   reading: BlockReading,
   place: Omit<NodePlace, 'depth'>,
 ): Content[] {
@@ -65,7 +65,7 @@ export function contentsOf(
   });
 }
 
-function isEmptySchema({ value }: Spot): boolean {
+function isEmptySchema({ value }: JsonLocation): boolean {
   return isRecord(value) && Object.keys(value).length === 0;
 }
 
@@ -81,7 +81,7 @@ function shortType(type: string): string {
   return SHORT_TYPES[type] ?? type.replace(/^[^/]*\//, '').replace(/^.*\+/, '');
 }
 
-function encodingOf(spot: Spot): Content['encoding'] | undefined {
+function encodingOf(spot: JsonLocation): Content['encoding'] | undefined {
   const found = entriesIn(spot).flatMap(([name, { value }]) => {
     if (!isRecord(value)) return [];
     const { contentType, style, explode } = value;
@@ -96,7 +96,7 @@ function encodingOf(spot: Spot): Content['encoding'] | undefined {
 }
 
 /** Given ones, else one made from the schema. */
-export function examplesOf(media: Spot, reading: BlockReading, sender: Sender): Example[] {
+export function examplesOf(media: JsonLocation, reading: BlockReading, sender: Sender): Example[] {
   const given = givenExamples(media, reading);
   if (given.length > 0) return given;
   const schema = inside(media, 'schema');
@@ -105,7 +105,7 @@ export function examplesOf(media: Spot, reading: BlockReading, sender: Sender): 
   return value === undefined ? [] : [{ name: 'example', value, made: true }];
 }
 
-export function givenExamples(media: Spot, reading: BlockReading): Example[] {
+export function givenExamples(media: JsonLocation, reading: BlockReading): Example[] {
   const named = entriesIn(inside(media, 'examples')).flatMap(([name, spot]): Example[] => {
     const value = followed(spot, reading.contents)?.value;
     if (!isRecord(value)) return [];

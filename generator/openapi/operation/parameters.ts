@@ -3,7 +3,7 @@
 import type { Json, Parameter } from '../../../site/shared/reference/operation-types.ts';
 import type { BlockReading } from '../block-reader.ts';
 import type { Sender } from '../schema/schema-nodes.ts';
-import { entriesIn, followed, inside, isRecord, type Spot } from '../spec/references.ts';
+import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import { described, givenExamples } from './bodies.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
@@ -14,11 +14,11 @@ const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Of the path and of the operation; the same name in the same place is the operation's. */
 export function parameterSpots(
-  item: Spot,
-  operation: Spot,
+  item: JsonLocation,
+  operation: JsonLocation,
   reading: Pick<BlockReading, 'contents'>,
 ) {
-  const byPlace = new Map<string, Spot>();
+  const byPlace = new Map<string, JsonLocation>();
   for (const holder of [item, operation]) {
     for (const [, written] of entriesIn(inside(holder, 'parameters'))) {
       const spot = followed(written, reading.contents);
@@ -30,8 +30,8 @@ export function parameterSpots(
 }
 
 export function parametersOf(
-  item: Spot,
-  operation: Spot,
+  item: JsonLocation,
+  operation: JsonLocation,
   reading: BlockReading,
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
 ): Parameter[] {
@@ -50,7 +50,7 @@ function isIgnored(value: Readonly<Record<string, unknown>>): boolean {
 const USUAL_STYLE = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
 
 function parameterOf(
-  spot: Spot,
+  spot: JsonLocation,
   place: ParameterPlace,
   reading: BlockReading,
   { sender, prefix }: { sender: Sender; prefix: string },

@@ -1,4 +1,4 @@
-// The answers of an operation: schemas by status, each header once, errors by code. Entry: answersOf().
+// The answers of an operation: schemas by status, each header once, errors by code. Entry: operationResponses().
 
 import type {
   ErrorCode,
@@ -12,26 +12,33 @@ import type {
 import type { BlockReading } from '../block-reader.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/schema-nodes.ts';
-import { entriesIn, followed, inside, isRecord, keyOf, type Spot } from '../spec/references.ts';
+import {
+  entriesIn,
+  followed,
+  inside,
+  isRecord,
+  type JsonLocation,
+  keyOf,
+} from '../spec/references.ts';
 import { contentsOf, described, givenExamples } from './bodies.ts';
 import { safeHtml } from './description-html.ts';
 
 /** Where each error code has its anchor: the code with hyphens. */
 export const ERRORS_PAGE = '/api/errors';
 
-export interface Answers {
+export interface OperationResponses {
   responses: Response[];
   headers: ResponseHeader[];
   errors: ErrorGroup[];
   errorBodies: HoistedSchema[]; // of responses that name their codes
 }
 
-export function answersOf(
-  operation: Spot,
+export function operationResponses(
+  operation: JsonLocation,
   reading: BlockReading,
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
-): Answers {
-  const answers: Answers = { responses: [], headers: [], errors: [], errorBodies: [] };
+): OperationResponses {
+  const answers: OperationResponses = { responses: [], headers: [], errors: [], errorBodies: [] };
   const spots = entriesIn(inside(operation, 'responses')).flatMap(([status, written]) => {
     const spot = status.startsWith('x-') ? undefined : followed(written, reading.contents);
     return spot === undefined ? [] : [{ status, spot }];
@@ -45,20 +52,20 @@ export function answersOf(
   return answers;
 }
 
-interface StatusSpot {
+interface StatusLocation {
   status: string;
-  spot: Spot;
+  spot: JsonLocation;
 }
 
-function codesIn(spot: Spot): string[] {
+function codesIn(spot: JsonLocation): string[] {
   const codes = inside(spot, 'x-error-codes').value;
   return Array.isArray(codes) ? codes.map(String) : [];
 }
 
 /** The first answer's fields are `response-…`, since most operations have one; others name their status. */
 function responseOf(
-  { status, spot }: StatusSpot,
-  { responses }: Answers,
+  { status, spot }: StatusLocation,
+  { responses }: OperationResponses,
   reading: BlockReading,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): Response {
@@ -80,7 +87,7 @@ function responseOf(
   };
 }
 
-function linkOf(name: string, written: Spot, reading: BlockReading): ResponseLink[] {
+function linkOf(name: string, written: JsonLocation, reading: BlockReading): ResponseLink[] {
   const spot = followed(written, reading.contents);
   if (spot === undefined || !isRecord(spot.value)) return [];
   const { operationId, operationRef, parameters, description } = spot.value;
@@ -102,8 +109,8 @@ function linkOf(name: string, written: Spot, reading: BlockReading): ResponseLin
 }
 
 function addErrors(
-  { status, spot, codes }: StatusSpot & { codes: readonly string[] },
-  answers: Answers,
+  { status, spot, codes }: StatusLocation & { codes: readonly string[] },
+  answers: OperationResponses,
   reading: BlockReading,
 ): void {
   const told = reading.shownErrors.get(keyOf(spot));
@@ -135,14 +142,14 @@ function addErrors(
     answers.errorBodies.push({ id, label: status, schema: node });
 }
 
-interface CodeSpot {
+interface CodeLocation {
   code: string;
-  spot: Spot;
+  spot: JsonLocation;
   meanings: Readonly<Record<string, unknown>>;
   own: unknown; // what it means in this answer, where that differs
 }
 
-function errorCode({ code, spot, meanings, own }: CodeSpot, reading: BlockReading): ErrorCode {
+function errorCode({ code, spot, meanings, own }: CodeLocation, reading: BlockReading): ErrorCode {
   const page = `${ERRORS_PAGE}#${code.replaceAll('_', '-')}`;
   reading.link(page, spot, 'optional');
   if (typeof own === 'string') return { code, page, text: safeHtml(own) };
@@ -154,7 +161,10 @@ function errorCode({ code, spot, meanings, own }: CodeSpot, reading: BlockReadin
 }
 
 /** What the error's schema says of its codes. */
-function meaningsOfCodes(media: Spot, reading: BlockReading): Readonly<Record<string, unknown>> {
+function meaningsOfCodes(
+  media: JsonLocation,
+  reading: BlockReading,
+): Readonly<Record<string, unknown>> {
   const schema = flatSchema([inside(media, 'schema')], reading.contents);
   const codes = schema.properties.get('code');
   if (codes === undefined) return {};
@@ -164,11 +174,11 @@ function meaningsOfCodes(media: Spot, reading: BlockReading): Readonly<Record<st
 
 /** Most headers come with many statuses and operations: each is told once a page, with its statuses. */
 function headersOf(
-  spots: readonly StatusSpot[],
+  spots: readonly StatusLocation[],
   reading: BlockReading,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): ResponseHeader[] {
-  const found = new Map<string, { name: string; spot: Spot; statuses: string[] }>();
+  const found = new Map<string, { name: string; spot: JsonLocation; statuses: string[] }>();
   for (const { status, spot } of spots) {
     for (const [name, written] of entriesIn(inside(spot, 'headers'))) {
       const header = followed(written, reading.contents);

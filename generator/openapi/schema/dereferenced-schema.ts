@@ -6,14 +6,14 @@ import {
   entriesIn,
   isOpenReference,
   isRecord,
+  type JsonLocation,
   keyOf,
   referenceIn,
   resolveReference,
-  type Spot,
 } from '../spec/references.ts';
 
 /** Undefined where it has no end, or is too large to send: better no test than half of one. */
-export function plainSchema(spot: Spot, contents: Contents): Json | undefined {
+export function plainSchema(spot: JsonLocation, contents: Contents): Json | undefined {
   const writer = new Writer(contents);
   const schema = writer.schema(spot);
   return writer.isWhole ? schema : undefined;
@@ -43,7 +43,7 @@ class Writer {
     this.contents = contents;
   }
 
-  schema(spot: Spot): Json {
+  schema(spot: JsonLocation): Json {
     const { value } = spot;
     if (!isRecord(value)) return value !== false;
     this.count += 1;
@@ -63,11 +63,11 @@ class Writer {
     return target === undefined ? own : { allOf: [target, own] };
   }
 
-  private all(spot: Spot): [string, Json][] {
+  private all(spot: JsonLocation): [string, Json][] {
     return entriesIn(spot).map(([name, part]) => [name, this.schema(part)]);
   }
 
-  private target(spot: Spot): Json | undefined {
+  private target(spot: JsonLocation): Json | undefined {
     const reference = referenceIn(spot.value);
     if (reference === undefined || isOpenReference(spot, this.contents)) return undefined;
     const target = resolveReference(reference, spot.document, this.contents);

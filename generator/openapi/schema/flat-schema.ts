@@ -6,9 +6,9 @@ import {
   componentName,
   type Fields,
   isOpenReference,
+  type JsonLocation,
   referenceIn,
   resolveReference,
-  type Spot,
 } from '../spec/references.ts';
 import { merged } from './merge-all-of.ts';
 import type { Choice } from './schema-choices.ts';
@@ -18,13 +18,13 @@ export interface FlatSchema {
   types: readonly string[] | undefined; // null included; undefined: any
   name?: string; // of the component, where it is just a reference to one
   required: ReadonlySet<string>;
-  properties: ReadonlyMap<string, readonly Spot[]>;
-  patternProperties: ReadonlyMap<string, readonly Spot[]>;
-  additional: readonly Spot[];
-  items: readonly Spot[];
-  tuple: readonly Spot[];
+  properties: ReadonlyMap<string, readonly JsonLocation[]>;
+  patternProperties: ReadonlyMap<string, readonly JsonLocation[]>;
+  additional: readonly JsonLocation[];
+  items: readonly JsonLocation[];
+  tuple: readonly JsonLocation[];
   choices: readonly Choice[];
-  conditions: readonly Spot[]; // schemas with an `if`, a `not`, dependent fields
+  conditions: readonly JsonLocation[]; // schemas with an `if`, a `not`, dependent fields
   conditional: ReadonlySet<string>; // names of fields that only conditions speak of
   patterns: readonly string[];
   checks: readonly string[]; // x-checks
@@ -36,7 +36,7 @@ export interface FlatSchema {
 /** Most schemas are read for many operations: what one place says is remembered with its files. */
 const known = new WeakMap<Contents, Map<string, Map<string, FlatSchema>>>(); // by file, by pointer
 
-export function flatSchema(spots: readonly Spot[], contents: Contents): FlatSchema {
+export function flatSchema(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
   const [only] = spots;
   if (only === undefined || spots.length > 1) return merged(spots, contents);
   const answers = answersFor(only.document, contents);
@@ -56,7 +56,7 @@ function answersFor(document: string, contents: Contents): Map<string, FlatSchem
 }
 
 /** Where nothing stands beside a reference, and it leads to no other: what the target says, by its name. */
-function referred(spot: Spot, contents: Contents): FlatSchema | undefined {
+function referred(spot: JsonLocation, contents: Contents): FlatSchema | undefined {
   const reference = referenceIn(spot.value);
   if (reference === undefined || isOpenReference(spot, contents)) return undefined;
   if (Object.keys(spot.value ?? {}).length > 1) return undefined;

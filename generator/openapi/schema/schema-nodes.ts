@@ -12,7 +12,7 @@ import type {
 } from '../../../site/shared/reference/operation-types.ts';
 import { safeHtml } from '../operation/description-html.ts';
 import { idPart, type PageIds } from '../operation/page-anchors.ts';
-import { type Contents, isRecord, keyOf, type Spot } from '../spec/references.ts';
+import { type Contents, isRecord, type JsonLocation, keyOf } from '../spec/references.ts';
 import { readConditions } from './conditions.ts';
 import { enumValues } from './enum-values.ts';
 import { type FlatSchema, flatSchema } from './flat-schema.ts';
@@ -60,8 +60,11 @@ export class SchemaNodes {
   private readonly open = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
-  private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; place: NodePlace }[] =
-    [];
+  private readonly waiting: {
+    spots: readonly JsonLocation[];
+    hoisted: HoistedSchema;
+    place: NodePlace;
+  }[] = [];
   private fieldCount = 0;
 
   /** For a form: values that another page explains are listed too, and conditions are read. */
@@ -73,7 +76,7 @@ export class SchemaNodes {
 
   /** The schema at a spot; what it hoists is read too, and stands in `hoisted` of this call. */
   read(
-    spot: Spot,
+    spot: JsonLocation,
     place: Omit<NodePlace, 'depth'>,
   ): { node: SchemaNode; hoisted: HoistedSchema[] } {
     const node = this.node([spot], { ...place, depth: 0 });
@@ -99,7 +102,7 @@ export class SchemaNodes {
     this.shownValues.set(key, id);
   }
 
-  private node(spots: readonly Spot[], place: NodePlace, own?: 'own place'): SchemaNode {
+  private node(spots: readonly JsonLocation[], place: NodePlace, own?: 'own place'): SchemaNode {
     const flat = flatSchema(spots, this.contents);
     const node: Writable<SchemaNode> = this.plain(flat, place);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
@@ -123,7 +126,7 @@ export class SchemaNodes {
 
   /** Shown at the end of its operation instead. */
   private hoist(
-    spots: readonly Spot[],
+    spots: readonly JsonLocation[],
     { node, flat, place }: { node: SchemaNode; flat: FlatSchema; place: NodePlace },
   ): SchemaNode {
     const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
@@ -285,7 +288,7 @@ export class SchemaNodes {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-function fieldKey(name: string, spots: readonly Spot[]): string {
+function fieldKey(name: string, spots: readonly JsonLocation[]): string {
   return [name, ...spots.map(keyOf)].join(' ');
 }
 

@@ -3,9 +3,9 @@
 // A place is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
 
 import { diagnoseVariables, expandVariables } from '../../content/variables.ts';
-import { type PlaceOf, placesIn } from '../../diagnostics/positions.ts';
+import { type PositionOf, placesIn } from '../../diagnostics/positions.ts';
 import { limited } from '../../threads/time-limit.ts';
-import type { Diagnostic, Place, Source, Variables } from '../../types.ts';
+import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml, type YamlNode } from '../../yaml/parse-yaml.ts';
 import { descriptionExcess } from '../operation/description-html.ts';
@@ -16,7 +16,7 @@ export interface SpecDocument {
   path: string; // 'specs/common.yaml'
   value: unknown; // plain JSON
   /** Where the value of a JSON Pointer stands; of one that is not there: what it would stand in. */
-  placeOf(pointer: string): Place;
+  placeOf(pointer: string): Position;
 }
 
 export interface SpecDocuments {
@@ -96,7 +96,7 @@ function readDocument(
 }
 
 /** Descriptions that no Markdown parser ends with; a value that two aliases name is told once. */
-function richDescriptions(root: YamlNode, placeOf: PlaceOf): Diagnostic[] {
+function richDescriptions(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
   const seen = new Set<YamlNode>([root]);
   const found: Diagnostic[] = [];
   for (const node of seen) {
@@ -122,7 +122,7 @@ function richDescriptions(root: YamlNode, placeOf: PlaceOf): Diagnostic[] {
 function originalPlaces(
   source: Source,
   { originalOffset }: { originalOffset(offset: number): number },
-): PlaceOf {
+): PositionOf {
   const placeOf = placesIn(source);
   return (offset) => placeOf(originalOffset(offset));
 }

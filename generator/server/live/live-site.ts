@@ -164,7 +164,7 @@ export class LiveSite {
   }
 
   /** Pages whose body alone has changed. */
-  private async remake(edits: readonly Edit[]): Promise<LiveEvent[]> {
+  private async remake(edits: readonly PageEdit[]): Promise<LiveEvent[]> {
     const events: LiveEvent[] = [];
     for (const edit of edits) {
       if (typeof edit === 'string') continue;
@@ -178,7 +178,7 @@ export class LiveSite {
   }
 
   /** Puts a saved source in its page's place, where nothing else of the site depends on what changed. */
-  private edit(path: string): Edit {
+  private edit(path: string): PageEdit {
     const before = this.sources.get(path);
     const snapshot = this.snapshot;
     if (before === undefined || snapshot === undefined) return 'survey';
@@ -290,7 +290,7 @@ export class LiveSite {
 }
 
 /** The path of a page's document; or that nothing changed; or that everything has to be read. */
-type Edit = { path: string } | 'same' | 'survey';
+type PageEdit = { path: string } | 'same' | 'survey';
 
 /** Whatever other pages may know of a page. */
 function saysTheSame({ hash: _, ...a }: DocHead, { hash: __, ...b }: DocHead): boolean {
