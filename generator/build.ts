@@ -34,7 +34,7 @@ export interface BuildResult {
   diagnostics: readonly Diagnostic[]; // sorted
   pages: number;
   addresses?: readonly string[]; // of all pages and their headings; absent: nothing could be planned
-  /** Absent: there were errors, or only a check was asked for; nothing was written. */
+  /** Absent: there were errors, or only a check was requested; nothing was written. */
   written?: { changed: readonly string[]; deleted: readonly string[]; bytes: number };
 }
 
@@ -123,7 +123,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
       for (const [path, from] of files.used()) output.addCopy(path, join(options.siteDir, from));
       for (const path of sources.publicFiles)
         output.addCopy(path.replace(/^public\//, ''), join(options.siteDir, path));
-      // For hosts: the dev server reads nothing from it.
+      // Only hosts read this: the dev server does not.
       if (options.mode === 'production') {
         const paths = hostedPaths(output.paths(), config.locales);
         output.add(HEADERS_FILE, headersFile(config.baseUrl, paths));

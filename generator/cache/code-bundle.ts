@@ -44,7 +44,7 @@ interface Note {
   modules: ModuleHashes;
 }
 
-/** With the code, not with a site: every site is built by the same. */
+/** Cached with the code, not with a site: all sites share it. */
 const FOLDER = join(PROJECT, '.cache/generator');
 /** A build that runs may still start a thread from an older bundle. */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -182,7 +182,7 @@ export function loadBundle<Exports>({ file }: Pick<Bundle, 'file'>): Exports {
     `(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'utf8')}\n})`,
     { filename: file, ...(cachedData === undefined ? {} : { cachedData }) },
   );
-  // At the end, when what a run needs has been compiled.
+  // At exit, when all functions that a run needs have been compiled.
   if (cachedData === undefined || script.cachedDataRejected === true)
     process.once('exit', () => keepCompiled(compiled, script));
   const module = { exports: {} };
@@ -200,7 +200,7 @@ function readIfThere(path: string): Buffer | undefined {
 
 function keepCompiled(path: string, script: Script): void {
   try {
-    // Not of a bundle that has been replaced meanwhile.
+    // Skip this if the bundle has been replaced meanwhile.
     if (existsSync(path.replace(/\.v8$/, '.cjs'))) writeWhole(path, script.createCachedData());
   } catch (error) {
     console.warn(`${basename(path)} could not be kept: ${error}`);

@@ -29,7 +29,7 @@ export interface Memo {
   set(key: string, answer: string): void;
   /** Are these answers there? Asking keeps them, although nobody reads them now. */
   keep(...keys: readonly string[]): boolean;
-  /** Writes what is new; what no build has asked for since may go. */
+  /** Writes new entries; entries that no build has used since may be evicted. */
   close(): void;
 }
 
@@ -56,7 +56,7 @@ export function openMemo(folder: string): Memo {
 
 /**
  * What builds have remembered in `folder`, for a process that only looks it up. Builds may write there
- * meanwhile: an answer that is no longer where the index said has another sum, and is none.
+ * meanwhile: a record that moved fails its checksum and is a miss.
  */
 export function openAnswers(folder: string): Pick<Memo, 'get'> {
   const pack = join(folder, 'answers.pack');
@@ -98,7 +98,7 @@ function sumOf(bytes: Buffer): number {
 interface PackRecord {
   offset: number;
   length: number; // bytes
-  sum: number; // of the bytes: a damaged answer is no answer
+  sum: number; // checksum of the bytes: a damaged record is a miss
 }
 
 const FLUSH_AT_BYTES = 1 << 20;

@@ -29,7 +29,7 @@ interface WrittenLink {
   place?: Position;
 }
 
-/** In HTML of the owner's own. */
+/** Links in the owner's own HTML. */
 function linksIn(html: string, place: Position): WrittenLink[] {
   return scanHtml(html).hrefs.map((to) => ({ to, place }));
 }

@@ -56,7 +56,7 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   return found;
 }
 
-/** Hosts cache what stands there for ever, wherever in the output the folder is. */
+/** Hosts cache what is there for ever, wherever in the output the folder is. */
 function keptFolders(
   { pages, redirects, config }: SitePlan,
   publicFiles: readonly string[],

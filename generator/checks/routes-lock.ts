@@ -61,7 +61,7 @@ function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Di
   };
 }
 
-/** For an address that no reader can have: a page that was never published, a heading of this morning. */
+/** Addresses that no reader can have kept, such as those of an unpublished page, may be forgotten. */
 const FORGET = 'if nobody can have this address yet: npm run routes -- --forget';
 
 interface LostAnchor {
@@ -84,7 +84,7 @@ function lostAnchor({ line }: Locked, { path, anchor, ids, source }: LostAnchor)
   };
 }
 
-/** What a reader can keep of the site as it is: its pages, and the headings on them. */
+/** The addresses that readers can have bookmarked: pages, and headings on them. */
 export function lockedAddresses(articles: Iterable<Article>): string[] {
   return [...articles].flatMap(({ page, headings }) =>
     page.draft || page.route === NOT_FOUND_ROUTE

@@ -25,7 +25,7 @@ import { parseCommandLine, type Usage } from './help.ts';
 import { Interruption } from './interruption.ts';
 import { Progress } from './progress.ts';
 
-/** Of every command that reads a site. */
+/** The flag of every command that reads a site. */
 export const MAX_SECONDS_FLAG = {
   kind: { from: 1, to: 3600 },
   value: String(MAX_SECONDS),
@@ -181,7 +181,7 @@ export class Timings {
   seconds(): number {
     return (performance.now() - this.start) / 1000;
   }
-  /** Beside diagnostics for programs, which have the standard output for themselves, as an error. */
+  /** With --json to stderr: stdout has the diagnostics only. */
   print(asJson: boolean): void {
     const say = asJson ? console.error : console.log;
     for (const { name, ms } of this.stages)
@@ -225,7 +225,7 @@ export function printFailure(error: unknown, asJson: boolean, options: BuildOpti
     console.error(`Nothing was written to ${typedPath(options.outDir)}/.`);
 }
 
-/** A fault of the machine in words; a fault of ours with its stack, for the report. */
+/** A system error in plain words; an internal error with its stack, for the bug report. */
 function unexpected(error: unknown): Diagnostic {
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) {

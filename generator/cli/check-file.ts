@@ -30,7 +30,7 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
   }
 }
 
-/** Of all locales but the site's own: what is wrong in the files below content/locales. */
+/** Diagnostics of the files below content/locales, for all locales but the default one. */
 export async function checkTranslations(siteDir: string): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const code of localeFolders(siteDir)) {
@@ -70,7 +70,7 @@ function ofFiles(
   return sortDiagnostics(withSeverity(asked, true));
 }
 
-/** Of these pages: their own faults, and those of their links and anchors. */
+/** Diagnostics of these pages, and of their links and anchors. */
 async function faultsOf(pages: readonly Page[], survey: Survey): Promise<readonly Diagnostic[]> {
   const docs = pages.filter(({ body }) => body.kind === 'doc');
   if (docs.length === 0) return [];

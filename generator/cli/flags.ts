@@ -1,4 +1,4 @@
-// Words of the command line → options, or a sentence on what is wrong. Entry: parseFlags().
+// Command-line arguments → options, or a sentence on what is wrong. Entry: parseFlags().
 
 import { nearest } from '../diagnostics/nearest.ts';
 
@@ -17,7 +17,7 @@ export interface Flags {
   values: Readonly<Record<string, string | number | true>>;
 }
 
-/** `--out-dir x` and `--out-dir=x`. A wrong word is an Error whose message is for the user. */
+/** `--out-dir x` and `--out-dir=x`. An unknown argument throws an Error whose message is for the user. */
 export function parseFlags(words: readonly string[], kinds: FlagKinds, atMost = 1): Flags {
   const values: Record<string, string | number | true> = {};
   const others: string[] = [];

@@ -1,4 +1,4 @@
-// What a command takes, in its own words: its flags, its help. Entry: parseCommandLine().
+// Usage of a command: its flags, its help text. Entry: parseCommandLine().
 
 import { type FlagKind, type Flags, parseFlags } from './flags.ts';
 
@@ -17,7 +17,7 @@ export interface FlagUsage {
 
 const WIDTH = 100;
 
-/** The command's flags; or its exit code, where help was asked for or the words are wrong: that has been said. */
+/** The parsed flags; or the exit code, after printing help or the usage error. */
 export function parseCommandLine(words: readonly string[], usage: Usage): Flags | number {
   if (words.includes('--help') || words.includes('-h')) {
     console.log(helpOf(usage));

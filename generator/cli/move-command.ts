@@ -62,7 +62,7 @@ interface MoveRequest {
   two: string;
 }
 
-/** Or why it cannot be. */
+/** The planned move, or why it is not possible. */
 function planMove(siteDir: string, { survey, one, two }: MoveRequest): Move | string {
   const { docs } = survey.site;
   const oldId = idOf(one);
@@ -113,7 +113,7 @@ function carryOut(siteDir: string, move: Move, edits: readonly WordEdit[]): numb
   }
   const site = 'content/site.yaml';
   const before = files.get(site) ?? readFileSync(join(siteDir, site), 'utf8');
-  // No reader can have the address of a draft, and a redirect may not lead to one.
+  // A draft was never published, so it needs no redirect.
   const after = move.from.meta.draft ? before : withRedirect(before, move);
   if (after !== before) files.set(site, after);
   mkdirSync(dirname(join(siteDir, move.toPath)), { recursive: true });

@@ -18,7 +18,7 @@ export interface Move {
   toRoute: string;
 }
 
-/** In one file: `old` stands at or behind the place, and becomes `fresh`. */
+/** In one file: `old` is at or behind the place, and becomes `fresh`. */
 export interface WordEdit {
   place: Position;
   old: string;

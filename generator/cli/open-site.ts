@@ -1,4 +1,4 @@
-// A site read and planned for a command that changes or checks a part of it, without writing anything.
+// Loads and plans a site for a command that checks or changes a part of it. Writes nothing.
 // Entry: openSite().
 
 import { existsSync } from 'node:fs';
@@ -17,7 +17,7 @@ export interface OpenSite {
   renderer: Renderer;
 }
 
-/** `locale`: of the edition to look at; default: the site's own. */
+/** `locale`: of the edition to open; default: the site's own. */
 export async function openSite(siteDir: string, locale?: string): Promise<OpenSite> {
   const cacheDir = join(siteDir, '.cache', 'production');
   const renderer = await openRenderer({ workers: 0 });
@@ -34,7 +34,7 @@ export async function openSite(siteDir: string, locale?: string): Promise<OpenSi
   };
   const stage: BuildContext['stage'] = async (_name, work) => work();
   const diagnostics: Diagnostic[] = [];
-  // The build's own memory is only read: it would take what is not asked for here to be of no use.
+  // Read the build's cache without writing it: a partial run would evict the build's entries.
   const memo = recentMemo(cacheDir);
   const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...found) => {
     diagnostics.push(...found);

@@ -1,5 +1,5 @@
-// `tsx serve.ts [siteDir] [flags]`: the writer's server, or with --preview the built site as a host would
-// serve it. Words in, exit code out; 2: wrong flags. Entry: serveCommand().
+// `tsx serve.ts [siteDir] [flags]`: the dev server, or with --preview the built site as a host would
+// serve it. Returns the exit code; 2: usage error. Entry: serveCommand().
 
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -66,7 +66,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** What builds the site that --preview was asked for. */
+/** The command that builds the site for --preview. */
 function buildWords({ folder, values }: Flags): string {
   const outDir = values['out-dir'];
   if (folder === undefined && outDir === undefined) return 'npm run build';
@@ -74,7 +74,7 @@ function buildWords({ folder, values }: Flags): string {
   return ['npx tsx build.ts', ...words.filter((word) => word !== undefined)].join(' ');
 }
 
-/** Not of this machine, or no address at all. */
+/** Error codes of a host that is not an address of this machine. */
 const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
 
 async function cannotListen(error: unknown, port: number, host: string): Promise<number> {
@@ -88,7 +88,7 @@ async function cannotListen(error: unknown, port: number, host: string): Promise
   return 1;
 }
 
-/** The port is taken first: a second server for the same folder would only be in the way. */
+/** Listen first: a second dev server for the same folder must fail before it starts building. */
 function writeAt(
   server: Server,
   { siteDir, hosts, seconds }: { siteDir: string; hosts: OwnHosts; seconds: unknown },
@@ -105,7 +105,7 @@ function writeAt(
 
 function endAtSignal(server: Server, close: () => Promise<void>): void {
   let isEnding = false;
-  // A terminal and tsx may both send the same signal, and the second must not cut short what the first began.
+  // A terminal and tsx may both send the signal: the second one must not interrupt the shutdown.
   const end = async (): Promise<void> => {
     if (isEnding) return;
     isEnding = true;

@@ -51,7 +51,7 @@ export async function verifyCommand(words: readonly string[]): Promise<number> {
   }
   const root = mkdtempSync(join(tmpdir(), 'verify-'));
   const clean = (): void => rmSync(root, { recursive: true, force: true });
-  // Also after Ctrl-C.
+  // Remove them after Ctrl-C, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   process.once('exit', clean);
   try {
@@ -87,7 +87,7 @@ async function builtIn(
   const generator = join(root, folder, 'generator');
   copySources(PROJECT, generator);
   symlinkSync(join(PROJECT, 'node_modules'), join(generator, 'node_modules'), 'junction');
-  // A portal whose content stands beside its generator is built where it stands.
+  // A portal whose content stands beside its generator is built where it is.
   const isOwn = resolve(siteDir) === resolve(PROJECT);
   const copied = isOwn ? generator : join(root, folder, 'site');
   if (!isOwn) copySources(siteDir, copied);

@@ -30,7 +30,7 @@ const MODULES = [
   'shared/element-ids.ts',
 ];
 
-/** `options` are the main bundle's; the file stands in its folder. */
+/** `options` are the main bundle's; the file is in its folder. */
 export async function bundleEarly(site: string, options: EsbuildOptions): Promise<EarlyBundle> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({

@@ -9,7 +9,7 @@ import { hashOf } from '../cache/hash.ts';
 import type { ClientBase, MadeClient } from './browser-bundle.ts';
 
 interface MadeFrom {
-  key: string; // of what was asked for, and of the code that bundles
+  key: string; // of what was requested, and of the code that bundles
   inputs: readonly string[]; // relative to the project
   inputsHash: string;
 }

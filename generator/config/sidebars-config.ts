@@ -171,7 +171,7 @@ function category(node: YamlNode, at: string, reading: ShapeContext): SidebarEnt
   return { ...rest, type: 'category', link: linkOf(link), entries: items, place };
 }
 
-/** `category "Apple Pay"`, for the messages about what stands in it. */
+/** `category "Apple Pay"`, for the messages about what is in it. */
 function nameOf(node: YamlNode): string | undefined {
   const label =
     node.kind === 'map' ? node.pairs.find((pair) => pair.key === 'label')?.value : undefined;

@@ -44,7 +44,7 @@ const version = record({
   noIndex: optional(boolean),
 });
 
-/** Without a path the first version stands at the site's root, each other one below its id. */
+/** Without a path the first version is at the site's root, each other one below its id. */
 export const versions: Shape<readonly Version[]> = refine(
   list(version),
   (read, { node, at, reading }) => {

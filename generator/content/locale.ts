@@ -33,7 +33,7 @@ export function localeConfig(config: SiteConfig, code: string): SiteConfig | Dia
   };
 }
 
-/** Where the edition of a locale stands: the site's base URL, or below it. */
+/** Where the edition of a locale is: the site's base URL, or below it. */
 export function localeBase({ baseUrl, locales }: SiteConfig, code: string): string {
   const home = locales.home ?? { code: locales.default, baseUrl };
   return code === home.code ? home.baseUrl : `${home.baseUrl}${code}/`;

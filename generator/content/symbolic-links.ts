@@ -46,7 +46,7 @@ export function realPath(path: string): string | undefined {
   }
 }
 
-/** Whether a real path is a folder or stands in it. */
+/** Whether a real path is a folder or is in it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

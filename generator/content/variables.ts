@@ -48,7 +48,7 @@ export function variablesRead(text: string, variables: Variables): string {
   if (!text.includes('%%')) return '';
   const names = [...new Set([...text.matchAll(POSSIBLE)].map(([, name = '']) => name))].sort();
   const isKnown = (name: string): boolean => Object.hasOwn(variables, name);
-  // Of an unknown one the message suggests another: any of them.
+  // For an unknown variable the message suggests a known one.
   const suggested = names.every(isKnown) ? [] : Object.keys(variables);
   return JSON.stringify([names.filter(isKnown).map((name) => [name, variables[name]]), suggested]);
 }
@@ -89,7 +89,7 @@ export function undefinedVariable(name: string, variables: Variables): Diagnosti
 }
 
 /**
- * What stands between two values of a list at an offset: in a fence a line break and the line's
+ * What is between two values of a list at an offset: in a fence a line break and the line's
  * indentation. Offsets must come in order, so that each line is looked at once.
  */
 function separators(text: string): (offset: number) => string {

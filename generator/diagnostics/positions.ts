@@ -4,7 +4,7 @@ import type { Position } from '../types.ts';
 
 export type PositionOf = (offset: number) => Position;
 
-/** The table of lines is made when the first place is asked for: most files never need one. */
+/** The table of lines is made when the first place is requested: most files never need one. */
 export function placesIn(source: { path: string; text: string }): PositionOf {
   let starts: readonly number[] | undefined;
   return (offset) => {

@@ -20,7 +20,7 @@ class YamlWriter {
   private readonly asked = new Document(null, { compat: 'yaml-1.1' });
   private readonly keys = new Map<string, string>(); // as they are written
 
-  /** What stands behind `key:` of a map at this indent: in the same line, or from the next on. */
+  /** What is behind `key:` of a map at this indent: in the same line, or from the next on. */
   inside(value: unknown, indent: string): string {
     if (Array.isArray(value)) {
       if (value.length === 0) return ' []';
@@ -60,7 +60,7 @@ class YamlWriter {
     return text;
   }
 
-  /** Where it folds depends on the depth, so it is asked for that as deep as it stands. */
+  /** Where it folds depends on the depth, so it is requested that as deep as it stands. */
   private asPackage(value: unknown, indent: string): string {
     const depth = indent.length / 2;
     let whole = value;

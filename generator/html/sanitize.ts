@@ -24,7 +24,7 @@ const BLOCKS = new Set(
 );
 
 const VOID = new Set(['br', 'hr', 'img']);
-/** What stands inside these is no text for readers: it goes with the tag. */
+/** Removed together with their content. */
 const DROPPED_WHOLE = new Set(
   'script style iframe object embed template noscript textarea title svg math xmp noembed noframes select'.split(
     ' ',
@@ -32,7 +32,7 @@ const DROPPED_WHOLE = new Set(
 );
 const MAX_DEPTH = 100;
 
-/** The start of `<a href="/x">`, `</a>` or `<br/>`: slash and name. Sticky: reads where it is told. */
+/** The start of `<a href="/x">`, `</a>` or `<br/>`: slash and name. Sticky: matches at lastIndex. */
 const TAG_START = /<(\/?)([a-z][^\s/<>]{0,30})/iy;
 /** ` href = "/x"` in a tag: name and value, with its quotes if it has any. */
 export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
@@ -136,7 +136,7 @@ class Writer {
     if (!VOID.has(name)) this.#open.push(name);
   }
 
-  /** Closes what stands open inside it too; a closing tag without an opening one is dropped in silence. */
+  /** Also closes the elements still open inside it; a stray closing tag is dropped. */
   close(name: string): void {
     const index = this.#open.lastIndexOf(name);
     if (index === -1) return;

@@ -52,7 +52,7 @@ export function parseHtml(html: string): HtmlNode[] {
   return root;
 }
 
-/** Of most elements nobody asks for the attributes: they are read when somebody does. */
+/** Attributes are parsed on first use: most are never used. */
 class ParsedElement implements Element {
   readonly tag: string;
   readonly children: readonly HtmlNode[];

@@ -1,11 +1,11 @@
-// Which component may stand inside which. Entry: checkChildren(), checkPlacement().
+// Which component is allowed inside which. Entry: checkChildren(), checkPlacement().
 
 import { isBlank } from './prepare-markdown.ts';
 import { contractOf } from './props.ts';
 import type { Reporter } from './reporter.ts';
 import { isJsx, type Node, textOf, walk } from './tree.ts';
 
-/** Components that need their parent, found where there is none. */
+/** Reports components outside the parent that they need. */
 export function checkPlacement(tree: Node, reporter: Reporter): void {
   walk(tree, (node, parent) => {
     if (!isJsx(node) || node.data?.['props'] !== undefined) return;

@@ -1,5 +1,5 @@
-// What an author of a page may not write, and how the page says so. A list that the steps of one
-// compilation add to, and places that survive variables and escapes. Entry: Reporter.
+// Collects the errors and warnings of one page's compilation, with positions in the original file (variables
+// and escapes undone). Entry: Reporter.
 
 import type { Diagnostic } from '../types.ts';
 import type { Point } from './tree.ts';

@@ -59,7 +59,7 @@ export function pageBlocks(
     const { documents, contents } = files;
     const told = { shownCodes, shownParameters, shownHeaders, shownErrors };
     const shared = { documents, contents, ids, nodes, around, ...told };
-    // Of a schema that a page asks for by name all is shown.
+    // A schema that a page names is shown in full.
     const most = mention.kind === 'schema' ? {} : { most: MOST_FIELDS };
     const reading = new BlockReading({ ...shared, ...most, anchor });
     const found = blockOf(mention, files, reading);

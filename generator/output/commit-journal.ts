@@ -1,4 +1,4 @@
-// The last step of a build: what stands in the staging folder goes into the output, by a journal that the
+// The last step of a build: what is in the staging folder goes into the output, by a journal that the
 // next run can finish. Entry: writeJournal(), finishCommit().
 
 import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';

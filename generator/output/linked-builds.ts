@@ -88,7 +88,7 @@ function noLinks(outDir: string, error: unknown): unknown {
   ]);
 }
 
-/** Of file systems without links, or where this user may make none. */
+/** Error codes of file systems or users that cannot create links. */
 const CANNOT_LINK: ReadonlySet<string> = new Set([
   'EPERM',
   'ENOSYS',
@@ -98,8 +98,8 @@ const CANNOT_LINK: ReadonlySet<string> = new Set([
 ]);
 
 export interface Tree {
-  changed: readonly string[]; // stand in the staging folder
-  kept: readonly string[]; // stand in the output
+  changed: readonly string[]; // are in the staging folder
+  kept: readonly string[]; // are in the output
 }
 
 export function commitLinked(outDir: string, staging: string, tree: Tree): void {
@@ -162,7 +162,7 @@ function isSame(one: string, other: string): boolean {
   return there.ino === ino && there.dev === dev;
 }
 
-/** Not on this disk, not by this user, no more links to one file. */
+/** Error codes: other disk, no permission, too many links to one file. */
 const CANNOT_HARD_LINK: ReadonlySet<string> = new Set([
   ...CANNOT_LINK,
   'EXDEV',

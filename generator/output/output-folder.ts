@@ -38,7 +38,7 @@ export interface Output {
   wrote(path: string, hash: string): void;
   /** Adds a file; one that stands there already with these bytes is left alone. */
   add(path: string, content: string | Uint8Array): void;
-  /** `hash` stands for the content, which is asked for only when it is not there yet. */
+  /** `hash` stands for the content, which is requested only when it is not there yet. */
   addInPieces(path: string, hash: string, pieces: Iterable<string>): void;
   /** A file that this build made or kept. */
   read(path: string): string;
@@ -240,7 +240,7 @@ class StagedOutput implements Output {
       mkdirSync(dirname(this.manifestFile), { recursive: true });
       writeFileSync(this.manifestFile, JSON.stringify(manifest));
     } catch {
-      // Not remembered: the next build writes all files again.
+      // Without the manifest the next build writes all files again.
     }
     return bytes;
   }

@@ -14,7 +14,7 @@ export function stagingOf(outDir: string): string {
   return `${outDir}.staging`;
 }
 
-/** Until the answer is called, the folder has an owner that gives signs of life. */
+/** The folder has a live owner until the returned function is called. */
 export function takeStaging(outDir: string): () => void {
   const staging = stagingOf(outDir);
   refuseAnother(staging);

@@ -125,7 +125,7 @@ function whole(article: Article, links: readonly ResolvedLink[]): Outcome {
   return { article, links, ids: article.ids };
 }
 
-/** Of a page that cannot be rendered: those in its prose, if no table or tree would add any. */
+/** Ids of a page that cannot be rendered: those in its prose, unless a table or tree would add more. */
 async function idsOfBroken(
   { parts }: Compiled,
   facts: ArticleFacts,

@@ -57,7 +57,7 @@ function article({ body, parts, aliases }: RenderJob): JobResults['article'] {
   return { html, facts: { ids, headings, ...shown } };
 }
 
-/** Writes the document where it is told to, so that pages never pile up in memory. */
+/** Writes the document to its file at once, so that pages do not accumulate in memory. */
 function document({
   page,
   head,

@@ -60,7 +60,7 @@ export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
 }
 
 interface IndexPlace {
-  base: string; // of the version: hits stand below it
+  base: string; // of the version: hits are below it
   folder: string; // in dist/: '' or '1.0/'
   code: string;
 }
@@ -68,7 +68,7 @@ interface IndexPlace {
 async function versionFiles(input: SearchInput, place: IndexPlace): Promise<SearchFile[]> {
   const { config } = input.site;
   const { folder, code } = place;
-  const up = '../'.repeat(folder.split('/').length - 1); // both stand at the site's root
+  const up = '../'.repeat(folder.split('/').length - 1); // both are at the site's root
   const entries = input.articles
     .filter(isSearched)
     .map((article) => ({ article, key: partKey(article, input, code) }));

@@ -82,7 +82,7 @@ const TEXT_WITH_DIGITS = />[^<\d]*\d[^<]*/g;
 /** Amounts, years, card numbers: `11500`, `115.00`. Shorter numbers are statuses. */
 const SAMPLE_NUMBER = /(?<![\w.:-])(?:\d{4,19}[lm]?|\d+\.\d\d)(?![\w.:-])/gi;
 
-/** Numbers of code samples are made up; those that mean something stand in prose and tables, too. */
+/** Numbers of code samples are made up; those that mean something are in prose and tables, too. */
 function withoutNoise(html: string): string {
   return html.replace(CODE_BLOCK, (block) =>
     block

@@ -11,7 +11,7 @@ import { type Handler, refuse } from './preview-server.ts';
 const HOST = /^(\[[^\]]*\]|[^:]*)(?::\d+)?$/;
 /** All addresses of the machine, its ones in the local network included. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
-/** What may stand in an answer as it came. */
+/** A host name that is safe to repeat in a response. */
 const PLAIN_NAME = /^[\w.[\]:-]{1,253}$/;
 
 export interface OwnHosts {
@@ -19,7 +19,7 @@ export interface OwnHosts {
   allowed: readonly string[]; // --allow-host
 }
 
-/** Answers only requests that name this server as it is known. */
+/** Only answers requests whose Host is one of the server's own names. */
 export function forOwnHosts(handler: Handler, hosts: OwnHosts): Handler {
   const isOwn = ownNames(hosts);
   return (request, response) => {
@@ -45,7 +45,7 @@ function ownNames({ listensAt, allowed }: OwnHosts): (name: string) => boolean {
   return (name) => {
     const asked = bare(name);
     if (names.has(asked) || asked.endsWith('.localhost')) return true;
-    // Nobody can point an address elsewhere; behind a container's or router's ports it is not one of ours.
+    // An IP address cannot be rebound by DNS, so any is accepted: behind a container or router it is not our own.
     return isOpen && isIP(asked) !== 0;
   };
 }

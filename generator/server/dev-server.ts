@@ -1,5 +1,5 @@
-// The writer's server: pages are made when they are asked for, from the files as they stand; a save is told
-// to the open pages before anything else is done. Entry: openDevServer(). The whole build follows in the
+// The dev server. A page is rendered when a browser requests it; a saved change is sent to the open pages first.
+// Entry: openDevServer(). A full build follows in the
 // background: it checks all pages and writes .cache/dev/, from where sirv serves what only it makes.
 
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -26,14 +26,14 @@ import { type Handler, moved, refuse, refusedMethod } from './preview-server.ts'
 import { type AddressAnswer, type AddressRules, answerTo } from './resolve-address.ts';
 import { ServedFolder } from './served-folder.ts';
 
-/** After the start: nothing else is done while the writer's first page loads. */
+/** Watching and the full build wait this long, so that the first page gets the CPU. */
 const FIRST_PAGES_MS = 400;
 
 export interface DevServer {
   handler: Handler;
-  /** Until pages can be asked for; requests wait for it by themselves. */
+  /** Resolves when pages can be requested; requests wait for it by themselves. */
   ready: Promise<void>;
-  /** Until a whole build has seen the last change. */
+  /** Resolves when a full build has seen the last change. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -72,9 +72,9 @@ class DevServerInstance {
   private watched: Promise<void> | undefined;
   isClosed = false;
   private files: { snapshot: SiteSnapshot; live: LiveFiles } | undefined;
-  private publishedProblems = '[]'; // the problems that browsers know of
+  private publishedProblems = '[]'; // the problems last sent to browsers, as JSON
   private printed = new Set<string>();
-  private pending = 0; // changes that are being taken in
+  private pending = 0; // changes being processed
 
   constructor(siteDir: string, { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions) {
     this.siteDir = siteDir;
@@ -97,7 +97,7 @@ class DevServerInstance {
     this.watched = this.watchLater();
   }
 
-  /** What changes before the files are watched, the whole build sees; the first pages are in more of a hurry. */
+  /** Watching starts late, so that the first renders get the CPU; the full build sees what changed before. */
   private async watchLater(): Promise<void> {
     await pause(FIRST_PAGES_MS);
     if (this.isClosed) return;
@@ -145,7 +145,7 @@ class DevServerInstance {
   private settle({ diagnostics, sources }: WholeBuild): void {
     const isBehind = this.site.settle(diagnostics, sources);
     this.publishProblems();
-    // A change that the watcher has not told: read everything.
+    // The watcher missed a change: read everything.
     if (isBehind) void this.change([join(this.siteDir, 'content', 'site.yaml')]);
   }
 
@@ -243,7 +243,7 @@ class DevServerInstance {
       const content = 'content' in file ? file.content : readFileSync(file.from);
       return sendBytes(content, { path, request, response, status: 200 });
     }
-    // Only a whole build makes it, and an older one would find what is gone.
+    // Only a full build writes the index, and an old one would list removed pages.
     if (isSearch(path)) await this.settled();
     const onDisk = this.onDisk.find(path);
     if (onDisk === undefined) return refuse(response, 404);
@@ -252,7 +252,7 @@ class DevServerInstance {
 
   private async sendPage(path: string, sending: Sending): Promise<void> {
     const html = await this.site.document(path);
-    this.publishProblems(); // the page may be looked at for the first time
+    this.publishProblems(); // this may be the page's first check
     if (html !== undefined) return sendBytes(html, { ...sending, path });
     const client = await this.site.client('').catch(() => undefined);
     const page = problemPage(this.problems(), this.rules().baseUrl, client);
@@ -279,7 +279,7 @@ function sendBytes(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Made by whole builds alone. */
+/** Written by full builds only. */
 function isSearch(path: string): boolean {
   return /^search(?:-index-.*)?\.json$/.test(path);
 }

@@ -1,5 +1,5 @@
 // What sirv has just sent, for those who ask for the same file again. Entry: RecentAnswers. A file that is read
-// from disk for each request is answered a third as often. Whole files alone: ranges and conditions are sirv's.
+// from disk for each request is answered a third as often. Whole files only; sirv answers range and conditional requests.
 
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';

@@ -8,7 +8,7 @@ import { createContext, Script } from 'node:vm';
 import type { BuildOptions } from '../build-options.ts';
 import type { Checked, Diagnostic, Source } from '../types.ts';
 
-/** Of processor time, for one page or specification, where the options say nothing. */
+/** Default limit of CPU time for one page or specification. */
 export const MAX_SECONDS = 20;
 /** On the clock at first: a thread shares its core with others now and then, and begins anew at a cost. */
 const CLOCK_MARGIN = 1.5;
@@ -46,7 +46,7 @@ export function withinLimit<T>(seconds: number, work: () => T): T {
   }
 }
 
-/** For work that is stopped by other means. */
+/** No limit, for work that is stopped by other means. */
 export function timeLimitError(seconds: number): Error {
   return new TimeLimitError(`more than ${seconds} seconds`);
 }

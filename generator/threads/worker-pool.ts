@@ -28,7 +28,7 @@ export interface PoolSource {
   maxHeapMb?: number; // of a thread; absent: what Node thinks right for this machine
 }
 
-/** A job failed because of what it was given: its file can be told, and the rest can go on. */
+/** A job failed because of its input: its file is reported, and the rest can go on. */
 export class JobError extends Error {
   readonly reason: 'time' | 'memory' | 'death';
 
@@ -64,7 +64,7 @@ export function jobFault(error: unknown, file: string, seconds: number): Diagnos
   }
 }
 
-/** A fault of ours, with the file at which it came up; faults that are told otherwise stay as they are. */
+/** An internal error, with the file it occurred at; errors that are reported elsewhere are passed on. */
 export function whileMaking(file: string, error: unknown): unknown {
   if (error instanceof BuildError || isSystemFault(error)) return error;
   return new Error(`while making ${file}`, { cause: error });
@@ -85,7 +85,7 @@ interface Reply {
   thread?: number; // by which the system counts its processor time; absent: it has no such number
 }
 
-/** How often the processor time of threads is looked at. */
+/** How often the CPU time of threads is checked. */
 const LOOK_MS = 250;
 
 export function openPool(source: PoolSource): Pool {
@@ -238,7 +238,7 @@ class Thread {
   }
 }
 
-/** Of the job that its thread died at; it may have come when the thread was dying already, so it is tried twice. */
+/** The diagnostic of a job whose thread died twice; the first time the thread may have been dying already. */
 function hasFailed(task: Task | undefined, cause: unknown): boolean {
   if (task === undefined) return false;
   const death = deathOf(cause);

@@ -1,5 +1,5 @@
 // The rules of content/writing.yaml, applied to all that writers wrote. Entry: checkWriting().
-// Run by `npm run check` alone: what it finds is worth mending, but nothing a reader would stumble over.
+// Run by `npm run check` only: its findings are worth fixing, but do not break a page.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ function withoutSlow(sources: Sources, slow: ReadonlySet<string>): Sources {
   };
 }
 
-/** Whatever is in a file counts: prose, samples, comments. */
+/** Checks all of a file: prose, samples, comments. */
 function checkFiles(
   { sources, variables }: WritingInput,
   examples: readonly ExampleFile[],

@@ -42,7 +42,7 @@ function faultOf(
     const hint = close === undefined ? 'use a code that exists' : `did you mean "${close}"?`;
     return { text, hint };
   }
-  // A single word may be anything; one letter beside a value it is a slip.
+  // A single word may be anything; one letter away from a known value it is a typo.
   const close = SIMPLE.test(word) && speaks ? nearest(word, values) : undefined;
   return close === undefined || Math.abs(close.length - word.length) > 1 || !isSlip(word, close)
     ? undefined

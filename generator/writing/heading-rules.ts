@@ -5,7 +5,7 @@ import type { PositionOf } from '../diagnostics/positions.ts';
 import type { Diagnostic, Position } from '../types.ts';
 import type { TextBlock } from './written-page.ts';
 
-/** A heading's words with code blanked, each at its place: the text stands in the file as it is here. */
+/** A heading's words with code blanked, each at its place: the text is in the file as it is here. */
 export function headingText({ pieces }: TextBlock): { text: string; offset: number } {
   const first = pieces[0]?.offset ?? 0;
   let text = '';

@@ -154,7 +154,7 @@ class Speller {
   }
 }
 
-/** With the capital that the wrong word has. */
+/** Capitalised like the wrong word. */
 function likeIn(word: string, right: string): string {
   return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
 }

@@ -63,7 +63,7 @@ function titleCase(page: Page, { headings }: WritingRules, placeOf: PlaceOfKey):
 
 type PlaceOfKey = (page: Page, key: string) => Position;
 
-/** A key of the front matter; for a category its words in the sidebars, where they stand as they are shown. */
+/** A key of the front matter; for a category its words in the sidebars, where they are as they are shown. */
 function placesOf(sidebars: Source | undefined): PlaceOfKey {
   const inSidebars = sidebars === undefined ? undefined : placesIn(sidebars);
   return ({ body, source, title, description = '' }, key) => {

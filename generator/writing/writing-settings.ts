@@ -46,7 +46,7 @@ const endingFields = {
 };
 const numberFields = {
   name: required(text), // "card number"
-  pattern: required(pattern), // what stands in its brackets, if it has any, is the number
+  pattern: required(pattern), // what is in its brackets, if it has any, is the number
   check: withDefault(oneOf('luhn', 'mod-97', 'none'), 'none'),
   from: required(texts), // files that hold those that may be used
   wrong: withDefault(texts, []), // files that hold wrong ones, on purpose

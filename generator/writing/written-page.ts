@@ -10,7 +10,7 @@ import type { Position } from '../types.ts';
 
 export interface TextPiece {
   kind: 'text' | 'code';
-  text: string; // as it stands in the file; code without its back quotes
+  text: string; // as it is in the file; code without its back quotes
   offset: number;
 }
 

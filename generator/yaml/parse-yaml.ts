@@ -1,4 +1,4 @@
-// YAML text → plain nodes that know where they stand, aliases followed. Never throws, never hangs.
+// YAML text → plain nodes with positions, aliases followed. Never throws, never hangs.
 // Entry: parseYaml(). The shapes that check the nodes are in shape.ts, the messages in yaml-syntax.ts.
 
 import {
@@ -37,7 +37,7 @@ interface Span {
 export type YamlScalar = Span & {
   kind: 'scalar';
   value: string | number | boolean | null;
-  written: string; // as it stands in the file, without quotes: 3.10, not 3.1
+  written: string; // as it is in the file, without quotes: 3.10, not 3.1
 };
 export type YamlList = Span & { kind: 'list'; items: readonly YamlNode[] };
 export interface YamlPair {
@@ -54,7 +54,7 @@ export interface Yaml {
   placeOf: PositionOf;
 }
 
-/** Nested deeper than this nobody reads it, and the parser's own recursion comes near the stack. */
+/** Deeper nesting comes near the parser's stack limit. */
 const MAX_DEPTH = 100;
 /** Words, signs, spaces and line breaks; about five to a line. Bounds the time: some 2 s at most. */
 const MAX_TOKENS = 400_000;

@@ -121,13 +121,13 @@ function reportMissing(node: YamlMap, { at, key, reading }: Missing): false {
   return false;
 }
 
-/** The offset of a key, where a complaint about it belongs; of the map if it is not there. */
+/** The offset of a key for a diagnostic about it; of the map if the key is missing. */
 export function keyStart(node: YamlNode, key: string): number {
   if (node.kind !== 'map') return node.start;
   return node.pairs.find((pair) => pair.key === key)?.keyStart ?? node.start;
 }
 
-/** Where each key of a map stands, by its name in the file. */
+/** The position of each key of a map, by its name in the file. */
 export function keyPlaces(
   node: YamlNode,
   reading: ShapeContext,
@@ -143,7 +143,7 @@ type OneOf<V extends Variants> = V[keyof V] extends Shape<infer T> ? T : never;
 
 interface Union<V extends Variants> {
   variants: V;
-  /** The kind of a map without `type`, by its keys; `undefined`: it can't be told, and was reported. */
+  /** The kind of a map without `type`, by its keys; `undefined`: ambiguous. */
   kindOf: (keys: readonly string[]) => (keyof V & string) | undefined;
   unknown: (kind: string) => string; // the message for a `type` that no variant has
   ambiguous: string; // the hint where kindOf() can't tell

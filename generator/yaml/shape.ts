@@ -1,4 +1,4 @@
-// What a YAML file may hold, declared; and the checked value, or every complaint with its place.
+// Declared shapes of YAML files: the checked value, or every error with its position.
 // A shape reads one node. `at` names the node for messages: "navbar.items". Entry: readShape().
 
 import { expandVariables, undefinedVariable } from '../content/variables.ts';
@@ -8,7 +8,7 @@ import type { Checked, Diagnostic, Position, Variables } from '../types.ts';
 import { described, schemaOf } from './json-schema-of.ts';
 import { parseYaml, type YamlMap, type YamlNode, type YamlText } from './parse-yaml.ts';
 
-/** `undefined`: the node is not as it should be, and the reading has been told. */
+/** `undefined`: the node is invalid, and `context.report()` was called. */
 export type Shape<T> = (node: YamlNode, at: string, reading: ShapeContext) => T | undefined;
 
 export interface DiagnosticText {
@@ -41,7 +41,7 @@ export class ShapeContext {
     return undefined;
   }
 
-  /** What stands in the file where the parser has read `node`. */
+  /** The source text of `node`. */
   written(node: YamlNode): string {
     return this.#source.text.slice(node.start, node.end);
   }
@@ -116,7 +116,7 @@ export function refine<T, U>(
   return described(refined, () => schemaOf(shape));
 }
 
-/** Each place that holds a value of this shape may also hold nothing: `pagination_next: null`. */
+/** The shape, or null: `pagination_next: null`. */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   const either: Shape<T | null> = (node, at, reading) =>
     node.kind === 'scalar' && node.value === null ? null : shape(node, at, reading);
@@ -151,7 +151,7 @@ export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]
   return described(all, () => ({ type: 'object', additionalProperties: schemaOf(shape) }));
 }
 
-/** A second value of a key, wherever it stands. */
+/** Reports keys that a map has twice. */
 export function reportDuplicates(node: YamlMap, reading: ShapeContext): void {
   const first = new Map<string, number>();
   for (const { key, keyStart } of node.pairs) {

@@ -1,4 +1,4 @@
-// The writer's server: what it serves is what a clean build in development mode would write, at every moment.
+// The dev server: what it serves is what a clean build in development mode would write, at every moment.
 
 import assert from 'node:assert/strict';
 import { renameSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Threads of the writer's server that are blocked or die: the page is named, everything else goes on.
+// Threads of the dev server that are blocked or die: the page is named, everything else goes on.
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';

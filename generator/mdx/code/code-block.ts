@@ -119,7 +119,7 @@ function linesOf(range: string, problems: CodeProblem[]): Set<number> {
     const from = Number(match?.[1]);
     const to = match?.[2] === undefined ? from : Number(match[2]);
     named += to - from + 1;
-    // Also the sum of all parts is bounded: `1-99999,1-99999,…` would be endless.
+    // The sum of all parts is bounded as well: `1-99999,1-99999,…` would be endless.
     if (match === null || to < from || named > 100_000 || to > 100_000) {
       problems.push({
         text: `"{${range}}" does not name any lines`,

@@ -43,7 +43,7 @@ export function tokensWithin(piece: string, grammar: Prism.Grammar): Prism.Token
 
 class TooManySearches extends Error {}
 
-/** Of the piece that is being looked at: Prism calls a pattern without any context of ours. */
+/** State of the current fragment: Prism calls a pattern without our context. */
 let searchesLeft = 0;
 
 /** All that Prism asks of a pattern. It has one rather than is one: the engine is slower with kinds of its own. */

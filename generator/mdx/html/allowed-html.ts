@@ -58,7 +58,7 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['video', words('autoPlay controls height loop muted playsInline poster preload src width')],
 ]);
 
-/** In place of an address that was refused, so that nothing else is said of it. */
+/** Replaces a refused address, so that no other check reports it again. */
 const REPORTED = 'https://reported.invalid/';
 
 /** Those whose value is an address; `srcSet` holds several. */

@@ -1,4 +1,4 @@
-// Raw HTML of a `.md` page → the nodes that MDX has for tags, so that one list says what may stand.
+// Raw HTML of a `.md` page → the nodes that MDX has for tags, so that one list says what is allowed.
 // Entry: readHtmlTags(). Markdown's parser hands HTML over in pieces of text; a tag may open in one and
 // close in another, with Markdown between. Changes the tree in place.
 
@@ -27,7 +27,7 @@ export function readHtmlTags(tree: Node, reporter: Reporter): void {
   tree.children = reader.finish();
 }
 
-/** What stands inside these is no text for readers. That they may not stand is told elsewhere. */
+/** Their content is not text for readers; that they are not allowed is reported elsewhere. */
 const NO_TEXT = new Set('script style textarea title xmp iframe noembed noframes'.split(' '));
 
 /** HTML leaves these end tags out: an opening tag closes the tags of its list that stand open. */

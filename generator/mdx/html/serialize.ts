@@ -58,7 +58,7 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
   else if (tag === 'img') writeImage(attributes, node, out, context);
   else if (/^h[1-6]$/.test(tag)) writeHeading(tag, attributes, node, out, context);
   else if (tag === 'input') {
-    // Of a task list: without a name a screen reader says only "checkbox".
+    // A task list item needs a label: otherwise a screen reader only says "checkbox".
     attributes.set(
       'ariaLabel',
       attributes.get('checked') ? contentMessages.done : contentMessages.toDo,
@@ -135,7 +135,7 @@ function writeHeading(
   }
   const { id, text } = context.headings.claim(node, attributes.get('id'));
   attributes.set('id', id);
-  // Its words alone: without a name of its own the link inside would be read as a part of it.
+  // Label with the heading's text only: otherwise the link inside would be read as part of it.
   out.html(`<${tag}${attributesHtml(attributes)} aria-label="${escapeValue(text)}">`);
   writeChildren(node, out, context);
   const label = escapeValue(contentMessages.hashLink(text));

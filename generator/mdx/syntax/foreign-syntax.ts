@@ -14,13 +14,13 @@ export interface AcceptedForms {
 /** What may stand before a block on its line: indentation, quote marks, list markers. */
 const BEFORE = '([ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)*)';
 
-/** `::: tip Title` and `:::tip Title`: what stands before, the colons, the name, the title. */
+/** `::: tip Title` and `:::tip Title`: what is before, the colons, the name, the title. */
 const SPACED_CONTAINER = new RegExp(
   `^${BEFORE}(:{3,})[ \\t]*([a-z]+)(?:[ \\t]+([^\\s[{].*))?[ \\t]*$`,
   'gm',
 );
 
-/** `<details open><summary>`, not closed on the same line: what stands before, and the opening tag. */
+/** `<details open><summary>`, not closed on the same line: what is before, and the opening tag. */
 const DETAILS_LINE = new RegExp(
   `^${BEFORE}(<details(?:[ \\t][^>\\n]*)?>)[ \\t]*(?=<summary[ \\t>](?!.*</details>))`,
   'gm',

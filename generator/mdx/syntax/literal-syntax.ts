@@ -1,4 +1,4 @@
-// Syntax of other Markdown tools that here would be shown as it is written: said, never passed over in
+// Syntax of other Markdown tools that would show up as literal text here: warned about, never ignored in
 // silence. Entry: checkLiterals().
 
 import type { MarkdownContext } from '../prepare-markdown.ts';
@@ -28,7 +28,7 @@ function visit(node: Node, around: NodeContext): void {
   for (const child of node.children) visit(child, inside);
 }
 
-/** Of a list item, a footnote or a quotation: where its first block begins. */
+/** The column at which the first block of a list item, footnote or quotation begins. */
 function contentColumn(node: Node): number | undefined {
   if (node.type === 'blockquote') return (node.position?.start.column ?? 1) + 2;
   return node.type === 'listItem' || node.type === 'footnoteDefinition'

@@ -43,7 +43,7 @@ function compiledPattern(source: string): RegExp | undefined {
     try {
       return new RegExp(source, flags);
     } catch {
-      // Not of this kind; the other may do.
+      // Try the next flag.
     }
   }
   return undefined;
@@ -130,7 +130,7 @@ export function unless(check: Check, isFine: boolean, words: string): SchemaViol
   return isFine ? [] : [{ path: check.path, text: words }];
 }
 
-/** Of several failed tries the one that came closest says the most. */
+/** The violations of the branch that came closest are the most useful ones. */
 export function best(tries: readonly SchemaViolation[][]): string {
   const [closest = []] = [...tries].sort((a, b) => a.length - b.length);
   return closest.map((problem) => `${problem.path} ${problem.text}`).join('; ');

@@ -155,7 +155,7 @@ function schemeType({ type, scheme, in: place, name }: Readonly<Record<string, u
   }
 }
 
-/** `x-rate-limits` names limits; what they are stands at the root of any of the files. */
+/** `x-rate-limits` names limits; what they are is at the root of any of the files. */
 function rateLimitsOf(operation: JsonLocation, reading: BlockReading): RateLimit[] {
   return entriesIn(inside(operation, 'x-rate-limits')).flatMap(
     ([, { value: name }]): RateLimit[] => {

@@ -1,4 +1,4 @@
-// The code that stands beside an operation: its first request, its first good answer. Entry: requestSamples(),
+// The code that is beside an operation: its first request, its first good answer. Entry: requestSamples(),
 // answerSample(). Highlighted here, once.
 
 import type {

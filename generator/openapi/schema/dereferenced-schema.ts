@@ -21,7 +21,7 @@ export function plainSchema(spot: JsonLocation, contents: Contents): Json | unde
 
 const MAX_SCHEMAS = 500;
 
-/** Keywords by what stands under them: a schema, a list or a map of schemas, a value. */
+/** Keywords by what is under them: a schema, a list or a map of schemas, a value. */
 const SCHEMA = new Set(
   'not if then else items additionalProperties propertyNames contains'.split(' '),
 );

@@ -29,7 +29,7 @@ export function merged(spots: readonly JsonLocation[], contents: Contents): Flat
 const MAX_DEPTH = 500;
 /** What readers are told of what a `$dynamicRef` leads to, where the schema around it may be entered in several ways. */
 const OPEN_REFERENCE = 'Its type is set by the schema that uses this one.';
-/** Of two bounds the narrower counts. */
+/** The narrower of two bounds counts. */
 const LOWER = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
 const UPPER = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']);
 /** What says something of the place, not of the schema: a part of allOf does not pass it on. */
@@ -237,7 +237,7 @@ function fitsOne(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-/** What stands at `key`, if anything does. */
+/** What is at `key`, if anything does. */
 function given(spot: JsonLocation, key: string): JsonLocation[] {
   return isRecord(spot.value) && spot.value[key] !== undefined ? [inside(spot, key)] : [];
 }

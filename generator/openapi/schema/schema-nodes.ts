@@ -1,4 +1,4 @@
-// Schemas → what a page shows of them. Entry: SchemaNodes, one for each page: it knows what stands there
+// Schemas → what a page shows of them. Entry: SchemaNodes, one for each page: it knows what is there
 // already. A schema with fields that was shown is a link to that place, so circles end and nothing grows
 // faster than the file; what lies too deep is shown at the end, in a place of its own.
 
@@ -29,7 +29,7 @@ export interface NodePlace {
   id: string; // what the ids of its fields begin with
   label: string; // what a link to it says
   anchor?: string; // where such a link leads, if not to `id`
-  owner?: string; // what stands there more than once, of which its label must say whose it is: an event
+  owner?: string; // what is there more than once, of which its label must say whose it is: an event
   isBody?: true; // of a request or an answer: known by its own name
   sender: Sender;
   depth: number;
@@ -74,7 +74,7 @@ export class SchemaNodes {
     this.use = use;
   }
 
-  /** The schema at a spot; what it hoists is read too, and stands in `hoisted` of this call. */
+  /** The schema at a spot; what it hoists is read too, and is in `hoisted` of this call. */
   read(
     spot: JsonLocation,
     place: Omit<NodePlace, 'depth'>,
@@ -216,7 +216,7 @@ export class SchemaNodes {
     return node;
   }
 
-  /** What events have in common stands with the first of them; notes what stands with this one. */
+  /** What events have in common stands with the first of them; notes what is with this one. */
   private fieldsElsewhere(
     { properties }: FlatSchema,
     { owner }: NodePlace,

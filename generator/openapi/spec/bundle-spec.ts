@@ -51,7 +51,7 @@ class Bundler {
   private readonly root: string;
   private readonly value: Fields;
   private readonly contents: Contents;
-  /** Where a component of another file stands in the bundle, by its key. */
+  /** Where a component of another file is in the bundle, by its key. */
   private readonly homes = new Map<string, string>();
   private readonly brought = new Map<string, unknown>(); // 'schemas/Price' → its value
   private readonly origins = new Map<string, JsonLocation>(); // '#/components/schemas/Price' → where it was written
@@ -146,7 +146,7 @@ class Bundler {
     return Object.fromEntries(entries);
   }
 
-  /** A path item of another file stands in its place: OpenAPI 3.0 has no components for it. */
+  /** A path item of another file is in its place: OpenAPI 3.0 has no components for it. */
   private pathItem(reference: string, piece: BundlePiece): unknown {
     const target = this.target(reference, piece);
     if (target === undefined || target.component.document === this.root) return undefined;
@@ -228,7 +228,7 @@ class Bundler {
     return found;
   }
 
-  /** Tables that operations name, such as x-rate-limits, stand at the root of the shared file. */
+  /** Tables that operations name, such as x-rate-limits, are at the root of the shared file. */
   private vendorFields(): Fields {
     const found = [...this.used].sort().flatMap((document) => {
       const value = this.contents.get(document);

@@ -2,7 +2,7 @@
 
 import type { Position } from '../../types.ts';
 
-/** Where a value stands: its file, the JSON Pointer to it, and the value. */
+/** Where a value is: its file, the JSON Pointer to it, and the value. */
 export interface JsonLocation {
   document: string; // name of the file
   pointer: string; // '' is the whole file
@@ -14,7 +14,7 @@ export type PositionOfLocation = (spot: JsonLocation) => Position;
 
 export type Contents = ReadonlyMap<string, unknown>; // name of the file → its content
 
-/** What a reference is written under: in 2020-12 a second one, which here leads where it stands. */
+/** What a reference is written under: in 2020-12 a second one, which here leads where it is. */
 const REFERENCES = ['$ref', '$dynamicRef'] as const;
 
 export function referenceKey(value: unknown): (typeof REFERENCES)[number] | undefined {
@@ -28,7 +28,7 @@ export function referenceIn(value: unknown): string | undefined {
 
 export interface Unresolved {
   missing: 'file' | 'value';
-  names: readonly string[]; // what stands there instead, to guess what was meant
+  names: readonly string[]; // what is there instead, to guess what was meant
   word: string; // what was not found
 }
 
@@ -56,7 +56,7 @@ export function pointerStep(key: string | number): string {
   return /[~/]/.test(text) ? `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}` : `/${text}`;
 }
 
-/** What stands at `key` inside a value. */
+/** What is at `key` inside a value. */
 export function inside(spot: JsonLocation, ...keys: readonly (string | number)[]): JsonLocation {
   let { value, pointer } = spot;
   for (const key of keys) {
@@ -78,13 +78,13 @@ export function entriesIn(spot: JsonLocation): [string, JsonLocation][] {
   return (written ?? Object.keys(spot.value)).map((key) => [key, inside(spot, key)]);
 }
 
-/** The same of what stands at `key`; most schemas have nothing there, and no spot is made for it. */
+/** The same of what is at `key`; most schemas have nothing there, and no spot is made for it. */
 export function entriesAt(spot: JsonLocation, key: string): [string, JsonLocation][] {
   const { value } = spot;
   return isRecord(value) && Object.hasOwn(value, key) ? entriesIn(inside(spot, key)) : [];
 }
 
-/** A name of a file in a reference, read from the folder of the file it stands in. */
+/** A name of a file in a reference, read from the folder of the file it is in. */
 function fileNamed(written: string, from: string): string {
   if (written === '') return from;
   const parts = from.split('/').slice(0, -1);
@@ -98,7 +98,7 @@ function fileNamed(written: string, from: string): string {
 /** Where references lead that were followed before, by file: those to a shared schema stand all over it. */
 const knownTargets = new WeakMap<Contents, Map<string, Map<string, JsonLocation>>>();
 
-/** `from`: the file that the reference stands in. */
+/** `from`: the file that the reference is in. */
 export function resolveReference(
   reference: string,
   from: string,
@@ -140,7 +140,7 @@ function resolved(reference: string, from: string, contents: Contents): JsonLoca
 
 interface Anchors {
   places: ReadonlyMap<string, string>; // name → pointer
-  open: ReadonlySet<string>; // `$dynamicAnchor`s that stand in more than one place
+  open: ReadonlySet<string>; // `$dynamicAnchor`s that are in more than one place
 }
 
 /**
@@ -156,7 +156,7 @@ export function isOpenReference({ value, document }: JsonLocation, contents: Con
 
 const knownAnchors = new WeakMap<object, Anchors>();
 
-/** `$anchor: name` and `$dynamicAnchor: name` of a file → where they stand. */
+/** `$anchor: name` and `$dynamicAnchor: name` of a file → where they are. */
 function anchorsIn(document: unknown): Anchors {
   if (typeof document !== 'object' || document === null)
     return { places: new Map(), open: new Set() };
@@ -191,7 +191,7 @@ function decode(fragment: string): string {
   }
 }
 
-/** What stands there, all references followed; undefined where one leads nowhere or back to itself. */
+/** What is there, all references followed; undefined where one leads nowhere or back to itself. */
 export function followed(spot: JsonLocation, contents: Contents): JsonLocation | undefined {
   const seen = new Set<string>();
   let at = spot;

@@ -15,7 +15,7 @@ export interface SpecDocument {
   name: string; // of the file, as other files refer to it: 'common.yaml', 'v2/pay.yaml'
   path: string; // 'specs/common.yaml'
   value: unknown; // plain JSON
-  /** Where the value of a JSON Pointer stands; of one that is not there: what it would stand in. */
+  /** The position of a JSON Pointer; if nothing is there, that of its nearest parent. */
   placeOf(pointer: string): Position;
 }
 

@@ -19,7 +19,7 @@ export interface WholeBuild {
   sources: string; // fingerprint of what it read
 }
 
-/** The options of every build of the writer's server. */
+/** The build options of the dev server. */
 export function liveOptions(
   siteDir: string,
   outDir: string,
@@ -76,7 +76,7 @@ export function runWholeBuilds(): void {
   const { port } = workerData as { port: MessagePort };
   let renderer: Promise<Renderer> | undefined;
   port.on('message', async ({ options, cacheDir, isApart }: WholeBuildRequest) => {
-    // Where there is one core besides this thread's, a thread more would only wait.
+    // With two cores another thread would only wait.
     const workers = options.workers > 1 || isApart ? options.workers : 0;
     renderer ??= openRenderer({ workers });
     port.postMessage(await wholeBuild(options, cacheDir, await renderer));

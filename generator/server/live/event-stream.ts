@@ -1,20 +1,20 @@
-// The open pages that listen to the writer's server. Entry: EventStream. Server-sent events: a page that lost
-// the connection (a sleeping laptop, a restart) comes back by itself and is greeted anew.
+// Server-sent events to the open pages. Entry: EventStream. A page that lost the connection (a sleeping laptop, a
+// restart) reconnects by itself and gets the initial events again.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '../../../site/shared/live-events.ts';
 import { isKnownOwnPage } from '../allowed-hosts.ts';
 
-/** A page that has heard nothing for some of these connects again. */
+/** A page that misses several heartbeats reconnects. */
 const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 300;
 
 export class EventStream {
-  /** Each with what it may see. */
+  /** Each open response, and whether it may see local paths. */
   private readonly listeners = new Map<ServerResponse, PathVisibility>();
   private readonly timer = setInterval(() => this.send({ kind: 'beat' }), HEARTBEAT_MS).unref();
 
-  /** `initialEvents` is what a page is told that has just come. */
+  /** `initialEvents` are sent as soon as the page has connected. */
   add(
     request: IncomingMessage,
     response: ServerResponse,
@@ -51,7 +51,7 @@ function linesOf(events: readonly LiveEvent[], visibility: PathVisibility): stri
   return shown.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
 }
 
-/** Links into the editor name folders of this machine, and open nothing on another. */
+/** Editor links contain local paths, which are useless and private on another machine. */
 function withoutPaths(event: LiveEvent): LiveEvent {
   if (event.kind !== 'problems') return event;
   return { ...event, problems: event.problems.map(({ link: _, ...problem }) => problem) };

@@ -1,5 +1,4 @@
-// The files of the site besides its pages, as they would stand in the output at this moment, without waiting
-// for a build to write them. Entry: liveFile().
+// All files of the output besides pages, served before a build has written them. Entry: liveFile().
 
 import { join } from 'node:path';
 import { siteFiles } from '../../output/sitemap-and-redirects.ts';

@@ -1,4 +1,4 @@
-// The site as it stands in the writer's files at this moment. Entry: LiveSite. What a file's change means:
+// The site as it is in the writer's files at this moment. Entry: LiveSite. What a file's change means:
 // 1. Only the body of a page: that page is made anew.  2. Anything else: all is read and planned again, and
 // pages are made when they are asked for.  3. With mistakes in the plan the last good one stays.
 
@@ -23,12 +23,12 @@ import { DiagnosticStore } from './diagnostic-store.ts';
 import { PageRenderer, type Rendered, type SiteSnapshot, siteSnapshot } from './page-renderer.ts';
 import { TaskQueue } from './task-queue.ts';
 
-/** More pages at once are a branch switch, not an edit. */
+/** More changed pages at once are a branch switch: read everything. */
 const MAX_EDITS = 20;
 
 export class LiveSite {
   readonly store = new DiagnosticStore();
-  snapshot: SiteSnapshot | undefined; // none: there has been no configuration yet
+  snapshot: SiteSnapshot | undefined; // undefined: no valid configuration has been read yet
   private readonly options: BuildOptions;
   private readonly cacheDir: string;
   private readonly codeDir: string;
@@ -36,9 +36,9 @@ export class LiveSite {
   private readonly queue = new TaskQueue();
   private readonly rendered = new PageRenderer();
   private renderer: Renderer | undefined;
-  private behind: string | undefined; // the fingerprint that this site did not have
+  private behind: string | undefined; // the fingerprint of a build that read other files
   private clients = new Map<string, Promise<LiveClient>>(); // by the owner's colours
-  private read: Sources | undefined; // as the last survey found them, and edits since
+  private read: Sources | undefined; // as last read, with the edits since
   private pages = new Map<string, Page>(); // by path in the output
   private twins = new Map<string, string>(); // path of a page's Markdown → its own
   private sources = new Map<string, Source>(); // of docs, by path
@@ -60,16 +60,16 @@ export class LiveSite {
     });
   }
 
-  /** What the open pages are to be told of it. */
+  /** Takes in a change; returns the events for the open pages. */
   change(paths: readonly string[]): Promise<LiveEvent[]> {
     return this.queue.run(() => this.changed(paths), 'urgent');
   }
 
-  /** What a whole build found; true: it saw other files than this site, which has to read them. */
+  /** Takes over the result of a full build; true: it read other files than this site, which must read again. */
   settle(found: readonly Diagnostic[], sources: string): boolean {
     const own = this.read === undefined ? undefined : fingerprint(this.read);
     const isSame = sources === own || sources === '';
-    // Once: where reading again does not help, the build is believed.
+    // Only once: where reading again changes nothing, the build's result counts.
     const isBehind = !isSame && this.behind !== sources;
     this.behind = isSame ? undefined : sources;
     if (!isBehind) this.store.settle(found);
@@ -87,7 +87,7 @@ export class LiveSite {
     });
   }
 
-  /** Undefined: no such page, or it never was without mistakes. */
+  /** Undefined: no such page, or it never rendered without errors. */
   document(path: string): Promise<string | undefined> {
     return this.queue.run(async () => {
       const rendered = await this.renderAt(path);
@@ -99,7 +99,7 @@ export class LiveSite {
     return this.twins.has(path);
   }
 
-  /** The Markdown at this path; undefined: its page never was without mistakes. */
+  /** The Markdown at this path; undefined: its page never rendered without errors. */
   twin(path: string): Promise<string | undefined> {
     return this.queue.run(async () => {
       const rendered = await this.renderAt(this.twins.get(path) ?? '');
@@ -113,12 +113,12 @@ export class LiveSite {
     if (known !== undefined) return known;
     const request = { islandSets: [], extraCss, live: true, cacheDir: this.cacheDir };
     const made = bundleClient(request);
-    made.catch(() => {}); // told when it is asked for
+    made.catch(() => {}); // reported when the page is requested
     this.clients = new Map([[extraCss, made]]);
     return made;
   }
 
-  /** What is under way fails: nobody waits for it any more. */
+  /** Fails what is under way: nobody waits for it any more. */
   async close(): Promise<void> {
     await this.renderer?.close();
     await this.queue.run(async () => this.renderer?.close());
@@ -159,11 +159,11 @@ export class LiveSite {
     }
     const events = await this.survey();
     if (events.length > 0) return events;
-    // The plan is wrong: what it does not concern goes on.
+    // The plan has errors: pages that it does not concern are still updated.
     return this.remake(own.slice(0, MAX_EDITS).map((path) => this.edit(path)));
   }
 
-  /** Pages whose body alone has changed. */
+  /** Renders pages of which only the body has changed. */
   private async remake(edits: readonly PageEdit[]): Promise<LiveEvent[]> {
     const events: LiveEvent[] = [];
     for (const edit of edits) {
@@ -221,13 +221,13 @@ export class LiveSite {
     const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...more) => {
       found.push(...more);
     });
-    // At the start a page is waited for, and the whole build will check the specifications.
+    // At the start the first page is urgent, and the full build will check the specifications.
     if (this.snapshot !== undefined) found.push(...((await surveyed?.api.check()) ?? []));
     this.store.plan(found);
     this.read = read;
     const isWrong = surveyed === undefined || hasErrors(found);
     if (surveyed === undefined || (isWrong && this.snapshot !== undefined)) {
-      // The workers have been told of the plan that does not hold.
+      // The workers hold the rejected plan: restore the last valid one.
       this.snapshot?.survey.configure(renderer);
       return [];
     }
@@ -253,7 +253,7 @@ export class LiveSite {
     this.snapshot = siteSnapshot({ ...surveyed, rendering }, client);
   }
 
-  /** Pages that had mistakes: the new plan may have put them right. */
+  /** Renders pages that had errors again: the new plan may have resolved them. */
   private async renderFailedPages(): Promise<void> {
     const sources = this.store.pagesWithErrors();
     const wrong = [...this.pages].filter(([, page]) => sources.has(page.source));
@@ -262,7 +262,7 @@ export class LiveSite {
 
   private async replaceCode(): Promise<LiveEvent[]> {
     const [before, clients] = [this.renderer, this.clients];
-    // First the new ones: code that cannot be bundled leaves the old one at work.
+    // Bundle the new code first: if that fails, the old code stays in use.
     const renderer = await openRenderer({ workers: 1 });
     this.clients = new Map();
     try {
@@ -279,7 +279,7 @@ export class LiveSite {
     return [{ kind: 'reload' }];
   }
 
-  /** The plan that holds, with code that is new. */
+  /** Keeps the last valid plan, with the new code. */
   private async adoptNewCode(renderer: Renderer): Promise<void> {
     if (this.snapshot === undefined) return;
     const { survey: held } = this.snapshot;
@@ -292,7 +292,7 @@ export class LiveSite {
 /** The path of a page's document; or that nothing changed; or that everything has to be read. */
 type PageEdit = { path: string } | 'same' | 'survey';
 
-/** Whatever other pages may know of a page. */
+/** Whether all that other pages use of a page is unchanged. */
 function saysTheSame({ hash: _, ...a }: DocHead, { hash: __, ...b }: DocHead): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,5 +1,5 @@
-// One page of the site as it now is, made when it is asked for. Entry: PageRenderer.
-// The last good version of a page is kept: while its source has a mistake, that is what is shown.
+// Renders single pages on request. Entry: PageRenderer. While a page's source has an error, its last good
+// version is shown.
 
 import type { LivePage } from '../../../site/shared/live-events.ts';
 import { checkAliases, checkLinks } from '../../checks/broken-links.ts';
@@ -11,7 +11,7 @@ import { type Article, articleHtml, renderArticles } from '../../render/articles
 import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';
 import type { Diagnostic, Page } from '../../types.ts';
 
-/** All that pages are made from. A change of anything in it is another one. */
+/** All that pages are rendered from. Immutable: any change makes a new snapshot. */
 export interface SiteSnapshot {
   survey: Survey;
   client: LiveClient;
@@ -28,11 +28,11 @@ export function siteSnapshot(survey: Survey, client: LiveClient): SiteSnapshot {
   return { survey, client, shell, shellFiles: files, entries: new Map() };
 }
 
-/** What was made of a page at one time. */
+/** A page as rendered from one snapshot. */
 export interface Rendered {
   page: Page;
   snapshot: SiteSnapshot;
-  article: Article | undefined; // none: the source has mistakes
+  article: Article | undefined; // undefined: the source has errors
   html: string;
   diagnostics: readonly Diagnostic[];
 }
@@ -44,7 +44,7 @@ export class PageRenderer {
   private readonly good = new Map<string, Rendered>();
   private readonly ids = new Map<string, ReadonlySet<string>>();
 
-  /** The same object as long as neither the page nor the snapshot changes. */
+  /** Returns the same object until the page or the snapshot changes. */
   async render(page: Page, snapshot: SiteSnapshot): Promise<Rendered> {
     const known = this.latest.get(page.route);
     if (known?.page === page && known.snapshot === snapshot) return known;
@@ -65,7 +65,7 @@ export class PageRenderer {
     return rendered;
   }
 
-  /** Against what is known: anchors of pages that nobody has asked for are judged by the whole build. */
+  /** Checks links against the pages rendered so far; the full build checks anchors of the others. */
   private checked(
     page: Page,
     { survey }: SiteSnapshot,
@@ -78,7 +78,7 @@ export class PageRenderer {
     return [...checkLinks(links, { pages, ids }), ...checkAliases(aliases, ids)];
   }
 
-  /** As a browser takes it in; undefined: there has been no good version of this page. */
+  /** The page for the client to swap in; undefined: it never rendered without errors. */
   live(rendered: Rendered): LivePage | undefined {
     const shown = this.shown(rendered);
     if (shown === undefined) return undefined;
@@ -114,7 +114,7 @@ export class PageRenderer {
     return shown?.article === undefined ? undefined : { ...shown, article: shown.article };
   }
 
-  /** Of the article that is shown, in today's shell. */
+  /** The document job of the article that is shown, in the current shell. */
   private job(
     { article, page }: { article: Article; page: Page },
     { page: now, snapshot }: Rendered,

@@ -1,4 +1,4 @@
-/** Work done one after the other; what is urgent goes before what waits. */
+/** Runs tasks one after the other; urgent ones first. */
 export class TaskQueue {
   private readonly waiting: (() => Promise<void>)[] = [];
   private isRunning = false;
