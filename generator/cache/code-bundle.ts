@@ -49,7 +49,7 @@ const FOLDER = join(PROJECT, '.cache/generator');
 /** A build that runs may still start a thread from an older bundle. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Throws what the file system says where nothing can be written, not even among temporary files. */
+/** Throws the file system's error if not even a temporary file can be written. */
 export async function rememberedBundle(source: BundleSource): Promise<Bundle> {
   const { name, entry, external = RARE } = source;
   // The bundler finds its own program beside itself.
@@ -102,7 +102,7 @@ function readNote(path: string): Note | undefined {
   }
 }
 
-/** hashInputs() of what has been bundled since `start`; '' where a file changed meanwhile: no bundle of it stands. */
+/** hashInputs() of what has been bundled since `start`; '' if a file changed meanwhile: the bundle is not kept. */
 export function hashBundled(paths: readonly string[], start: number): string {
   const isNew = (path: string): boolean => {
     const changed = statSync(join(PROJECT, path), { throwIfNoEntry: false })?.mtimeMs;
@@ -174,7 +174,7 @@ function writeWhole(path: string, content: string | Uint8Array): void {
   renameSync(own, path);
 }
 
-/** What the bundle exports. Past the loader of TypeScript, which would read all of it once more. */
+/** The bundle's exports, loaded without tsx, which would parse all of it again. */
 export function loadBundle<Exports>({ file }: Pick<Bundle, 'file'>): Exports {
   const compiled = file.replace(/\.cjs$/, '.v8');
   const cachedData = readIfThere(compiled);

@@ -27,7 +27,7 @@ export interface Memo {
   key(stage: string, ...inputs: readonly string[]): string;
   get(key: string): string | undefined;
   set(key: string, answer: string): void;
-  /** Are these answers there? Asking keeps them, although nobody reads them now. */
+  /** Whether these entries exist; this also marks them as used. */
   keep(...keys: readonly string[]): boolean;
   /** Writes new entries; entries that no build has used since may be evicted. */
   close(): void;

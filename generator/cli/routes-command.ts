@@ -1,5 +1,5 @@
 // `npm run routes [-- siteDir] [--forget]`: writes content/routes.lock. New addresses are added; those that
-// are gone stay, since readers have kept them, unless --forget says that nobody has. Entry: routesCommand().
+// are gone stay, since readers may have bookmarked them; --forget removes them. Entry: routesCommand().
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

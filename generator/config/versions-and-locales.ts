@@ -7,11 +7,11 @@ import { keyStart, optional, record, required, withDefault } from '../yaml/recor
 import { anyText, boolean, oneOf, text } from '../yaml/scalars.ts';
 import { didYouMean, list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 
-type Version = SiteConfig['versions'][number];
+type VersionConfig = SiteConfig['versions'][number];
 type Locale = SiteConfig['locales']['list'][number];
 
 /** Product spec §9: docs version 'current', labelled 'Next'. */
-export const DEFAULT_VERSIONS: readonly Version[] = [
+export const DEFAULT_VERSIONS: readonly VersionConfig[] = [
   { id: 'current', label: 'Next', path: '', banner: 'none' },
 ];
 
@@ -45,7 +45,7 @@ const version = record({
 });
 
 /** Without a path the first version is at the site's root, each other one below its id. */
-export const versions: Shape<readonly Version[]> = refine(
+export const versions: Shape<readonly VersionConfig[]> = refine(
   list(version),
   (read, { node, at, reading }) => {
     const found = read.map((one, index) => ({

@@ -13,7 +13,7 @@ const MAX_SOURCE_BYTES = 2_000_000;
 /** The largest public API descriptions have some 12 MB. */
 const MAX_SPEC_BYTES = 30_000_000;
 
-/** What people write in a site folder is below these. */
+/** The folders of a site that people write in. */
 export const SOURCE_FOLDERS = ['content', 'specs', 'public'] as const;
 
 const VERSION_SIDEBARS = /^content\/versions\/([^/]+)\/sidebars\.ya?ml$/;

@@ -75,7 +75,7 @@ export function diagnoseVariables({
   });
 }
 
-/** The message about a variable that nobody defined; its place is the caller's to add. */
+/** The message for an undefined variable, without its position. */
 export function undefinedVariable(name: string, variables: Variables): Diagnostic {
   const meant = nearest(name, Object.keys(variables));
   return {

@@ -1,4 +1,4 @@
-// The output as a symbolic link to a whole build, so that a new one replaces it in one step (--atomic):
+// The output as a symbolic link to a full build, so that a new one replaces it in one step (--atomic):
 // `dist` → `dist.builds/7`. Entry: commitLinked(), isLinked(), finishSwitch(), removeOtherBuilds().
 // 1. The former build, or a new folder, becomes the next one: hard links to files of the standing build that
 // stay, and changed files from the staging folder. Making all folders anew takes ten times as long.
@@ -28,7 +28,7 @@ import { checkFolder, mark, OUTPUT_MARKER } from './output-marker.ts';
 
 /** In the staging folder: the link that becomes the output. The build it leads to is complete. */
 export const LINK = '.link';
-/** Not the marker of an output: a folder of builds is none, and `--out-dir dist.builds` must not empty it. */
+/** A marker other than an output's: `--out-dir dist.builds` must not empty this folder. */
 const BUILDS_MARKER = '.portal-builds';
 /** `dist.builds/7`: other names in that folder are not ours. */
 const BUILD_NAME = /^\d{1,15}$/;
@@ -250,7 +250,7 @@ function otherBuilds(outDir: string): string[] {
     .sort((a, b) => Number(b) - Number(a));
 }
 
-/** Above all that are there, and above the standing one, which somebody may have deleted. */
+/** Higher than all existing numbers and the current one, which may have been deleted. */
 function freeName(outDir: string): string {
   const names = [...readdirSync(buildsOf(outDir)), standingBuild(outDir) ?? ''];
   return String(Math.max(0, ...names.filter((name) => BUILD_NAME.test(name)).map(Number)) + 1);

@@ -61,7 +61,7 @@ export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL, L
 export interface OutputPlace {
   outDir: string;
   cacheDir: string | undefined; // undefined: as if nothing had been written before
-  atomic?: boolean; // the output becomes a link to a whole build
+  atomic?: boolean; // the output becomes a link to a full build
 }
 
 export function openOutput({ outDir, cacheDir, atomic = false }: OutputPlace): Output {
@@ -207,7 +207,7 @@ class StagedOutput implements Output {
     finishCommit(this.outDir, this.staging);
   }
 
-  /** Made anew, because nothing was remembered or by another way, with the same bytes. */
+  /** Computed again, with the same bytes. */
   private isAsItWas(path: string): boolean {
     const [old, made] = [join(this.outDir, path), this.stagingFile(path)];
     try {

@@ -87,7 +87,7 @@ class Planner {
     return [linkTo(routed, entry, this.methodOf(entry, routed))];
   }
 
-  /** The specification's method; what sidebars.yaml says besides must agree with it. */
+  /** The specification's method; the one in sidebars.yaml must agree with it. */
   private methodOf(
     { method, place }: Extract<SidebarEntry, { type: 'doc' }>,
     { route }: RoutedDoc,

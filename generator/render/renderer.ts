@@ -66,7 +66,7 @@ function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
         return handle(job);
       } catch (error) {
         if (!isTimeLimit(error)) throw error;
-        // It was stopped anywhere: nobody knows what state its modules are in.
+        // It was interrupted at an arbitrary point, so its module state is undefined.
         handle = loadBundle<WorkerExports>({ file }).handle;
         if (known !== undefined) configure(known);
         throw new JobError('time', error);

@@ -133,7 +133,7 @@ async function indexText(
 /** Runs of about this many pages: a changed one costs elasticlunr's work for all of its run. */
 const SHARD_PAGES = 4;
 
-/** A page's own route says whether a shard starts there: one page more or less moves no other cut. */
+/** The route alone decides whether a shard starts at a page, so that a new page does not move other cuts. */
 function cut(members: readonly Member[]): Member[][] {
   const shards: Member[][] = [];
   for (const member of members) {

@@ -91,7 +91,7 @@ function withoutNoise(html: string): string {
   );
 }
 
-/** A word that stands all over a page says little about a section: it stays where it weighs most. */
+/** A word that occurs throughout a page does not distinguish its sections: keep it where its weight is highest. */
 interface Heaviest {
   at: number; // section
   weight: number;

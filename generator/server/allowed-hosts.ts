@@ -62,7 +62,7 @@ function bare(name: string): string {
     .replace(/\.$/, '');
 }
 
-/** No: a browser says that a page of another origin asks. */
+/** False if the browser reports a page of another origin. */
 export function isOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -71,7 +71,7 @@ export function isOwnPage({ headers }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase();
 }
 
-/** Yes: a browser says that a page of this server asks. Programs, and other machines, do not say so. */
+/** True only if a browser reports a page of this server; programs and other machines do not. */
 export function isKnownOwnPage(request: IncomingMessage): boolean {
   return request.headers['sec-fetch-site'] === 'same-origin' && isOwnPage(request);
 }

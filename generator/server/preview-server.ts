@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<number, string>> = {
   500: 'The server failed',
 };
 
-/** `reason`: what to do about it, where that can be said. */
+/** `reason`: what to do about it, if known. */
 export function refuse(response: ServerResponse, status: number, reason?: string): void {
   const type = { 'Content-Type': 'text/plain;charset=utf-8' };
   response.writeHead(status, { ...headersFor('404.html'), ...type });

@@ -48,7 +48,7 @@ export class ServedFolder {
     return file;
   }
 
-  /** A folder that is a link may lead to another build from one step to the next: then once more. */
+  /** A linked folder may point to another build between two steps: try again. */
   private look(path: string): ServedFile | undefined {
     if (path === '' || path.endsWith('/') || !isSafe(path)) return undefined;
     const folder = realPathOf(this.folder);

@@ -38,7 +38,7 @@ export class JobError extends Error {
   }
 }
 
-/** What is said of the file whose job failed; undefined: the fault is not the file's. */
+/** The diagnostic for the file whose job failed; undefined: the file is not the cause. */
 export function jobFault(error: unknown, file: string, seconds: number): Diagnostic | undefined {
   if (isTimeLimit(error)) return tooSlow({ file, seconds });
   if (!(error instanceof JobError)) return undefined;
@@ -147,7 +147,7 @@ class Thread {
   private seen: { id: number; since: number; isOver: boolean } | undefined; // the job it was at, last time
   private readonly looking: NodeJS.Timeout;
 
-  /** `onEnd` gets the jobs that somebody else must do. */
+  /** `onEnd` gets the jobs that another thread must take over. */
   constructor({ file, data, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
     this.onEnd = onEnd;
     this.worker = new Worker(file, {

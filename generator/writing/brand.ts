@@ -3,11 +3,7 @@
 
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Variables } from '../types.ts';
-
-interface TextFile {
-  path: string;
-  text: string;
-}
+import type { TextFile } from './numbers.ts';
 
 /** `names` are the variables whose values give the brand away, in whatever word they stand. */
 export function checkBrand(

@@ -166,7 +166,7 @@ interface WrittenDoc {
   prose: readonly Prose[];
 }
 
-/** Those that can be parsed; what is wrong with the others the build has said. */
+/** The pages that can be parsed; the build has reported the others. */
 function writtenPages(
   pages: readonly Page[],
   docs: readonly Source[],

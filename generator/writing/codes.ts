@@ -1,4 +1,4 @@
-// Code font words that look like a status, an error code or an event, and are none. Entry: checkCodes().
+// Words in code font that look like a status, an error code or an event, but are not. Entry: checkCodes().
 
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic } from '../types.ts';

@@ -27,7 +27,7 @@ interface Heading {
   capitals: readonly string[];
 }
 
-/** Code in a heading makes an anchor that nobody can guess. */
+/** Code in a heading makes an unpredictable anchor. */
 export function checkCodeInHeading({ pieces }: TextBlock, placeOf: PositionOf): Diagnostic[] {
   const hint = 'write it as plain text';
   return pieces.flatMap(({ kind, text, offset }): Diagnostic[] => {

@@ -6,7 +6,7 @@ import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';
 import type { NumberRule } from './writing-settings.ts';
 
-interface TextFile {
+export interface TextFile {
   path: string;
   text: string;
 }

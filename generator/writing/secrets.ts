@@ -1,4 +1,4 @@
-// Texts that look like a secret somebody left in a sample. Entry: checkSecrets().
+// Texts that look like a secret left in a sample. Entry: checkSecrets().
 
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';

@@ -42,14 +42,14 @@ export interface WrittenPage {
   placeOf(offset: number): Position;
 }
 
-/** Undefined: the page cannot be parsed, and the build has said so. */
+/** Undefined: the page cannot be parsed; the build has reported it. */
 export function readWritten(
   { path, text: written }: { path: string; text: string },
   bodyOffset: number,
 ): WrittenPage | undefined {
   const text = written.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + written.slice(bodyOffset);
   const features = featuresOf(text, path);
-  const reader = new Reader(text);
+  const reader = new PageReader(text);
   try {
     parseMarkdown(text, features, (tree) => {
       if (features.format === 'md') readHtmlTags(tree, NO_MISTAKES);
@@ -62,7 +62,7 @@ export function readWritten(
   return { path, text, blocks, fences, images, links, placeOf: placesIn({ path, text }) };
 }
 
-/** All that is wrong with a page's tags was told when it was compiled. */
+/** Errors in a page's tags were reported at compile time. */
 const NO_MISTAKES: Reporter = {
   error: () => {},
   warning: () => {},
@@ -79,7 +79,7 @@ const TITLE = /^[^\n]*?\stitle="([^"\n]*)"/;
 /** Attributes that readers see as words. */
 const WORDS = new Set(['title', 'label', 'lead', 'caption', 'alt']);
 
-class Reader {
+class PageReader {
   readonly blocks: TextBlock[] = [];
   readonly fences: FencedText[] = [];
   readonly images: ImageMention[] = [];

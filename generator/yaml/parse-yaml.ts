@@ -81,7 +81,7 @@ export function parseYaml(source: YamlText): Yaml {
     if (fault !== undefined) return fail(fault.offset, fault);
     if (document.contents === null || isNothing(document.contents))
       return { diagnostics: [], placeOf };
-    return { root: new Reader(start).node(document.contents), diagnostics: [], placeOf };
+    return { root: new NodeReader(start).node(document.contents), diagnostics: [], placeOf };
   } catch (error) {
     if (error instanceof Refusal) return fail(error.offset, error.fault);
     throw error;
@@ -159,7 +159,7 @@ interface Anchored {
 }
 
 /** Turns the library's nodes into ours. An alias becomes the very node it names: a graph without cycles. */
-class Reader {
+class NodeReader {
   readonly #base: number;
   readonly #anchors = new Map<string, Anchored>();
   #size = 0;

@@ -69,7 +69,7 @@ export class ShapeContext {
   }
 }
 
-/** A message quotes what was written, and somebody may have written a megabyte. */
+/** Messages quote the source, which may be a megabyte long. */
 function cut(message: string): string {
   return message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message;
 }

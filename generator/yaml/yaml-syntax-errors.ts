@@ -1,5 +1,5 @@
 // What the YAML parser complained of → one sentence a writer understands, with the line put right.
-// Entry: syntaxFault(). Only the first fault: what the parser says after it is mostly its echo.
+// Entry: syntaxFault(). Reports only the first error: later ones are mostly consequences.
 
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
 import { conflictMarker } from '../diagnostics/conflict-markers.ts';

@@ -4,7 +4,7 @@
 
 import Prism from 'prismjs';
 
-/** A longer fence is not colored: nobody reads it, and colors would double the page. */
+/** Longer fences are not highlighted: that would double the size of the page. */
 export const MOST_COLORED = 200_000;
 /** What the patterns see at once; a longer line is not colored. */
 const MOST_AT_ONCE = 10_000;

@@ -47,7 +47,7 @@ export async function checkApi(
       ...checkIds(api.operations, placeOf),
       ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
     ]),
-    // A schema that cannot be followed says nothing about examples.
+    // Examples cannot be checked against a schema that cannot be resolved.
     ...(references.length > 0 ? [] : check(() => checkExamples(files, placeOf))),
   ];
   return { faults, isSlow: isSlow || structure.isCutShort };

@@ -1,6 +1,6 @@
 // A value and a JSON Schema (2020-12 as OpenAPI 3.1 uses it, or OpenAPI 3.0's own kind) → what is wrong with
 // the value. Entry: problemsOf(). With `unknown: 'throw'` a keyword, format or pattern that is not known here
-// is an error, so that no rule passes unread; otherwise it says nothing.
+// is an error, so that no rule is ignored silently.
 
 import { isDeepStrictEqual } from 'node:util';
 import {

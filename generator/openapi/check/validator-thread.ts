@@ -9,7 +9,7 @@ export interface ParserFault {
   pointer: string; // into the document with its references resolved
 }
 
-/** What check-api.ts says with better positions. */
+/** Reported by check-api.ts with better positions. */
 const RULES = {
   openapi: {
     'array-without-items': 'warning',

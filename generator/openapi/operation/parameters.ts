@@ -9,7 +9,7 @@ import { described, givenExamples } from './bodies.ts';
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 type ParameterPlace = (typeof PLACES)[number];
 
-/** The specification says that parameters with these names are ignored: bodies and security tell them. */
+/** OpenAPI ignores parameters with these names: bodies and security schemes define them. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Of the path and of the operation; the same name in the same place is the operation's. */

@@ -160,7 +160,7 @@ function errorCode({ code, spot, meanings, own }: CodeLocation, reading: BlockRe
   return { code, page, ...(text === '' ? {} : { text: safeHtml(text) }) };
 }
 
-/** What the error's schema says of its codes. */
+/** Descriptions of the codes in the error's schema. */
 function meaningsOfCodes(
   media: JsonLocation,
   reading: BlockReading,
@@ -172,7 +172,7 @@ function meaningsOfCodes(
   return isRecord(meanings) ? meanings : {};
 }
 
-/** Most headers come with many statuses and operations: each is told once a page, with its statuses. */
+/** Most headers occur with many statuses and operations: each is listed once per page, with its statuses. */
 function headersOf(
   spots: readonly StatusLocation[],
   reading: BlockReading,

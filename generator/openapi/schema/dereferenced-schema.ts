@@ -14,7 +14,7 @@ import {
 
 /** Undefined where it has no end, or is too large to send: better no test than half of one. */
 export function plainSchema(spot: JsonLocation, contents: Contents): Json | undefined {
-  const writer = new Writer(contents);
+  const writer = new SchemaWriter(contents);
   const schema = writer.schema(spot);
   return writer.isWhole ? schema : undefined;
 }
@@ -33,7 +33,7 @@ const VALUES = new Set(
   ),
 );
 
-class Writer {
+class SchemaWriter {
   isWhole = true;
   private readonly contents: Contents;
   private readonly open = new Set<string>();

@@ -28,7 +28,7 @@ class Maker {
     this.sender = sender;
   }
 
-  /** undefined: nothing can be said without going round in a circle. */
+  /** undefined: the schema refers to itself. */
   value(spots: readonly JsonLocation[], depth: number): Json | undefined {
     this.count += 1;
     if (this.count > MAX_VALUES || depth > MAX_DEPTH) return undefined;

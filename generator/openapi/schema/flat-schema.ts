@@ -33,7 +33,7 @@ export interface FlatSchema {
   key: string; // the same for schemas with the same inside
 }
 
-/** Most schemas are read for many operations: what one place says is remembered with its files. */
+/** Most schemas are used by many operations, so each location is read once per set of files. */
 const known = new WeakMap<Contents, Map<string, Map<string, FlatSchema>>>(); // by file, by pointer
 
 export function flatSchema(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
@@ -55,7 +55,7 @@ function answersFor(document: string, contents: Contents): Map<string, FlatSchem
   return answers;
 }
 
-/** Where nothing stands beside a reference, and it leads to no other: what the target says, by its name. */
+/** For a plain reference to a schema: the target itself, by its name. */
 function referred(spot: JsonLocation, contents: Contents): FlatSchema | undefined {
   const reference = referenceIn(spot.value);
   if (reference === undefined || isOpenReference(spot, contents)) return undefined;
@@ -71,5 +71,5 @@ function referred(spot: JsonLocation, contents: Contents): FlatSchema | undefine
   return own;
 }
 
-/** What a place says → the same by its name, for all references to it. */
+/** An inline definition → a component with a name, for all references to it. */
 const named = new WeakMap<FlatSchema, FlatSchema>();

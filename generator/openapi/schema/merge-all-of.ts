@@ -25,14 +25,14 @@ export function merged(spots: readonly JsonLocation[], contents: Contents): Flat
   return merger.finish();
 }
 
-/** References and parts of allOf inside each other: nobody writes so many. */
+/** Limit of nested references and allOf parts. */
 const MAX_DEPTH = 500;
-/** What readers are told of what a `$dynamicRef` leads to, where the schema around it may be entered in several ways. */
+/** The note for a `$dynamicRef` whose target depends on the schema that uses it. */
 const OPEN_REFERENCE = 'Its type is set by the schema that uses this one.';
 /** The narrower of two bounds counts. */
 const LOWER = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
 const UPPER = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']);
-/** What says something of the place, not of the schema: a part of allOf does not pass it on. */
+/** Keywords that describe the location rather than the schema: not merged from allOf. */
 const OF_THE_WHOLE = new Set(['title', 'x-page']);
 
 class Merger {

@@ -40,7 +40,7 @@ export interface NodePlace {
 const MAX_DEPTH = 5;
 /** Of an API whose objects all lead to each other a page of one operation would be a page of all. */
 export const MOST_FIELDS = 500;
-/** Enums up to this length are said again too. */
+/** Enums up to this length are repeated as well. */
 const FEW_VALUES = 8;
 
 interface Shown {

@@ -4,7 +4,7 @@ import type { Field, SchemaNode } from '../../../site/shared/reference/operation
 import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema.ts';
 
-/** A few plain fields are said again rather than linked to. */
+/** Small schemas are repeated instead of linked. */
 export const FEW_FIELDS = 2;
 
 /** Has fields or variants, or more than one schema inside. */

@@ -95,7 +95,7 @@ function readDocument(
   };
 }
 
-/** Descriptions that no Markdown parser ends with; a value that two aliases name is told once. */
+/** Descriptions that exceed the Markdown limits; a value with two aliases is reported once. */
 function richDescriptions(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
   const seen = new Set<YamlNode>([root]);
   const found: Diagnostic[] = [];

@@ -1,4 +1,4 @@
-// The whole build in development mode, in a thread of its own: checks all pages and writes the search index,
+// The full build in development mode, in a thread of its own: checks all pages and writes the search index,
 // while pages are served already. Entry: runWholeBuilds() in the thread; what it is asked and answers.
 
 import { type MessagePort, workerData } from 'node:worker_threads';

@@ -1,6 +1,6 @@
-// The site as it is in the writer's files at this moment. Entry: LiveSite. What a file's change means:
-// 1. Only the body of a page: that page is made anew.  2. Anything else: all is read and planned again, and
-// pages are made when they are asked for.  3. With mistakes in the plan the last good one stays.
+// The site as its files are now. Entry: LiveSite. After a change of
+// 1. a page's body alone: that page is rendered again.  2. anything else: everything is read and planned again,
+// and pages are rendered on request.  3. If the plan has errors, the last valid snapshot stays in use.
 
 import { relative, sep } from 'node:path';
 import type { LiveEvent, LivePage } from '../../../site/shared/live-events.ts';

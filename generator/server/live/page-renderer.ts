@@ -129,7 +129,7 @@ export class PageRenderer {
   }
 }
 
-/** What a page said of itself when it was good, where the site has it now. */
+/** The last valid head of a page, at its present route. */
 function inPlaceOf(now: Page, good: Page): Page {
   const { sidebar: _, previous: __, next: ___, ...own } = good;
   const { sidebar, previous, next, breadcrumbs } = now;
