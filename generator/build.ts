@@ -76,7 +76,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     const { pages } = site;
     const { variables } = config;
     await stage('writing', () =>
-      report(...checkWriting({ ...options, sources, pages, links, variables, told: found })),
+      report(...checkWriting({ ...options, sources, pages, links, variables, reported: found })),
     );
   }
   const isWrong = hasErrors(withSeverity(found, options.strict));

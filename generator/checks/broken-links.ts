@@ -102,7 +102,7 @@ function unlistedFault(
   return {
     severity: 'warning',
     text: `link to "${href}" leads from a listed page to an unlisted one`,
-    hint: `take the link away, or "unlisted: true" from the front matter of ${destination.route}`,
+    hint: `remove the link, or "unlisted: true" from the front matter of ${destination.route}`,
   };
 }
 

@@ -62,7 +62,7 @@ function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Di
 }
 
 /** Addresses that no reader can have kept, such as those of an unpublished page, may be forgotten. */
-const FORGET = 'if nobody can have this address yet: npm run routes -- --forget';
+const FORGET = 'if nobody can have bookmarked this address yet: npm run routes -- --forget';
 
 interface LostAnchor {
   path: string;

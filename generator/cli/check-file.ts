@@ -22,7 +22,7 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
       found.push(...(await faultsOf(own, survey)));
       // The rules of writing.yaml are for the words of the site's own language.
       if (translation === undefined)
-        found.push(...(await writingOf({ siteDir, only: path, told: found }, survey)));
+        found.push(...(await writingOf({ siteDir, only: path, reported: found }, survey)));
     }
     return ofFiles(found, survey, (file) => file === path);
   } finally {
@@ -93,7 +93,7 @@ async function faultsOf(pages: readonly Page[], survey: Survey): Promise<readonl
 }
 
 async function writingOf(
-  asked: { siteDir: string; only: string; told: readonly Diagnostic[] },
+  asked: { siteDir: string; only: string; reported: readonly Diagnostic[] },
   { sources, site, config }: Survey,
 ): Promise<readonly Diagnostic[]> {
   const { checkWriting } = await import('../writing/check-writing.ts');

@@ -32,7 +32,7 @@ function variableValue(
   const { key, keyStart, value } = pair;
   if (!NAME.test(key)) {
     return reading.report(keyStart, {
-      text: `variable "${key}" has a name that %%…%% can't hold`,
+      text: `variable "${key}" has an invalid name`,
       hint: 'start with a small letter, then use letters and digits only: providerName',
     });
   }
@@ -125,7 +125,7 @@ class Resolver {
   #reportEndless(name: string): void {
     if (!this.#path.includes(name)) {
       this.#reading.report(this.#offsetOf(name), {
-        text: `variable "%%${name}%%" is more than ${MAX_STEPS} steps away from a value`,
+        text: `variable "%%${name}%%" is more than ${MAX_STEPS} references away from a value`,
         hint: 'write its value out',
       });
       return;
@@ -133,7 +133,7 @@ class Resolver {
     const circle = [...this.#path.slice(this.#path.indexOf(name)), name];
     this.#reading.report(this.#offsetOf(name), {
       text: `variable "%%${name}%%" is defined in terms of itself`,
-      hint: `break the circle ${circle.map((step) => `%%${step}%%`).join(' → ')}`,
+      hint: `break the circular reference ${circle.map((step) => `%%${step}%%`).join(' → ')}`,
     });
   }
 

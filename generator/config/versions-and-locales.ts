@@ -58,7 +58,7 @@ export const versions: Shape<readonly VersionConfig[]> = refine(
     if (path !== undefined) {
       return reading.report(node.start, {
         text: `two versions have the path "${path}"`,
-        hint: 'one version may stand at the root (path: ""); give each other one a path of its own',
+        hint: 'one version may be at the root (path: ""); give each other one a path of its own',
       });
     }
     if (node.kind === 'list' && node.items.length > 0) return found; // wrong ones are reported

@@ -63,7 +63,7 @@ function snippet(mention: SnippetMention, sources: SnippetSources): SnippetFacts
     const close = nearest(name, sources.examples.names);
     return report(
       `there is no example ${FOLDER}${name}`,
-      close === undefined ? 'write it, or name another' : `did you mean "${close}"?`,
+      close === undefined ? 'create it, or use another name' : `did you mean "${close}"?`,
     );
   }
   if ('severity' in source) {

@@ -28,7 +28,7 @@ export function checkChildren(
       if (parent !== undefined && isJsx(child) && parent !== node.name)
         misplaced(child, parent, reporter);
     } else if (allowed === 'none') {
-      reporter.error(at, `<${node.name}> has nothing inside`, `write <${node.name} … />`);
+      reporter.error(at, `<${node.name}> takes no content`, `write <${node.name} … />`);
       return;
     } else if (!isJsx(child) || !allowed.includes(child.name ?? '')) {
       if (isUnknownComponent(child)) continue; // reported by its name

@@ -57,8 +57,8 @@ export function pageBlocks(
     const isFirst = mention.kind === 'operation' && operations === 0;
     const anchor = mention.kind === 'operation' && !isFirst ? `${kebab(mention.name)}-` : '';
     const { documents, contents } = files;
-    const told = { shownCodes, shownParameters, shownHeaders, shownErrors };
-    const shared = { documents, contents, ids, nodes, around, ...told };
+    const alreadyShown = { shownCodes, shownParameters, shownHeaders, shownErrors };
+    const shared = { documents, contents, ids, nodes, around, ...alreadyShown };
     // A schema that a page names is shown in full.
     const most = mention.kind === 'schema' ? {} : { most: MOST_FIELDS };
     const reading = new BlockReading({ ...shared, ...most, anchor });

@@ -52,7 +52,7 @@ function unusableTags({ body }: Page): Diagnostic[] {
   return bad.map((label) => ({
     severity: 'error' as const,
     ...(body.doc.places['tags'] ?? { file: body.doc.path }),
-    text: `the tag "${label}" has no letter or digit to make an address of`,
+    text: `the tag "${label}" has no letter or digit for an address`,
     hint: 'use a word',
   }));
 }

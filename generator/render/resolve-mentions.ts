@@ -148,7 +148,7 @@ function tablesOf(
       const close = nearest(name, tables.keys());
       report(
         `there is no data file content/data/${name}.yaml`,
-        close === undefined ? 'write it, or name another' : `did you mean "${close}"?`,
+        close === undefined ? 'create it, or use another name' : `did you mean "${close}"?`,
       );
     }
   }

@@ -100,7 +100,7 @@ export function tooSlow({ file, seconds }: FileLimit): Diagnostic {
     severity: 'error',
     file,
     text: `this ${kindOfFile(file)} takes more than ${seconds} seconds of processor time`,
-    hint: `take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds ${3 * Math.ceil(seconds)}`,
+    hint: `remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds ${3 * Math.ceil(seconds)}`,
   };
 }
 

@@ -50,14 +50,14 @@ export function jobFault(error: unknown, file: string, seconds: number): Diagnos
         severity: 'error',
         file,
         text: `this ${kindOfFile(file)} takes more memory than a thread may have`,
-        hint: 'split it, or take out half of it to find the part that does',
+        hint: 'split it, or remove half of it to find the part that does',
       };
     case 'death':
       return {
         severity: 'error',
         file,
         text: `the thread that worked on this ${kindOfFile(file)} ended: ${error.message}`,
-        hint: 'take out half of it to find the part that ends it, and please report it as a bug of the generator',
+        hint: 'remove half of it to find the part that ends it, and please report it as a bug of the generator',
       };
     default:
       return error.reason satisfies never;

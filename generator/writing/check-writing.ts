@@ -33,7 +33,7 @@ export interface WritingInput {
   links?: readonly ResolvedLink[]; // of all pages; left out: which pages are linked is not asked
   only?: string; // the one file whose prose is asked about
   variables: Variables;
-  told: readonly Diagnostic[]; // of the build: files that took too long are not looked at again
+  reported: readonly Diagnostic[]; // of the build: files that took too long are not looked at again
   maxSeconds?: number; // of processor time, for one page
 }
 
@@ -44,7 +44,7 @@ interface ExampleFile {
 }
 
 export function checkWriting({ sources: all, ...asked }: WritingInput): Diagnostic[] {
-  const input = { ...asked, sources: withoutSlow(all, slowFiles(asked.told)) };
+  const input = { ...asked, sources: withoutSlow(all, slowFiles(asked.reported)) };
   const { value: rules, diagnostics } = readWritingRules(input.siteDir, input.variables);
   if (rules === undefined) return [...diagnostics];
   const examples = input.sources.examples.map((path) => ({

@@ -42,7 +42,7 @@ function checkAlts({ images, placeOf }: WrittenPage, { min, max }: Length): Diag
     if (/^(?:an? )?(?:image|picture|screenshot|photo) (?:of|showing)\b/i.test(alt))
       return warn(
         `the alternative text begins with "${alt.split(' ').slice(0, 3).join(' ')}"`,
-        'say what it shows; that it is an image is announced anyway',
+        'say what it shows; screen readers announce that it is an image',
       );
     if (alt.length < min || alt.length > max)
       return warn(`the alternative text has ${alt.length} characters`, `write ${min} to ${max}`);

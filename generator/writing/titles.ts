@@ -12,7 +12,7 @@ interface TitledPages {
 
 export function checkTitles({ pages, sidebars }: TitledPages, rules: WritingRules): Diagnostic[] {
   const placeOf = placesOf(sidebars);
-  const told = new Map<string, Page>();
+  const firstWith = new Map<string, Page>();
   const found: Diagnostic[] = [];
   for (const page of pages) {
     if (page.body.kind !== 'doc' && page.body.kind !== 'category') continue;
@@ -36,8 +36,8 @@ export function checkTitles({ pages, sidebars }: TitledPages, rules: WritingRule
         );
       }
       if (!rules.unique || text === '') continue;
-      const earlier = told.get(`${key} ${text}`);
-      if (earlier === undefined) told.set(`${key} ${text}`, page);
+      const earlier = firstWith.get(`${key} ${text}`);
+      if (earlier === undefined) firstWith.set(`${key} ${text}`, page);
       else
         report(
           `the ${name} of ${page.route} is that of ${earlier.route}`,

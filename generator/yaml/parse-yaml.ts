@@ -220,7 +220,7 @@ class NodeReader {
     if (anchored.node === undefined) {
       throw new Refusal(alias.range[0], {
         text: `"*${name}" is nested in itself: it is inside the value that "&${name}" names`,
-        hint: 'write out what is meant here',
+        hint: 'write the value out',
       });
     }
     this.#size += anchored.size;
@@ -228,7 +228,7 @@ class NodeReader {
     if (this.#aliased > MAX_ALIASED_NODES) {
       throw new Refusal(alias.range[0], {
         text: `aliases such as "*${name}" stand for more than 100,000 values`,
-        hint: 'write out what is meant, without aliases to aliases',
+        hint: 'write the values out, without aliases to aliases',
       });
     }
     return anchored.node;

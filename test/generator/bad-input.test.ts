@@ -139,7 +139,7 @@ test('a category that holds itself is reported', async () => {
       'guides:\n  - &a\n    label: A\n    items:\n      - index\n      - *a\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/sidebars.yaml:6:9: error: "*a" is nested in itself: it is inside the value that "&a" names\n  hint: write out what is meant here',
+    'content/sidebars.yaml:6:9: error: "*a" is nested in itself: it is inside the value that "&a" names\n  hint: write the value out',
   ]);
 });
 

@@ -142,10 +142,10 @@ test('variables in a circle, unknown ones and bad names are errors', () => {
     ),
     [
       'site.yaml:3:13: error: variable "%%nam%%" is not defined\n  hint: did you mean "%%name%%"?',
-      'site.yaml:5:6: error: variable "%%a%%" is defined in terms of itself\n  hint: break the circle %%a%% → %%b%% → %%a%%',
+      'site.yaml:5:6: error: variable "%%a%%" is defined in terms of itself\n  hint: break the circular reference %%a%% → %%b%% → %%a%%',
       'site.yaml:7:6: error: variable "%%nam%%" is not defined\n  hint: did you mean "%%name%%"?',
-      'site.yaml:9:3: error: variable "Name" has a name that %%…%% can\'t hold\n  hint: start with a small letter, then use letters and digits only: providerName',
-      'site.yaml:10:3: error: variable "__proto__" has a name that %%…%% can\'t hold\n  hint: start with a small letter, then use letters and digits only: providerName',
+      'site.yaml:9:3: error: variable "Name" has an invalid name\n  hint: start with a small letter, then use letters and digits only: providerName',
+      'site.yaml:10:3: error: variable "__proto__" has an invalid name\n  hint: start with a small letter, then use letters and digits only: providerName',
       'site.yaml:11:6: error: variables.d must be a string, not a map',
       "site.yaml:12:6: error: variables.g must be a string, not true\n  hint: put it in quotes: g: 'true'",
     ],
@@ -233,7 +233,7 @@ test('aliases to aliases that grow without measure are refused', () => {
       `a${index + 1}: &a${index + 1} [${Array.from({ length: 9 }, () => `*a${index}`).join(', ')}]`,
   );
   assert.deepEqual(messages('a0: &a0 [x]', ...bomb), [
-    'site.yaml:8:40: error: aliases such as "*a4" stand for more than 100,000 values\n  hint: write out what is meant, without aliases to aliases',
+    'site.yaml:8:40: error: aliases such as "*a4" stand for more than 100,000 values\n  hint: write the values out, without aliases to aliases',
   ]);
 });
 

@@ -227,7 +227,7 @@ test('the heading above footnotes is for screen readers, and in no table of cont
 });
 
 test('an indented block, which is no code in MDX, is reported, but not what is only nested', async () => {
-  const hint = '\n  hint: put ``` above and below it, or take the indentation off';
+  const hint = '\n  hint: put ``` above and below it, or remove the indentation';
   const text = 'indented code is not supported in an .mdx page: its lines become a paragraph';
   assert.deepEqual(
     await messagesOf(

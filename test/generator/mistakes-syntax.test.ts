@@ -36,7 +36,7 @@ test('a closing tag without an opening one is reported at its "<"', async () => 
 
 test('a closing tag inside a list item asks for a blank line', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Steps>\n\n1. a\n2. b </Steps>\n'), [
-    'content/a.mdx:6:6: error: </Steps> stands inside a paragraph that began before it\n  hint: leave a blank line before the closing tag',
+    'content/a.mdx:6:6: error: </Steps> is inside a paragraph that began before it\n  hint: leave a blank line before the closing tag',
   ]);
 });
 

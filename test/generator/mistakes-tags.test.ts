@@ -162,7 +162,7 @@ test('words where a component must stand are reported, and the component beside 
 
 test('content in a component that has none is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<DocsHierarchy>\n\nwords\n\n</DocsHierarchy>\n'), [
-    'content/a.mdx:5:1: error: <DocsHierarchy> has nothing inside\n  hint: write <DocsHierarchy … />',
+    'content/a.mdx:5:1: error: <DocsHierarchy> takes no content\n  hint: write <DocsHierarchy … />',
   ]);
 });
 

@@ -54,7 +54,7 @@ for (const word of WORDS) {
     const page = { 'content/a.mdx': `# A\n\n<Snippet file="${word}" />\n` };
     const missing = await site(page).build();
     assert.deepEqual(missing.messages, [
-      `content/a.mdx:3:1: error: there is no example content/examples/${word}\n  hint: write it, or name another`,
+      `content/a.mdx:3:1: error: there is no example content/examples/${word}\n  hint: create it, or use another name`,
     ]);
     const built = await site({ ...page, [`content/examples/${word}`]: 'let it = 1;\n' }).build();
     assert.deepEqual(built.messages, []);

@@ -41,7 +41,7 @@ test('an output folder that is a file, or lies below one, is told of', async () 
 test('a folder with files of somebody else is left as it is', async () => {
   const built = await site({ ...FILES, 'dist/mine.txt': 'mine' }).build();
   assert.deepEqual(built.messages, [
-    `error: ${built.outDir}/ holds files that this build did not make\n  hint: choose another folder with --out-dir; this one is left as it is`,
+    `error: ${built.outDir}/ contains files that this build did not write\n  hint: choose another folder with --out-dir; this one is left as it is`,
   ]);
   assert.deepEqual(built.files(), ['mine.txt']);
   assert.deepEqual(leftovers(built), []);

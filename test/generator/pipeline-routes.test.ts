@@ -194,7 +194,7 @@ test('an unlisted page is built with its banner and robots tag, and stands in no
     'content/sidebars.yaml': 'guides:\n  - b\n  - a\n  - c\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/b.mdx:6:1: warning: link to "/a" leads from a listed page to an unlisted one\n  hint: take the link away, or "unlisted: true" from the front matter of /a',
+    'content/b.mdx:6:1: warning: link to "/a" leads from a listed page to an unlisted one\n  hint: remove the link, or "unlisted: true" from the front matter of /a',
   ]);
   assert.match(built.html('/a'), /Unlisted page/);
   assert.match(

@@ -103,8 +103,8 @@ test('what .mdx refuses .md refuses, at its place', async () => {
 test('a component asks for an .mdx page, and words in angle brackets are not lost', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Badge kind="new" />\n\nA Map<String> of <Foo/>.\n'), [
     'content/a.md:3:1: error: <Badge> is a component, and a .md page has none\n  hint: rename the file so that it ends in .mdx',
-    'content/a.md:5:6: error: <String> is not an HTML element\n  hint: for these words write \\<String>; components stand in files that end in .mdx',
-    'content/a.md:5:18: error: <Foo> is not an HTML element\n  hint: for these words write \\<Foo>; components stand in files that end in .mdx',
+    'content/a.md:5:6: error: <String> is not an HTML element\n  hint: for these words write \\<String>; components need a file that ends in .mdx',
+    'content/a.md:5:18: error: <Foo> is not an HTML element\n  hint: for these words write \\<Foo>; components need a file that ends in .mdx',
   ]);
 });
 

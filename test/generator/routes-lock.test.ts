@@ -35,8 +35,8 @@ test('a page and a heading that are gone are errors that name them, with the red
   made.change('content/a.mdx', '# A\n\n## First parts\n');
   await made.build();
   assert.deepEqual(made.messages, [
-    'content/routes.lock:3:3: error: the heading "#first-part" of "/a" (content/a.mdx) is gone and has no redirect\n  hint: give the heading its old id, {#first-part}, or write under redirects: in content/site.yaml: "/a#first-part": "/a#first-parts"; if nobody can have this address yet: npm run routes -- --forget',
-    'content/routes.lock:4:1: error: the page "/guide" is gone and has no redirect\n  hint: write under redirects: in content/site.yaml: /guide: /the-new-page; if nobody can have this address yet: npm run routes -- --forget',
+    'content/routes.lock:3:3: error: the heading "#first-part" of "/a" (content/a.mdx) is gone and has no redirect\n  hint: give the heading its old id, {#first-part}, or write under redirects: in content/site.yaml: "/a#first-part": "/a#first-parts"; if nobody can have bookmarked this address yet: npm run routes -- --forget',
+    'content/routes.lock:4:1: error: the page "/guide" is gone and has no redirect\n  hint: write under redirects: in content/site.yaml: /guide: /the-new-page; if nobody can have bookmarked this address yet: npm run routes -- --forget',
   ]);
   assert.equal(made.written, undefined);
 });

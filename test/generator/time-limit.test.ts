@@ -11,7 +11,7 @@ import { site } from '../support/site.ts';
 /** Enough for all small pages, code that is run for the first time included. */
 const MAX_SECONDS = 0.6;
 const HINT =
-  'take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 3';
+  'remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 3';
 
 /** Plain Markdown that takes several seconds: there is much of it, and each line is something to read. */
 const LONG_PAGE = `# Long\n\n${'[a](/) **b** `c` _d_ &amp; <br />\n\n'.repeat(30_000)}`;

@@ -129,17 +129,17 @@ test('each reason is said of the page, with what to do', () => {
   assert.deepEqual(fault('memory'), {
     ...at,
     text: 'this page takes more memory than a thread may have',
-    hint: 'split it, or take out half of it to find the part that does',
+    hint: 'split it, or remove half of it to find the part that does',
   });
   assert.deepEqual(fault('death'), {
     ...at,
     text: 'the thread that worked on this page ended: exit code 3',
-    hint: 'take out half of it to find the part that ends it, and please report it as a bug of the generator',
+    hint: 'remove half of it to find the part that ends it, and please report it as a bug of the generator',
   });
   assert.deepEqual(fault('time'), {
     ...at,
     text: 'this page takes more than 20 seconds of processor time',
-    hint: 'take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 60',
+    hint: 'remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 60',
   });
   assert.equal(jobFault(new Error('of ours'), 'content/a.mdx', 20), undefined);
 });
@@ -157,7 +157,7 @@ async function dyingAt(kind: string, title: string): Promise<Renderer> {
 }
 
 const NO_MEMORY =
-  'content/a.mdx: error: this page takes more memory than a thread may have\n  hint: split it, or take out half of it to find the part that does';
+  'content/a.mdx: error: this page takes more memory than a thread may have\n  hint: split it, or remove half of it to find the part that does';
 
 for (const kind of ['compile', 'article']) {
   test(`a page whose thread dies at its ${kind} is named, and other pages are checked`, async () => {

@@ -176,7 +176,7 @@ test('an image says what it shows', async () => {
   assert.deepEqual(await check('images: { alt: { min: 10, max: 40 } }\n', files), [
     'content/index.mdx:3:1: warning: an image without alternative text\n  hint: say what it shows: ![The form, filled in](…)',
     'content/index.mdx:5:1: warning: the alternative text has 4 characters\n  hint: write 10 to 40',
-    'content/index.mdx:7:1: warning: the alternative text begins with "Screenshot of the"\n  hint: say what it shows; that it is an image is announced anyway',
+    'content/index.mdx:7:1: warning: the alternative text begins with "Screenshot of the"\n  hint: say what it shows; screen readers announce that it is an image',
   ]);
 });
 

@@ -151,7 +151,7 @@ class TagReader {
       this.reporter.error(
         at,
         `<${name}> is not an HTML element`,
-        `for these words write \\<${name}>; components stand in files that end in .mdx`,
+        `for these words write \\<${name}>; components need a file that ends in .mdx`,
       );
   }
 

@@ -64,7 +64,7 @@ function checkParagraph(node: Node, { context, isInTag, content }: NodeContext):
     reporter.warning(
       at,
       'indented code is not supported in an .mdx page: its lines become a paragraph',
-      'put ``` above and below it, or take the indentation off',
+      'put ``` above and below it, or remove the indentation',
     );
 }
 

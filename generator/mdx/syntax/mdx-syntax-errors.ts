@@ -75,7 +75,7 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
     pattern:
       /^Expected the closing tag `(<\/[^`]*>)` either after the end of `(\w+)`.* or another opening tag/,
     explain: ([, closing, block]) => ({
-      text: `${closing} stands inside a ${block} that began before it`,
+      text: `${closing} is inside a ${block} that began before it`,
       hint: 'leave a blank line before the closing tag',
     }),
   },

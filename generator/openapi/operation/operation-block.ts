@@ -69,9 +69,9 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
   const { spot, item } = found;
   const value = isRecord(spot.value) ? spot.value : {};
   const prefix = found.name;
-  const told = parameterSpots(item, spot, reading).map(keyOf).join(' ');
-  const same = told === '' ? undefined : reading.shownParameters.get(told);
-  if (same === undefined) reading.shownParameters.set(told, found.name);
+  const keys = parameterSpots(item, spot, reading).map(keyOf).join(' ');
+  const same = keys === '' ? undefined : reading.shownParameters.get(keys);
+  if (same === undefined) reading.shownParameters.set(keys, found.name);
   const parameters =
     same === undefined ? parametersOf(item, spot, reading, { sender: 'api', prefix }) : [];
   const body = bodyOf(inside(spot, 'requestBody'), reading, {

@@ -113,9 +113,9 @@ function addErrors(
   answers: OperationResponses,
   reading: BlockReading,
 ): void {
-  const told = reading.shownErrors.get(keyOf(spot));
-  if (told !== undefined) {
-    answers.errors.push({ status, id: told, codes: [], examples: [], same: true });
+  const shown = reading.shownErrors.get(keyOf(spot));
+  if (shown !== undefined) {
+    answers.errors.push({ status, id: shown, codes: [], examples: [], same: true });
     return;
   }
   const [, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
@@ -190,8 +190,8 @@ function headersOf(
     }
   }
   return [...found].map(([key, { name, spot, statuses }]) => {
-    const told = reading.shownHeaders.get(key);
-    if (told !== undefined) return { name, id: told, statuses: [], same: true as const };
+    const shown = reading.shownHeaders.get(key);
+    if (shown !== undefined) return { name, id: shown, statuses: [], same: true as const };
     const value = isRecord(spot.value) ? spot.value : {};
     const id = reading.claim(prefix, 'response-header', name);
     reading.shownHeaders.set(key, id);
