@@ -1,4 +1,4 @@
-// What a page may hold of the signs that cost the parser the square or the cube of their number: told with
+// Limits of what costs the parser the square or the cube of its number: reported with
 // its place before the parser sees it. Far more than anybody reads, far less than stops a build.
 // Entry: excessOf().
 
