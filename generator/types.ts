@@ -151,7 +151,7 @@ export interface RedirectConfig {
 
 /** content/site.yaml, checked; every `%%name%%` in it is replaced. */
 /** What of a block of code an owner may colour; what is absent stays as it is. */
-export interface CodeColours {
+export interface CodeColors {
   background?: string;
   text?: string;
   comment?: string;
@@ -187,7 +187,7 @@ export interface SiteConfig {
   };
   announcement?: Announcement & { backgroundColor?: string; textColor?: string; place: Position };
   colorMode: ColorModeOptions;
-  codeTheme?: { light: CodeColours; dark?: CodeColours }; // absent: the stylesheet's own
+  codeTheme?: { light: CodeColors; dark?: CodeColors }; // absent: the stylesheet's own
   imageZoom: boolean; // images of the text open in full size
   tableOfContents: { minDepth: number; maxDepth: number };
   search: {

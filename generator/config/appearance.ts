@@ -6,15 +6,15 @@ import type { SiteConfig } from '../types.ts';
 import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
-import { boolean, colour, html, integer, oneOf, text } from '../yaml/scalars.ts';
+import { boolean, color, html, integer, oneOf, text } from '../yaml/scalars.ts';
 import { list, map, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 
 export const announcement: Shape<NonNullable<SiteConfig['announcement']>> = refine(
   record({
     id: withDefault(text, 'announcement-bar'),
     content: required(html),
-    backgroundColor: optional(colour),
-    textColor: optional(colour),
+    backgroundColor: optional(color),
+    textColor: optional(color),
     isCloseable: withDefault(boolean, true),
   }),
   (value, { node, reading }) => ({ ...value, place: reading.place(node.start) }),
@@ -32,21 +32,21 @@ export const colorMode: Shape<ColorModeOptions> = record({
   respectPrefersColorScheme: withDefault(boolean, DEFAULT_COLOR_MODE.respectPrefersColorScheme),
 });
 
-const codeColours = record({
-  background: optional(colour),
-  text: optional(colour),
-  comment: optional(colour),
-  keyword: optional(colour),
-  string: optional(colour),
-  number: optional(colour),
-  property: optional(colour),
-  deleted: optional(colour),
+const codeColors = record({
+  background: optional(color),
+  text: optional(color),
+  comment: optional(color),
+  keyword: optional(color),
+  string: optional(color),
+  number: optional(color),
+  property: optional(color),
+  deleted: optional(color),
 });
 
 /** Product spec §3: a theme for code, with an optional variant for dark mode. */
 export const codeTheme: Shape<NonNullable<SiteConfig['codeTheme']>> = record({
-  light: required(codeColours),
-  dark: optional(codeColours),
+  light: required(codeColors),
+  dark: optional(codeColors),
 });
 
 /** Product spec §2: the table of contents covers heading levels 2 to 3. */

@@ -123,7 +123,7 @@ export const isoDay: Shape<string> = refine(text, (value, { node, at, reading })
 const COLOUR =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/a-z+-]*\))$/i;
 
-export const colour: Shape<string> = refine(text, (value, { node, at, reading }) => {
+export const color: Shape<string> = refine(text, (value, { node, at, reading }) => {
   if (COLOUR.test(value)) return value;
   return reading.report(node.start, {
     text: `${at} "${value}" is not a CSS color`,
