@@ -43,7 +43,7 @@ export interface Checked<T> {
   diagnostics: readonly Diagnostic[];
 }
 
-/** `%%name%%` → value. A list is joined with ", " in prose and stands one per line in code fences. */
+/** `%%name%%` → value. A list is joined with ", " in prose, one per line in code fences. */
 export type Variables = Readonly<Record<string, string | readonly string[]>>;
 
 /** Front matter, checked. Keys keep the names writers know, in camel case. */

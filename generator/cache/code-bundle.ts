@@ -35,7 +35,7 @@ export interface BundleSource {
   external?: readonly string[]; // packages that are loaded when they are asked for; absent: RARE
 }
 
-/** What the bundle was made from; it stands as long as all of it has the same bytes, in the same place. */
+/** The bundle's inputs; it is valid while all of them have the same bytes and paths. */
 interface Note {
   options: string; // JSON of how it was bundled, the project's folder included: the code names it
   hash: string;

@@ -1,6 +1,6 @@
 // Remembers answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(),
 // openAnswers().
-// One file holds all answers one after the other, a second says where each stands; an answer is read
+// One file holds all answers one after the other, a second is their index; an answer is read
 // only when asked for, so memory does not grow with the site. Rules for what may be remembered:
 // 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
 // other pages, options and the code behind the stage are part of the key.  3. Diagnostics are part of it.

@@ -1,4 +1,4 @@
-// Links of the navbar, the footer and the announcement: they stand on every page, and are checked once.
+// Links of the navbar, the footer and the announcement: they are on every page, and are checked once.
 
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver } from '../plan/link-resolver.ts';

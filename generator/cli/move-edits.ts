@@ -166,7 +166,7 @@ export function applyEdits(
   return { text: result, missed };
 }
 
-/** `[words][name]` and `[name]`: the address stands elsewhere. */
+/** `[words][name]` and `[name]`: the address is in a definition. */
 function isReference(text: string, at: number): boolean {
   return /^!?\[(?:[^[\]]|\[[^\]]*\])*\](?!\()/.test(text.slice(at, at + MAX_LABEL));
 }

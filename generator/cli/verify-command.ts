@@ -87,7 +87,7 @@ async function builtIn(
   const generator = join(root, folder, 'generator');
   copySources(PROJECT, generator);
   symlinkSync(join(PROJECT, 'node_modules'), join(generator, 'node_modules'), 'junction');
-  // A portal whose content stands beside its generator is built where it is.
+  // A portal with its content next to its generator is built in place.
   const isOwn = resolve(siteDir) === resolve(PROJECT);
   const copied = isOwn ? generator : join(root, folder, 'site');
   if (!isOwn) copySources(siteDir, copied);

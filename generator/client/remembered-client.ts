@@ -1,4 +1,4 @@
-// The browser's bundle, kept in a site's cache with the list of the files it was made from: it stands as long as
+// The browser's bundle, kept in a site's cache with the list of the files it was made from: it is valid as long as
 // all of them have the same bytes. Entry: rememberedClient().
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

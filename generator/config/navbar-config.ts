@@ -174,7 +174,7 @@ function notNested(
   });
 }
 
-/** Without a title the site's own stands beside the logo: site.ts fills it in. */
+/** Without a title the navbar shows the site's title: site-config.ts fills it in. */
 export const navbar = record({
   title: optional(text),
   logo: optional(logo),

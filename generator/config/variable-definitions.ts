@@ -8,7 +8,7 @@ import { reportDuplicates, type ShapeContext, wrongType } from '../yaml/shape.ts
 
 type Values = Record<string, string | readonly string[]>;
 
-/** `providerName`: what may stand between the percent signs. */
+/** `providerName`: a valid name between the percent signs. */
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 export function readVariables(node: YamlNode, reading: ShapeContext): Variables {

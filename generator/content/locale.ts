@@ -45,7 +45,7 @@ export function translationOf(path: string): { code: string; path: string } | un
   return code === undefined ? undefined : { code, path: `content/${rest}` };
 }
 
-/** The docs of one edition under the paths that the default locale's have; `file` is where each stands. */
+/** The docs of one edition under the paths that the default locale's have; `file` is each file's own path. */
 export function localeDocs(docs: readonly Source[], code: string): Source[] {
   const translated = new Map<string, Source>();
   const own: Source[] = [];

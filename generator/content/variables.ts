@@ -20,7 +20,7 @@ export interface Expansion {
 /** `%%providerName%%`, and escaped `\%%providerName%%` or a lone `\%%`. */
 const VARIABLE = /\\(%%(?:[a-z][A-Za-z0-9]*%%)?)|%%([a-z][A-Za-z0-9]*)%%/g;
 
-/** A list stands one value per line inside code fences and is joined with ", " elsewhere. */
+/** A list becomes one value per line inside code fences and is joined with ", " elsewhere. */
 export function expandVariables(text: string, variables: Variables): Expansion {
   if (!text.includes('%%')) return { text, unknown: [], originalOffset: (offset) => offset };
   const separatorAt = separators(text);

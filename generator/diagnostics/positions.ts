@@ -1,4 +1,4 @@
-// A file's text → where an offset in it stands, for messages. Entry: placesIn().
+// A file's text → the line and column of an offset, for messages. Entry: placesIn().
 
 import type { Position } from '../types.ts';
 

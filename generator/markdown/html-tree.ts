@@ -90,7 +90,7 @@ export function classesOf({ attributes }: Element): string[] {
   return (attributes['class'] ?? '').split(' ');
 }
 
-/** All text below, as it stands. */
+/** All text inside, unchanged. */
 export function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }

@@ -1,4 +1,4 @@
-// A page's parts, with the code blocks that its snippets stand for. Entry: withSnippets().
+// A page's parts, with the code blocks of its snippets. Entry: withSnippets().
 // Runs at render time, since it needs other files.
 
 import type { ArticleFacts, Part } from '../types.ts';

@@ -211,8 +211,8 @@ function moveAway(outDir: string, away: string): void {
 }
 
 /**
- * After a kill: a link that was ready is put where the output is missing or a former link stands. A folder
- * that stands there had not been moved yet, and is the whole former output.
+ * After a kill: a link that was ready is moved to where the output is missing or a former link is. A folder
+ * there had not been moved yet, and is the whole former output.
  */
 export function finishSwitch(outDir: string, staging: string): void {
   const link = join(staging, LINK);

@@ -36,9 +36,9 @@ export interface Output {
   /** Where a worker shall write the file; then tell by `wrote`. */
   stagingFile(path: string): string;
   wrote(path: string, hash: string): void;
-  /** Adds a file; one that stands there already with these bytes is left alone. */
+  /** Adds a file; an existing one with the same bytes is not written. */
   add(path: string, content: string | Uint8Array): void;
-  /** `hash` stands for the content, which is requested only when it is not there yet. */
+  /** `hash` identifies the content, which is generated only if the file does not exist yet. */
   addInPieces(path: string, hash: string, pieces: Iterable<string>): void;
   /** A file that this build made or kept. */
   read(path: string): string;
@@ -198,7 +198,7 @@ class StagedOutput implements Output {
     commitLinked(this.outDir, this.staging, { changed, kept });
   }
 
-  /** File by file, in the folder that stands. */
+  /** File by file, in the existing folder. */
   private renew({ changed, deleted }: Journal): void {
     const isThere = (path: string): boolean => existsSync(join(this.outDir, path));
     const journal = { changed: inSafeOrder(changed, isThere), deleted: pagesFirst(deleted) };

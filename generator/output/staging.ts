@@ -27,7 +27,7 @@ export function takeStaging(outDir: string): () => void {
   return release;
 }
 
-/** What a killed build had decided is done, whatever becomes of this one: the output may stand half written. */
+/** First finishes the commit of a killed build: its output may be half written. */
 export function finishKilled(outDir: string): void {
   if (!existsSync(stagingOf(outDir)) || anotherAtWork(stagingOf(outDir)) !== undefined) return;
   try {

@@ -27,7 +27,7 @@ function crumbOf({ label, route }: SidebarCategory): Breadcrumb {
   return route === undefined ? { label } : { label, route };
 }
 
-/** Listed pages in reading order: a category's page stands before its children. */
+/** Listed pages in reading order: a category's page comes before its children. */
 export function pagesInOrder(items: readonly SidebarItem[]): NavLink[] {
   return items.flatMap((item): NavLink[] => {
     if (item.type === 'link')

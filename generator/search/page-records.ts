@@ -130,7 +130,7 @@ function assignWordsToSections(texts: readonly string[]): string[][] {
   return lists;
 }
 
-/** The places of the section's words, each once, with how often it stands there. */
+/** The places of the section's words, each once, with how often it occurs there. */
 function countIn(places: Map<string, Heaviest>, at: number, words: readonly string[]): Heaviest[] {
   const counted: Heaviest[] = [];
   for (const word of words) {

@@ -1,6 +1,6 @@
 // content/synonyms.yaml → what else a word is called. Entry: readSynonymFile().
 // `whitelist: [allowlist]` finds pages that say "allowlist" for a reader who types "whitelist".
-// `both:` holds groups whose words all stand for each other.
+// `both:` holds groups of mutual synonyms.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

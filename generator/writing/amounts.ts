@@ -1,4 +1,4 @@
-// Amounts in samples are in minor units, so the major unit stands beside them in a comment.
+// Amounts in samples are in minor units, so a comment next to them has the major unit.
 // Entry: checkAmounts().
 
 import type { Diagnostic } from '../types.ts';

@@ -5,7 +5,7 @@ import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Variables } from '../types.ts';
 import type { TextFile } from './numbers.ts';
 
-/** `names` are the variables whose values give the brand away, in whatever word they stand. */
+/** `names` are the variables whose values are brand names, also inside other words. */
 export function checkBrand(
   files: readonly TextFile[],
   names: readonly string[],
@@ -37,7 +37,7 @@ export function checkBrand(
   });
 }
 
-/** Where `value` stands around `index`. */
+/** The start of `value` around `index`. */
 function startOf(value: string, text: string, index: number): number | undefined {
   for (let at = Math.max(0, index - value.length + 1); at <= index; at += 1)
     if (text.startsWith(value, at) && at + value.length > index) return at;

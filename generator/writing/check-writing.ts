@@ -85,7 +85,7 @@ function checkFiles(
   ];
 }
 
-/** An example is one long fence, parts of which stand on pages. */
+/** An example is checked like one long fence; pages show parts of it. */
 function checkExample({ path, text }: ExampleFile, { amounts }: WritingRules): Diagnostic[] {
   const fences = [{ language: languageOf(path), text, offset: 0 }];
   return amounts === undefined

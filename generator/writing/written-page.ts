@@ -146,7 +146,7 @@ class PageReader {
     }
   }
 
-  /** A text that stands somewhere after `from`. */
+  /** A text somewhere after `from`. */
   private words(text: string, from: number): void {
     const offset = text === '' ? -1 : this.text.indexOf(text, from);
     const pieces: TextPiece[] = [{ kind: 'text', text, offset }];

@@ -59,7 +59,7 @@ const MAX_DEPTH = 100;
 /** Words, signs, spaces and line breaks; about five to a line. Bounds the time: some 2 s at most. */
 const MAX_TOKENS = 400_000;
 const MAX_SPEC_TOKENS = 8_000_000;
-/** Nodes that aliases may stand for in all; ten lines of aliases to aliases would be billions. */
+/** Limit of the nodes that all aliases expand to: ten lines of aliases to aliases would make billions. */
 const MAX_ALIASED_NODES = 100_000;
 
 /** YAML 1.2's own values; made once, for it takes longer than reading a block of front matter. */

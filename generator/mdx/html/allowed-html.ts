@@ -75,7 +75,7 @@ function words(list: string): readonly string[] {
 }
 
 /**
- * The attributes that may stand, by the names of property-information, so that no other spelling of one
+ * The allowed attributes, by the names of property-information, so that no other spelling of one
  * (`HREF`, `xlink:href`) is judged as something else. What is refused has been reported.
  */
 export function checkElement(node: Node, reporter: Reporter): ReadonlyMap<string, PropValue> {

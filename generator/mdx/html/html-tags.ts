@@ -30,7 +30,7 @@ export function readHtmlTags(tree: Node, reporter: Reporter): void {
 /** Their content is not text for readers; that they are not allowed is reported elsewhere. */
 const NO_TEXT = new Set('script style textarea title xmp iframe noembed noframes'.split(' '));
 
-/** HTML leaves these end tags out: an opening tag closes the tags of its list that stand open. */
+/** HTML leaves these end tags out: an opening tag closes the open tags of its list. */
 const CLOSED_BY: Readonly<Record<string, readonly string[]>> = {
   li: ['li'],
   dt: ['dt', 'dd'],

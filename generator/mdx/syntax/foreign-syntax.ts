@@ -11,7 +11,7 @@ export interface AcceptedForms {
   originalOffset(offset: number): number;
 }
 
-/** What may stand before a block on its line: indentation, quote marks, list markers. */
+/** What may precede a block on its line: indentation, quote marks, list markers. */
 const BEFORE = '([ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)*)';
 
 /** `::: tip Title` and `:::tip Title`: what is before, the colons, the name, the title. */

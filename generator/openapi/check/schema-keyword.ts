@@ -1,4 +1,4 @@
-// What the keywords of a JSON Schema are made of: the argument read, the value measured, the problem told.
+// What the keywords of a JSON Schema are made of: the argument read, the value measured, the violation reported.
 // Used by json-schema.ts.
 
 import { type Contents, isRecord } from '../spec/references.ts';

@@ -112,7 +112,7 @@ function asShown({ status, example }: NonNullable<ReturnType<typeof answerTo>>):
   };
 }
 
-/** Where values of the API stand: their fields may have any name. */
+/** Keys whose values are data of the API: their fields may have any name. */
 const VALUES = new Set(['value', 'example', 'default', 'constant']);
 const TEXTS = new Set(['description', 'meaning']);
 

@@ -1,5 +1,5 @@
 // Schemas at one place → what they say together. Entry: merged().
-// 1. What each refers to.  2. Each part of allOf.  3. Its own keywords: they win where only one can be told,
+// 1. What each refers to.  2. Each part of allOf.  3. Its own keywords: they win where only one value can be shown,
 // and bounds become narrower. Each place is entered once, so circles and repeats cost nothing.
 
 import {
@@ -62,7 +62,7 @@ class Merger {
     this.contents = contents;
   }
 
-  /** `isWhole`: nothing stands beside it, so its name and title are those of the whole. */
+  /** `isWhole`: there are no sibling keywords, so its name and title apply to the whole. */
   enter(spot: JsonLocation, isWhole: boolean): void {
     if (spot.value === false) this.isNever = true;
     const key = keyOf(spot);

@@ -155,7 +155,7 @@ export class SchemaNodes {
       pages: this.pages,
       isWhole: this.use === 'form',
     });
-    // One value is said; that others stand elsewhere says nothing more.
+    // One value is shown; values of other variants add nothing.
     const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
     const values = isSaid ? undefined : found;
     return {
@@ -201,7 +201,7 @@ export class SchemaNodes {
     this.withConditions(node, flat, deeper);
   }
 
-  /** Last of all: what a condition speaks of stands elsewhere already, where it does. */
+  /** Last, so that fields that a condition mentions may be linked to. */
   private withConditions(
     node: Writable<SchemaNode>,
     { conditions }: FlatSchema,
@@ -216,7 +216,7 @@ export class SchemaNodes {
     return node;
   }
 
-  /** What events have in common stands with the first of them; notes what is with this one. */
+  /** Fields that events share are shown with the first event; records those of this one. */
   private fieldsElsewhere(
     { properties }: FlatSchema,
     { owner }: NodePlace,

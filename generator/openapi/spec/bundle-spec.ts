@@ -1,4 +1,4 @@
-// An OpenAPI document and the ones it refers to → one document that stands alone: what readers download, and
+// An OpenAPI document and the ones it refers to → one self-contained document: what readers download, and
 // what the parser validates. Entry: bundleSpec().
 // What it uses of other files comes along as components, under their own names where these are free; nothing
 // is copied into place but path items, so schemas keep their names and may refer to themselves. References

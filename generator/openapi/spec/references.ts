@@ -95,7 +95,7 @@ function fileNamed(written: string, from: string): string {
   return parts.join('/');
 }
 
-/** Where references lead that were followed before, by file: those to a shared schema stand all over it. */
+/** A cache of resolved references, by file: a shared schema is referred to in many places. */
 const knownTargets = new WeakMap<Contents, Map<string, Map<string, JsonLocation>>>();
 
 /** `from`: the file that the reference is in. */
