@@ -10,7 +10,7 @@ export interface BuildOptions {
   drafts: boolean;
   strict: boolean;
   cache: boolean;
-  atomic?: boolean; // the output is replaced in one step: outDir is a link to a whole build
+  atomic?: boolean; // the output is replaced in one step: outDir is a link to a full build
   dryRun?: boolean; // everything is checked, nothing is written
-  maxSeconds?: number; // of processor time, for one page or specification; absent: 20
+  maxSeconds?: number; // limit of CPU time for one page or specification; absent: 20
 }

@@ -1,5 +1,5 @@
 // The build: files in, files out. Entry: build(). Everything that can go wrong in content is reported, not
-// thrown; with an error nothing is written and the last good output stands.
+// thrown; with an error nothing is written and the last good output is unchanged.
 
 import type { BuildOptions } from './build-options.ts';
 import { checkSite } from './checks/check-site.ts';
@@ -75,7 +75,7 @@ async function checkWords(
   const { checkWriting } = await import('./writing/check-writing.ts');
   const { pages } = site;
   const { variables } = config;
-  found.push(...checkWriting({ ...options, sources, pages, links, variables, told: found }));
+  found.push(...checkWriting({ ...options, sources, pages, links, variables, reported: found }));
 }
 
 function bundle(

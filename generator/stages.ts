@@ -12,8 +12,8 @@ export const STAGES = {
   writing: 'checking the writing',
   client: 'bundling the browser’s code',
   documents: 'writing documents',
-  search: 'making the search index',
-  downloads: 'making the downloads',
+  search: 'building the search index',
+  downloads: 'writing the downloads',
   write: 'writing files',
 } as const satisfies Record<string, string>;
 

@@ -16,15 +16,15 @@ import { PROJECT } from './support/site.ts';
 const PROCESSES = 2;
 /** Loading the generator, or starting a browser, takes longer than most tests: so many files share a process. */
 const GROUP = { plain: 8, browser: 4 };
-/** What a file does to its process, others would meet. */
+/** A file that changes its process gets one of its own. */
 const ALONE = /\bprocess\.|\bglobalThis\b/;
 /** React and the browser's globals are loaded for each of them anew. */
 const ALONE_FOLDERS = /\/test\/site\//;
-/** Its hook is of the whole process: loaded before the suites that share it. */
+/** Has a process-wide hook: loaded before the suites that share the process. */
 const AT_END = pathToFileURL(join(PROJECT, 'test/support/at-end.ts')).href;
-/** So few failed files are run once more, alone: whether they pass then tells a race from a plain fault. */
+/** Up to this many failed files are run again, alone: passing then hints at a race. */
 const MAX_AGAIN = 5;
-/** What the report names, so that a run that grows shows where. */
+/** How many of the slowest tests the report names. */
 const SLOWEST = 15;
 const SLOW_MS = 3000;
 /** The long runs of FULL do a thousand of what the usual ones do sixty of. */
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
     console.error(`no test file has "${wanted.join('" or "')}" in its path`);
     return 1;
   }
-  // Made here, so that test processes that start together do not make it at the same time.
+  // Build the bundle once here, before test processes start in parallel.
   await (await openRenderer({ workers: 0 })).close();
   if (files.some((file) => file.includes('/test/browser/'))) prepareChromium();
   const first = await runTests(files, PROCESSES);
@@ -63,7 +63,7 @@ async function main(): Promise<number> {
   return faults.length > 0 || first.some(({ passed }) => !passed) ? 1 : 0;
 }
 
-/** For information: a file that fails only beside others has failed. */
+/** For information only: a file that passes alone has still failed. */
 async function runAlone(files: string[]): Promise<void> {
   console.log(`\nonce more, alone: ${files.map(shortName).join(' ')}`);
   const results = await runTests(files, 1);
@@ -130,7 +130,7 @@ async function runTests(files: string[], concurrency: number): Promise<Result[]>
   return results;
 }
 
-/** The files to start: those that can share a process are suites of one file of `folder`. */
+/** The files to start: those that can share a process become suites of one generated file. */
 function grouped(files: readonly string[], folder: string): string[] {
   const isAlone = (file: string): boolean =>
     ALONE_FOLDERS.test(file) || ALONE.test(readFileSync(file, 'utf8'));
@@ -173,7 +173,7 @@ function isEcho(error: Error): boolean {
   return 'failureType' in error && error.failureType === 'subtestsFailed';
 }
 
-/** What is wrong with the run itself, whatever the tests said. */
+/** Failures of the run itself: files that ran no test. */
 function runFaults(files: readonly string[], results: readonly Result[]): string[] {
   const ran = results.filter(({ name, file }) => file !== '' && name !== file);
   const filesRun = new Set(ran.map(({ file }) => file));

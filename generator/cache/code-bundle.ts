@@ -35,7 +35,7 @@ export interface BundleSource {
   external?: readonly string[]; // packages that are loaded when they are asked for; absent: RARE
 }
 
-/** What the bundle was made from; it stands as long as all of it has the same bytes, in the same place. */
+/** The bundle's inputs; it is valid while all of them have the same bytes and paths. */
 interface Note {
   options: string; // JSON of how it was bundled, the project's folder included: the code names it
   hash: string;
@@ -44,12 +44,12 @@ interface Note {
   modules: ModuleHashes;
 }
 
-/** With the code, not with a site: every site is built by the same. */
+/** Cached with the code, not with a site: all sites share it. */
 const FOLDER = join(PROJECT, '.cache/generator');
 /** A build that runs may still start a thread from an older bundle. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-/** Throws what the file system says where nothing can be written, not even among temporary files. */
+/** Throws the file system's error if not even a temporary file can be written. */
 export async function rememberedBundle(source: BundleSource): Promise<Bundle> {
   const { name, entry, external = RARE } = source;
   // The bundler finds its own program beside itself.
@@ -102,7 +102,7 @@ function readNote(path: string): Note | undefined {
   }
 }
 
-/** hashInputs() of what has been bundled since `start`; '' where a file changed meanwhile: no bundle of it stands. */
+/** hashInputs() of what has been bundled since `start`; '' if a file changed meanwhile: the bundle is not kept. */
 export function hashBundled(paths: readonly string[], start: number): string {
   const isNew = (path: string): boolean => {
     const changed = statSync(join(PROJECT, path), { throwIfNoEntry: false })?.mtimeMs;
@@ -174,7 +174,7 @@ function writeWhole(path: string, content: string | Uint8Array): void {
   renameSync(own, path);
 }
 
-/** What the bundle exports. Past the loader of TypeScript, which would read all of it once more. */
+/** The bundle's exports, loaded without tsx, which would parse all of it again. */
 export function loadBundle<Exports>({ file }: Pick<Bundle, 'file'>): Exports {
   const compiled = file.replace(/\.cjs$/, '.v8');
   const cachedData = readIfThere(compiled);
@@ -182,7 +182,7 @@ export function loadBundle<Exports>({ file }: Pick<Bundle, 'file'>): Exports {
     `(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'utf8')}\n})`,
     { filename: file, ...(cachedData === undefined ? {} : { cachedData }) },
   );
-  // At the end, when what a run needs has been compiled.
+  // At exit, when all functions that a run needs have been compiled.
   if (cachedData === undefined || script.cachedDataRejected === true)
     process.once('exit', () => keepCompiled(compiled, script));
   const module = { exports: {} };
@@ -200,7 +200,7 @@ function readIfThere(path: string): Buffer | undefined {
 
 function keepCompiled(path: string, script: Script): void {
   try {
-    // Not of a bundle that has been replaced meanwhile.
+    // Skip this if the bundle has been replaced meanwhile.
     if (existsSync(path.replace(/\.v8$/, '.cjs'))) writeWhole(path, script.createCachedData());
   } catch (error) {
     console.warn(`${basename(path)} could not be kept: ${error}`);

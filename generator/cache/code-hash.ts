@@ -1,4 +1,4 @@
-// The hash of the code behind a remembered answer: another way of making it is another answer.
+// The hash of the code that computes a cached value: it is part of the cache key.
 // Entry: codeHashOf().
 
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { PROJECT } from './project-root.ts';
 /** Stands at the head of each bundle (remembered-bundle.ts); sources that run as they are have none. */
 declare const CODE_HASHES: ModuleHashes | undefined;
 
-/** Of the sources: the code that a process runs is that of its start. */
+/** Hashes of the sources as they were when the process started: that is the code it runs. */
 let ofSources: ModuleHashes | undefined;
 
 /** `module`: whoever asks the memo, by its path from the project; with all that it imports. */

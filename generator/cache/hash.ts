@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 
-/** 40 hex digits of what stands in `parts`, each told apart from the next. */
+/** 40 hex digits: the hash of `parts`, with separators between them. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   if (parts.length === 1) return hash('sha1', parts[0] ?? '');
   return hash('sha1', parts.map((part) => hash('sha1', part)).join(' '));

@@ -7,7 +7,7 @@ import { hashOf } from './hash.ts';
 /** By path from the project: `generator/content/doc-heads.ts`. */
 export type ModuleHashes = Readonly<Record<string, string>>;
 
-/** Packages change with this file only, so it stands for the code of all of them. */
+/** Packages change only with the lock file, so its hash represents their code. */
 export const LOCK_FILE = 'package-lock.json';
 
 type Inputs = Metafile['inputs'];

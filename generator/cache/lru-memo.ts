@@ -1,5 +1,5 @@
-// Answers that were asked for lately, in memory: for a process that lives long and reads little.
-// Entry: recentMemo(). The same contract as memo.ts; what has not been asked for longest goes first. Answers
+// An in-memory LRU cache over memo.ts, for a long-running process.
+// Entry: recentMemo(). The same contract as memo.ts; the least recently used entry is evicted first. Answers
 // that builds have kept in a folder are found there, so that a start does not find out what is known.
 
 import { hashOf } from './hash.ts';

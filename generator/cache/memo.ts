@@ -1,6 +1,6 @@
 // Remembers answers of pure stages on disk, by the hash of their inputs. Entries: openMemo(),
 // openAnswers().
-// One file holds all answers one after the other, a second says where each stands; an answer is read
+// One file holds all answers one after the other, a second is their index; an answer is read
 // only when asked for, so memory does not grow with the site. Rules for what may be remembered:
 // 1. An answer is text (plain JSON or HTML) and never changes.  2. It depends on its key only: facts of
 // other pages, options and the code behind the stage are part of the key.  3. Diagnostics are part of it.
@@ -27,9 +27,9 @@ export interface Memo {
   key(stage: string, ...inputs: readonly string[]): string;
   get(key: string): string | undefined;
   set(key: string, answer: string): void;
-  /** Are these answers there? Asking keeps them, although nobody reads them now. */
+  /** Whether these entries exist; this also marks them as used. */
   keep(...keys: readonly string[]): boolean;
-  /** Writes what is new; what no build has asked for since may go. */
+  /** Writes new entries; entries that no build has used since may be evicted. */
   close(): void;
 }
 
@@ -56,11 +56,11 @@ export function openMemo(folder: string): Memo {
 
 /**
  * What builds have remembered in `folder`, for a process that only looks it up. Builds may write there
- * meanwhile: an answer that is no longer where the index said has another sum, and is none.
+ * meanwhile: a record that moved fails its checksum and is a miss.
  */
 export function openAnswers(folder: string): Pick<Memo, 'get'> {
   const pack = join(folder, 'answers.pack');
-  let spots: ReadonlyMap<string, Spot> | undefined;
+  let spots: ReadonlyMap<string, PackRecord> | undefined;
   return {
     get(key) {
       spots ??= readIndex(join(folder, 'answers.json'), pack);
@@ -80,7 +80,7 @@ export function openAnswers(folder: string): Pick<Memo, 'get'> {
   };
 }
 
-function readAnswer(file: number, { offset, length, sum }: Spot): string | undefined {
+function readAnswer(file: number, { offset, length, sum }: PackRecord): string | undefined {
   const bytes = Buffer.allocUnsafe(length);
   const read = readSync(file, bytes, 0, length, offset);
   return read === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
@@ -95,10 +95,10 @@ function sumOf(bytes: Buffer): number {
   return Number.parseInt(hashOf(bytes).slice(0, 8), 16);
 }
 
-interface Spot {
+interface PackRecord {
   offset: number;
   length: number; // bytes
-  sum: number; // of the bytes: a damaged answer is no answer
+  sum: number; // checksum of the bytes: a damaged record is a miss
 }
 
 const FLUSH_AT_BYTES = 1 << 20;
@@ -170,7 +170,7 @@ function diskMemo(folder: string): Memo {
 }
 
 /** The index names the length of the pack it was written for; answers past that are dropped. */
-function readIndex(index: string, pack: string): Map<string, Spot> {
+function readIndex(index: string, pack: string): Map<string, PackRecord> {
   try {
     const { end, keys, spots } = JSON.parse(readFileSync(index, 'utf8')) as StoredIndex;
     const file = openSync(pack, 'r');
@@ -198,7 +198,7 @@ interface StoredIndex {
   spots: number[]; // offset, length, sum, offset, length, sum, …
 }
 
-function writeIndex(index: string, spots: ReadonlyMap<string, Spot>, end: number): void {
+function writeIndex(index: string, spots: ReadonlyMap<string, PackRecord>, end: number): void {
   const stored: StoredIndex = { end, keys: [...spots.keys()], spots: [] };
   for (const { offset, length, sum } of spots.values()) stored.spots.push(offset, length, sum);
   writeFileSync(`${index}.new`, JSON.stringify(stored));
@@ -206,7 +206,7 @@ function writeIndex(index: string, spots: ReadonlyMap<string, Spot>, end: number
 }
 
 /** Writes the live answers to a new pack; their spots are moved. */
-function compact(file: number, pack: string, live: readonly [string, Spot][]): number {
+function compact(file: number, pack: string, live: readonly [string, PackRecord][]): number {
   const fresh = openSync(`${pack}.new`, 'w+');
   let end = 0;
   for (const [, spot] of live) {

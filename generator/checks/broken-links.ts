@@ -5,7 +5,7 @@
 import type { Route } from '../../site/shared/site-types.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
-import type { Diagnostic, Page, Place } from '../types.ts';
+import type { Diagnostic, Page, Position } from '../types.ts';
 
 export interface LinkTargets {
   pages: readonly Pick<Page, 'route' | 'unlisted'>[];
@@ -32,7 +32,7 @@ export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets):
 
 /** Old ids whose new id the page's HTML does not have. */
 export function checkAliases(
-  aliases: ReadonlyMap<string, readonly { from: string; to: string; place: Place }[]>,
+  aliases: ReadonlyMap<string, readonly { from: string; to: string; place: Position }[]>,
   ids: LinkTargets['ids'],
 ): Diagnostic[] {
   return [...aliases].flatMap(([route, list]) => {
@@ -51,12 +51,12 @@ export function checkAliases(
   });
 }
 
-type Fault = Pick<Diagnostic, 'severity' | 'text' | 'hint' | 'mayFollow'>;
+type LinkDiagnostic = Pick<Diagnostic, 'severity' | 'text' | 'hint' | 'mayFollow'>;
 
 function faultOf(
   { href, destination, route }: ResolvedLink,
   targets: LinkTargets,
-): Fault | undefined {
+): LinkDiagnostic | undefined {
   switch (destination.kind) {
     case 'page':
       return anchorFault(href, destination.hash, destination.route, targets);
@@ -72,7 +72,7 @@ function faultOf(
       return {
         severity: 'error',
         mayFollow: true,
-        text: `link to "${href}" leads nowhere`,
+        text: `broken link to "${href}"`,
         hint: routeHint(destination.route, targets),
       };
     case 'file':
@@ -87,13 +87,13 @@ function faultOf(
 function unlistedFault(
   { href, destination, route }: ResolvedLink,
   unlisted: ReadonlySet<Route>,
-): Fault | undefined {
+): LinkDiagnostic | undefined {
   if (destination.kind !== 'page' || unlisted.has(route)) return undefined;
   if (!unlisted.has(destination.route)) return undefined;
   return {
     severity: 'warning',
     text: `link to "${href}" leads from a listed page to an unlisted one`,
-    hint: `take the link away, or "unlisted: true" from the front matter of ${destination.route}`,
+    hint: `remove the link, or "unlisted: true" from the front matter of ${destination.route}`,
   };
 }
 
@@ -108,7 +108,7 @@ function anchorFault(
   hash: string | undefined,
   route: Route,
   targets: LinkTargets,
-): Fault | undefined {
+): LinkDiagnostic | undefined {
   if (hash === undefined || hash === '') return undefined;
   const ids = targets.ids(route);
   if (ids === undefined || ids.has(hash)) return undefined;

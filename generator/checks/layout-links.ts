@@ -1,8 +1,8 @@
-// Links of the navbar, the footer and the announcement: they stand on every page, and are checked once.
+// Links of the navbar, the footer and the announcement: they are on every page, and are checked once.
 
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
-import type { NavbarItemConfig, Place, SiteConfig } from '../types.ts';
+import type { NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 
 const SITE_FILE = 'content/site.yaml';
 
@@ -25,11 +25,11 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
 
 interface WrittenLink {
   to?: string | undefined;
-  place?: Place;
+  place?: Position;
 }
 
-/** In HTML of the owner's own. */
-function linksIn(html: string, place: Place): WrittenLink[] {
+/** Links in the owner's own HTML. */
+function linksIn(html: string, place: Position): WrittenLink[] {
   return scanHtml(html).hrefs.map((to) => ({ to, place }));
 }
 

@@ -56,7 +56,7 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   return found;
 }
 
-/** Hosts cache what stands there for ever, wherever in the output the folder is. */
+/** Hosts cache what is there for ever, wherever in the output the folder is. */
 function keptFolders(
   { pages, redirects, config }: SitePlan,
   publicFiles: readonly string[],
@@ -79,12 +79,12 @@ function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column
   if (kept === undefined && index === undefined) return [];
   const text =
     kept === undefined
-      ? `"${index}" begins like the search index, which hosts keep for ever`
+      ? `"${index}" begins like the search index, which hosts cache for ever`
       : `"${kept}" is the build's own folder, for files that never change`;
   return [{ severity: 'error', ...at, text, hint: 'give it another name' }];
 }
 
-/** The pages' own files, added to what is made; a page whose file is there already is reported. */
+/** The pages' own files, added to what is made; a page whose file already exists is reported. */
 function addPages({ pages, config }: SitePlan, made: Map<string, string>): Diagnostic[] {
   const folders = new Set([...made.keys()].flatMap(foldersAbove));
   return pages.flatMap((page) => {

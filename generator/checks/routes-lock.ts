@@ -56,13 +56,13 @@ function lostRoute({ line }: Locked, route: string, known: Iterable<string>): Di
     file: ROUTES_LOCK,
     line,
     column: 1,
-    text: `the page "${route}" is gone, and no redirect leads on from it`,
+    text: `the page "${route}" is gone and has no redirect`,
     hint: `write under redirects: in content/site.yaml: ${route}: ${close ?? '/the-new-page'}; ${FORGET}`,
   };
 }
 
-/** For an address that no reader can have: a page that was never published, a heading of this morning. */
-const FORGET = 'if nobody can have this address yet: npm run routes -- --forget';
+/** Addresses that no reader can have kept, such as those of an unpublished page, may be forgotten. */
+const FORGET = 'if nobody can have bookmarked this address yet: npm run routes -- --forget';
 
 interface LostAnchor {
   path: string;
@@ -79,12 +79,12 @@ function lostAnchor({ line }: Locked, { path, anchor, ids, source }: LostAnchor)
     file: ROUTES_LOCK,
     line,
     column: path.length + 1,
-    text: `the heading "#${anchor}" of "${path}" (${source}) is gone, and no redirect leads on from it`,
+    text: `the heading "#${anchor}" of "${path}" (${source}) is gone and has no redirect`,
     hint: `give the heading its old id, {#${anchor}}, or write under redirects: in content/site.yaml: "${path}#${anchor}": "${path}#${close}"; ${FORGET}`,
   };
 }
 
-/** What a reader can keep of the site as it is: its pages, and the headings on them. */
+/** The addresses that readers can have bookmarked: pages, and headings on them. */
 export function lockedAddresses(articles: Iterable<Article>): string[] {
   return [...articles].flatMap(({ page, headings }) =>
     page.draft || page.route === NOT_FOUND_ROUTE

@@ -20,54 +20,58 @@ import type { Stage } from '../stages.ts';
 import { MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic } from '../types.ts';
 import type { Flags } from './flags.ts';
-import { takeWords, type Usage } from './help.ts';
+import { parseCommandLine, type Usage } from './help.ts';
 import { Interruption } from './interruption.ts';
 import { Progress } from './progress.ts';
 
-/** Of every command that reads a site. */
+/** The flag of every command that reads a site. */
 export const MAX_SECONDS_FLAG = {
   kind: { from: 1, to: 3600 },
   value: String(MAX_SECONDS),
-  does: 'of processor time, for one page or specification',
+  description: 'limit of CPU time for one page or specification',
 } as const;
 
 const MOST_WORKERS = 64;
 
 const USAGE: Usage = {
   command: 'tsx build.ts [siteDir]',
-  does: 'Builds the site of a folder with content/, specs/ and public/.',
+  description: 'Builds the site of a folder with content/, specs/ and public/.',
   flags: {
     'out-dir': {
       kind: 'text',
       value: 'dist',
-      does: 'where the files go; dist/ of the site folder',
+      description: 'output folder; default: dist/ in the site folder',
     },
-    'base-url': { kind: 'text', value: '/docs/', does: 'the path that the site stands below' },
+    'base-url': {
+      kind: 'text',
+      value: '/docs/',
+      description: 'the path under which the site is served',
+    },
     locale: {
       kind: 'text',
       value: 'ar',
-      does: 'the edition in this language, a site of its own that stands below the main one, at /ar/',
+      description: 'build one locale only, to be served below the main site, at /ar/',
     },
     workers: {
       kind: { from: 1, to: MOST_WORKERS },
       value: 'N',
-      does: `threads that render, 1 to ${MOST_WORKERS}`,
+      description: `rendering threads, 1 to ${MOST_WORKERS}`,
     },
-    drafts: { kind: 'switch', does: 'with pages that say draft: true' },
-    strict: { kind: 'switch', does: 'every warning is an error' },
-    'no-cache': { kind: 'switch', does: 'as if nothing had been built before' },
+    drafts: { kind: 'switch', description: 'include pages with draft: true' },
+    strict: { kind: 'switch', description: 'treat warnings as errors' },
+    'no-cache': { kind: 'switch', description: 'ignore the cache of earlier builds' },
     atomic: {
       kind: 'switch',
-      does: 'replaces the output in one step: for a folder that a web server serves while you build',
+      description: 'replace the output in one step, while a web server serves it',
     },
     'max-seconds': MAX_SECONDS_FLAG,
-    timings: { kind: 'switch', does: 'prints how long each stage took' },
-    json: { kind: 'switch', does: 'prints what is wrong as JSON' },
+    timings: { kind: 'switch', description: 'print the duration of each stage' },
+    json: { kind: 'switch', description: 'print diagnostics as JSON' },
   },
 };
 
 export async function buildCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const { values } = flags;
   const options = buildOptions(flags);
@@ -171,7 +175,7 @@ export class Timings {
   seconds(): number {
     return (performance.now() - this.start) / 1000;
   }
-  /** Beside diagnostics for programs, which have the standard output for themselves, as an error. */
+  /** With --json to stderr: stdout has the diagnostics only. */
   print(asJson: boolean): void {
     const say = asJson ? console.error : console.log;
     for (const { name, ms } of this.stages)
@@ -215,7 +219,7 @@ export function printFailure(error: unknown, asJson: boolean, options: BuildOpti
     console.error(`Nothing was written to ${typedPath(options.outDir)}/.`);
 }
 
-/** A fault of the machine in words; a fault of ours with its stack, for the report. */
+/** A system error in plain words; an internal error with its stack, for the bug report. */
 function unexpected(error: unknown): Diagnostic {
   const { code, path } = (error ?? {}) as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) {
@@ -226,7 +230,7 @@ function unexpected(error: unknown): Diagnostic {
     chain.push(at.stack ?? at.message);
   return {
     severity: 'error',
-    text: `the build itself failed: ${chain.join('\ncaused by: ') || String(error)}`,
-    hint: 'this is a fault of the generator; please report it with these lines',
+    text: `internal error: ${chain.join('\ncaused by: ') || String(error)}`,
+    hint: 'this is a bug in the generator; please report it with these lines',
   };
 }

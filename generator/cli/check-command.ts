@@ -1,6 +1,6 @@
 // `npm run check [-- siteDir | file] [--json] [--timings]`: everything a strict build would report, and what
 // content/writing.yaml asks of the words, of the whole site with its translations or of one file; nothing is
-// written but the cache. Exit code 0: all in order. 1: errors or warnings. 2: wrong words. Entry: checkCommand().
+// written but the cache. Exit code 0: no errors. 1: errors or warnings. 2: usage error. Entry: checkCommand().
 
 import { existsSync, statSync } from 'node:fs';
 import { hasErrors, summary } from '../diagnostics/diagnostics.ts';
@@ -13,22 +13,22 @@ import {
   Timings,
 } from './build-command.ts';
 import { checkFile, checkTranslations } from './check-file.ts';
-import { takeWords, type Usage } from './help.ts';
+import { parseCommandLine, type Usage } from './help.ts';
 import { siteOf } from './open-site.ts';
 
 const USAGE: Usage = {
   command: 'npm run check -- [siteDir | file]',
-  does: 'Says what is wrong with the content: links, codes, words, spelling. Writes nothing.',
+  description: 'Checks the content: links, codes, words, spelling. Writes nothing.',
   flags: {
-    json: { kind: 'switch', does: 'as JSON, for editors' },
-    drafts: { kind: 'switch', does: 'with pages that say draft: true' },
+    json: { kind: 'switch', description: 'print diagnostics as JSON, for editors' },
+    drafts: { kind: 'switch', description: 'include pages with draft: true' },
     'max-seconds': MAX_SECONDS_FLAG,
-    timings: { kind: 'switch', does: 'prints how long each stage took' },
+    timings: { kind: 'switch', description: 'print the duration of each stage' },
   },
 };
 
 export async function checkCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const asJson = flags.values['json'] === true;
   const { folder } = flags;
@@ -44,7 +44,7 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
     const diagnostics = [...ofSite, ...(await checkTranslations(options.siteDir))];
     printDiagnostics(diagnostics, asJson);
     if (flags.values['timings']) timings.print(asJson);
-    if (!asJson) console.log(summary(diagnostics) || `${pages} pages are in order.`);
+    if (!asJson) console.log(summary(diagnostics) || `${pages} pages checked: no errors.`);
     return hasErrors(diagnostics) ? 1 : 0;
   } catch (error) {
     printFailure(error, asJson, options);
@@ -55,12 +55,12 @@ export async function checkCommand(words: readonly string[]): Promise<number> {
 async function checkOne(file: string, asJson: boolean): Promise<number> {
   const place = siteOf(file);
   if (place === undefined) {
-    console.error(`${file} lies in no content/ folder of a site`);
+    console.error(`${file} is not in the content/ folder of a site`);
     return 2;
   }
   const diagnostics = await checkFile(place.siteDir, place.path);
   printDiagnostics(diagnostics, asJson);
-  if (!asJson) console.log(summary(diagnostics) || `${place.path} is in order.`);
+  if (!asJson) console.log(summary(diagnostics) || `${place.path}: no errors.`);
   return hasErrors(diagnostics) ? 1 : 0;
 }
 

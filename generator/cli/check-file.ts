@@ -9,11 +9,11 @@ import { inWrittenFiles, translationOf } from '../content/locale.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
 import type { Survey } from '../load-site.ts';
 import type { Diagnostic, Page } from '../types.ts';
-import { answersOf, lookAt } from './open-site.ts';
+import { openSite, renderPages } from './open-site.ts';
 
 export async function checkFile(siteDir: string, path: string): Promise<readonly Diagnostic[]> {
   const translation = translationOf(path);
-  const { survey, diagnostics, renderer } = await lookAt(siteDir, translation?.code);
+  const { survey, diagnostics, renderer } = await openSite(siteDir, translation?.code);
   try {
     const found = [...diagnostics];
     if (survey !== undefined) {
@@ -22,7 +22,7 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
       found.push(...(await faultsOf(own, survey)));
       // The rules of writing.yaml are for the words of the site's own language.
       if (translation === undefined)
-        found.push(...(await writingOf({ siteDir, only: path, told: found }, survey)));
+        found.push(...(await writingOf({ siteDir, only: path, reported: found }, survey)));
     }
     return ofFiles(found, survey, (file) => file === path);
   } finally {
@@ -30,11 +30,11 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
   }
 }
 
-/** Of all locales but the site's own: what is wrong in the files below content/locales. */
+/** Diagnostics of the files below content/locales, for all locales but the default one. */
 export async function checkTranslations(siteDir: string): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const code of localeFolders(siteDir)) {
-    const { survey, diagnostics, renderer } = await lookAt(siteDir, code);
+    const { survey, diagnostics, renderer } = await openSite(siteDir, code);
     try {
       const paths = new Set(
         survey?.sources.docs.flatMap(({ path, file }) => (file === undefined ? [] : path)),
@@ -70,11 +70,11 @@ function ofFiles(
   return sortDiagnostics(withSeverity(asked, true));
 }
 
-/** Of these pages: their own faults, and those of their links and anchors. */
+/** Diagnostics of these pages, and of their links and anchors. */
 async function faultsOf(pages: readonly Page[], survey: Survey): Promise<readonly Diagnostic[]> {
   const docs = pages.filter(({ body }) => body.kind === 'doc');
   if (docs.length === 0) return [];
-  const own = await answersOf(docs, survey);
+  const own = await renderPages(docs, survey);
   const named = new Set(
     own.links.flatMap(({ destination }) =>
       destination.kind === 'page' && destination.hash ? [destination.route] : [],
@@ -82,7 +82,7 @@ async function faultsOf(pages: readonly Page[], survey: Survey): Promise<readonl
   );
   for (const { route } of docs) named.delete(route);
   const targets = survey.site.pages.filter(({ route }) => named.has(route));
-  const others = await answersOf(targets, survey);
+  const others = await renderPages(targets, survey);
   const ids = (route: string): ReadonlySet<string> | undefined =>
     own.ids.get(route) ?? others.ids.get(route);
   return [
@@ -93,7 +93,7 @@ async function faultsOf(pages: readonly Page[], survey: Survey): Promise<readonl
 }
 
 async function writingOf(
-  asked: { siteDir: string; only: string; told: readonly Diagnostic[] },
+  asked: { siteDir: string; only: string; reported: readonly Diagnostic[] },
   { sources, site, config }: Survey,
 ): Promise<readonly Diagnostic[]> {
   const { checkWriting } = await import('../writing/check-writing.ts');

@@ -1,4 +1,4 @@
-// Words of the command line → options, or a sentence on what is wrong. Entry: parseFlags().
+// Command-line arguments → options, or a sentence on what is wrong. Entry: parseFlags().
 
 import { nearest } from '../diagnostics/nearest.ts';
 
@@ -17,7 +17,7 @@ export interface Flags {
   values: Readonly<Record<string, string | number | true>>;
 }
 
-/** `--out-dir x` and `--out-dir=x`. A wrong word is an Error whose message is for the user. */
+/** `--out-dir x` and `--out-dir=x`. An unknown argument throws an Error whose message is for the user. */
 export function parseFlags(words: readonly string[], kinds: FlagKinds, atMost = 1): Flags {
   const values: Record<string, string | number | true> = {};
   const others: string[] = [];
@@ -56,5 +56,5 @@ function numberOf(name: string, value: string, { from, to }: NumberRange): numbe
 function unknownFlag(name: string, kinds: FlagKinds): string {
   const close = nearest(name, Object.keys(kinds));
   const known = Object.keys(kinds).map((one) => `--${one}`);
-  return `there is no flag --${name}${close === undefined ? `; there are ${known.join(', ')}` : `; did you mean --${close}?`}`;
+  return `unknown flag --${name}${close === undefined ? `; the flags are ${known.join(', ')}` : `; did you mean --${close}?`}`;
 }

@@ -1,10 +1,10 @@
-// What a command takes, in its own words: its flags, its help. Entry: takeWords().
+// Usage of a command: its flags, its help text. Entry: parseCommandLine().
 
 import { type FlagKind, type Flags, parseFlags } from './flags.ts';
 
 export interface Usage {
   command: string; // 'tsx build.ts [siteDir]'
-  does: string; // in a sentence
+  description: string; // in a sentence
   words?: number; // that are no flags: at most so many; 1
   flags: Readonly<Record<string, FlagUsage>>;
 }
@@ -12,13 +12,13 @@ export interface Usage {
 export interface FlagUsage {
   kind: FlagKind;
   value?: string; // stands for it: '/docs/'
-  does: string;
+  description: string;
 }
 
 const WIDTH = 100;
 
-/** The command's flags; or its exit code, where help was asked for or the words are wrong: that has been said. */
-export function takeWords(words: readonly string[], usage: Usage): Flags | number {
+/** The parsed flags; or the exit code, after printing help or the usage error. */
+export function parseCommandLine(words: readonly string[], usage: Usage): Flags | number {
   if (words.includes('--help') || words.includes('-h')) {
     console.log(helpOf(usage));
     return 0;
@@ -27,11 +27,11 @@ export function takeWords(words: readonly string[], usage: Usage): Flags | numbe
   try {
     return parseFlags(words, Object.fromEntries(kinds), usage.words);
   } catch (error) {
-    return wrongWords((error as Error).message, usage);
+    return usageError((error as Error).message, usage);
   }
 }
 
-export function wrongWords(fault: string, usage: Usage): number {
+export function usageError(fault: string, usage: Usage): number {
   console.error(`${fault}\n${usageOf(usage)}`);
   return 2;
 }
@@ -52,9 +52,9 @@ function helpOf(usage: Usage): string {
   const names = spellings(usage.flags);
   const width = Math.max(0, ...names.map(({ length }) => length)) + 2;
   const lines = Object.values(usage.flags).map(
-    ({ does }, at) => `  ${(names[at] ?? '').padEnd(width)}${does}`,
+    ({ description }, at) => `  ${(names[at] ?? '').padEnd(width)}${description}`,
   );
-  return [usage.does, '', usageOf(usage), ...lines].join('\n');
+  return [usage.description, '', usageOf(usage), ...lines].join('\n');
 }
 
 function spellings(flags: Usage['flags']): string[] {

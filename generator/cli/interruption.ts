@@ -1,6 +1,6 @@
-// Ctrl-C during a build: its threads end, what it prepared goes, and it says so. Entry: Interruption. Once the
+// Ctrl-C during a build: stops its threads, removes the staging folder and reports it. Entry: Interruption. Once the
 // output is written there is nothing to interrupt: the build ends as it would have. A terminal and tsx may both
-// send the same signal, so it is heard as often as it comes, and the first one counts.
+// send the same signal, so all are handled, and the first one counts.
 
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BuildOptions } from '../build-options.ts';
@@ -33,7 +33,7 @@ export class Interruption {
     }
   }
 
-  /** From here on the build is what it says of itself. */
+  /** From here on the files define the build. */
   written(): void {
     if (this.state === 'building') this.state = 'written';
   }

@@ -18,27 +18,29 @@ import {
   type WordEdit,
   withRedirect,
 } from './edits/move-edits.ts';
-import { takeWords, type Usage, wrongWords } from './help.ts';
-import { answersOf, lookAt } from './open-site.ts';
+import { parseCommandLine, type Usage, usageError } from './help.ts';
+import { openSite, renderPages } from './open-site.ts';
 
 const USAGE: Usage = {
   command: 'npm run move -- guides/old guides/new',
-  does: 'Renames a page, rewrites the links to it and adds the redirect.',
+  description: 'Renames a page, rewrites the links to it and adds the redirect.',
   words: 2,
-  flags: { site: { kind: 'text', value: 'folder', does: 'of another site than this one' } },
+  flags: {
+    site: { kind: 'text', value: 'folder', description: 'the site folder; default: this one' },
+  },
 };
 
 export async function moveCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const [one, two] = flags.words;
-  if (!one || !two) return wrongWords('name the page as it is, then as it shall be', USAGE);
+  if (!one || !two) return usageError('give the old and the new path of the page', USAGE);
   const siteDir = resolve(String(flags.values['site'] ?? '.'));
-  const { survey, diagnostics, renderer } = await lookAt(siteDir);
+  const { survey, diagnostics, renderer } = await openSite(siteDir);
   try {
     if (survey === undefined || hasErrors(diagnostics)) {
       for (const found of diagnostics) console.error(formatDiagnostic(found));
-      console.error('Nothing was moved: put these right first.');
+      console.error('Nothing was moved: fix these errors first.');
       return 1;
     }
     const move = planMove(siteDir, { survey, one, two });
@@ -46,7 +48,7 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
       console.error(move);
       return 1;
     }
-    const { links } = await answersOf(survey.site.pages, survey);
+    const { links } = await renderPages(survey.site.pages, survey);
     const images = await imagesOf(move, survey);
     return carryOut(siteDir, move, moveEdits(move, { survey, links, images }));
   } finally {
@@ -54,14 +56,14 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
   }
 }
 
-interface Asked {
+interface MoveRequest {
   survey: Survey;
   one: string;
   two: string;
 }
 
-/** Or why it cannot be. */
-function planMove(siteDir: string, { survey, one, two }: Asked): Move | string {
+/** The planned move, or why it is not possible. */
+function planMove(siteDir: string, { survey, one, two }: MoveRequest): Move | string {
   const { docs } = survey.site;
   const oldId = idOf(one);
   const routed = docs.byId.get(oldId) ?? docs.byId.get(`${oldId}/index`);
@@ -72,13 +74,13 @@ function planMove(siteDir: string, { survey, one, two }: Asked): Move | string {
   const { doc: from, route: fromRoute } = routed;
   const toId = idOf(two);
   const toPath = `content/${toId}${/\.mdx?$/.exec(from.path)?.[0] ?? '.mdx'}`;
-  if (toId === from.id) return 'the page is there already';
-  if (existsSync(join(siteDir, toPath))) return `${toPath} is there already`;
+  if (toId === from.id) return 'the page is at this path already';
+  if (existsSync(join(siteDir, toPath))) return `${toPath} already exists`;
   if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(toId))
-    return `"${two}" is no good address: use small letters, digits and hyphens, parts divided by "/"`;
+    return `"${two}" is not a valid address: use small letters, digits and hyphens, parts divided by "/"`;
   const moved = routeDocs([{ ...from, id: toId, path: toPath }], survey.config).docs[0];
   const toRoute = moved?.route;
-  if (toRoute === undefined) return `"${two}" can be no route`;
+  if (toRoute === undefined) return `"${two}" cannot be a route`;
   const owner = survey.site.pages.find(({ route }) => route === toRoute && route !== fromRoute);
   if (owner !== undefined) return `the route "${toRoute}" belongs to ${owner.source} already`;
   return { from, fromRoute, toId, toPath, toRoute };
@@ -111,7 +113,7 @@ function carryOut(siteDir: string, move: Move, edits: readonly WordEdit[]): numb
   }
   const site = 'content/site.yaml';
   const before = files.get(site) ?? readFileSync(join(siteDir, site), 'utf8');
-  // No reader can have the address of a draft, and a redirect may not lead to one.
+  // A draft was never published, so it needs no redirect.
   const after = move.from.meta.draft ? before : withRedirect(before, move);
   if (after !== before) files.set(site, after);
   mkdirSync(dirname(join(siteDir, move.toPath)), { recursive: true });

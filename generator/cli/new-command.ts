@@ -5,21 +5,25 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { routeFault } from '../config/route-fault.ts';
 import { insertAfterSibling } from './edits/sidebar-insert.ts';
-import { takeWords, type Usage, wrongWords } from './help.ts';
+import { parseCommandLine, type Usage, usageError } from './help.ts';
 
 const USAGE: Usage = {
   command: 'npm run new -- guides/payouts/refunds',
-  does: 'Makes a page from a template, and lists it in its sidebar.',
+  description: 'Creates a page from a template and lists it in its sidebar.',
   flags: {
-    title: { kind: 'text', value: '"Refund a payout"', does: 'its title; made of its name' },
-    site: { kind: 'text', value: 'folder', does: 'of another site than this one' },
+    title: {
+      kind: 'text',
+      value: '"Refund a payout"',
+      description: 'the title; default: from the path',
+    },
+    site: { kind: 'text', value: 'folder', description: 'the site folder; default: this one' },
   },
 };
 
 export async function newCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
-  if (flags.folder === undefined) return wrongWords('name the page that is to be made', USAGE);
+  if (flags.folder === undefined) return usageError('give the path of the new page', USAGE);
   const siteDir = resolve(String(flags.values['site'] ?? '.'));
   const id = idOf(flags.folder);
   const fault = idFault(id);
@@ -32,13 +36,13 @@ export async function newCommand(words: readonly string[]): Promise<number> {
     existsSync(join(siteDir, one)),
   );
   if (taken !== undefined) {
-    console.error(`${taken} is there already`);
+    console.error(`${taken} already exists`);
     return 1;
   }
   const title = String(flags.values['title'] ?? titleOf(id));
   mkdirSync(dirname(join(siteDir, path)), { recursive: true });
   writeFileSync(join(siteDir, path), template(title));
-  console.log(`${path} is made; its address is ${routeOf(id)}.`);
+  console.log(`${path} created; its address is ${routeOf(id)}.`);
   console.log(listInSidebar(siteDir, id));
   return 0;
 }
@@ -53,11 +57,11 @@ function idOf(word: string): string {
 }
 
 function idFault(id: string): string | undefined {
-  if (id === '') return 'names no page';
+  if (id === '') return 'does not name a page';
   if (id.split('/').some((part) => part.startsWith('_')))
-    return 'has a part that begins with "_": such files are no pages';
+    return 'has a part that begins with "_": such files are not pages';
   if (!/^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/.test(id))
-    return 'is no good address: use small letters, digits and hyphens, parts divided by "/"';
+    return 'is not a valid address: use small letters, digits and hyphens, parts divided by "/"';
   const fault = routeFault(routeOf(id));
   return fault;
 }

@@ -1,5 +1,5 @@
-// A site read and planned for a command that changes or checks a part of it, without writing anything.
-// Entry: lookAt().
+// Loads and plans a site for a command that checks or changes a part of it. Writes nothing.
+// Entry: openSite().
 
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
@@ -11,14 +11,14 @@ import { renderArticles } from '../render/articles.ts';
 import { openRenderer, type Renderer } from '../render/renderer.ts';
 import type { Diagnostic, Page } from '../types.ts';
 
-export interface LookedAt {
+export interface OpenSite {
   survey: Survey | undefined; // undefined: site.yaml cannot be used
   diagnostics: Diagnostic[];
   renderer: Renderer;
 }
 
-/** `locale`: of the edition to look at; default: the site's own. */
-export async function lookAt(siteDir: string, locale?: string): Promise<LookedAt> {
+/** `locale`: of the edition to open; default: the site's own. */
+export async function openSite(siteDir: string, locale?: string): Promise<OpenSite> {
   const cacheDir = join(siteDir, '.cache', 'production');
   const renderer = await openRenderer({ workers: 0 });
   const options: BuildOptions = {
@@ -34,7 +34,7 @@ export async function lookAt(siteDir: string, locale?: string): Promise<LookedAt
   };
   const stage: BuildContext['stage'] = async (_name, work) => work();
   const diagnostics: Diagnostic[] = [];
-  // The build's own memory is only read: it would take what is not asked for here to be of no use.
+  // Read the build's cache without writing it: a partial run would evict the build's entries.
   const memo = recentMemo(cacheDir);
   const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...found) => {
     diagnostics.push(...found);
@@ -42,16 +42,16 @@ export async function lookAt(siteDir: string, locale?: string): Promise<LookedAt
   return { survey: surveyed, diagnostics, renderer };
 }
 
-export interface PageAnswers {
+export interface RenderedPages {
   links: readonly ResolvedLink[];
   ids: ReadonlyMap<string, ReadonlySet<string>>; // by route
   diagnostics: Diagnostic[];
 }
 
-export async function answersOf(
+export async function renderPages(
   pages: readonly Page[],
   { rendering }: Survey,
-): Promise<PageAnswers> {
+): Promise<RenderedPages> {
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
   const { links, ids } = await renderArticles(pages, { ...rendering, report });

@@ -1,5 +1,5 @@
-// What a long build is doing: in a terminal one line that is written over, elsewhere (CI) plain lines, and
-// nothing at all of a build that is done within a second. Entry: Progress.
+// Progress of a long build: one updating line in a terminal, plain lines elsewhere (CI), nothing for a build
+// that takes less than a second. Entry: Progress.
 
 import type { Renderer } from '../render/renderer.ts';
 import { STAGES, type Stage } from '../stages.ts';
@@ -8,7 +8,7 @@ const SILENT_MS = 1_000;
 const TERMINAL_EVERY_MS = 100;
 const PLAIN_EVERY_MS = 5_000;
 
-/** The job that a stage does once for each page. */
+/** The job that a stage runs once per page. */
 const JOBS: Readonly<Partial<Record<Stage, string>>> = {
   articles: 'article',
   documents: 'document',

@@ -1,16 +1,17 @@
 // `npm run routes [-- siteDir] [--forget]`: writes content/routes.lock. New addresses are added; those that
-// are gone stay, since readers have kept them, unless --forget says that nobody has. Entry: routesCommand().
+// are gone stay, since readers may have bookmarked them; --forget removes them. Entry: routesCommand().
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROUTES_LOCK, readLock } from '../checks/routes-lock.ts';
 import { buildOptions, printDiagnostics, runBuild, Timings } from './build-command.ts';
-import { takeWords, type Usage } from './help.ts';
+import { parseCommandLine, type Usage } from './help.ts';
 
 const USAGE: Usage = {
   command: 'npm run routes -- [siteDir]',
-  does: 'Writes down the addresses of all pages and headings, which may not disappear without a redirect.',
-  flags: { forget: { kind: 'switch', does: 'lets go of the addresses that have disappeared' } },
+  description:
+    'Records the addresses of all pages and headings: none may disappear without a redirect.',
+  flags: { forget: { kind: 'switch', description: 'remove the addresses that no longer exist' } },
 };
 
 const HEAD = `# Addresses that readers may have kept: routes, and anchors of headings. Every build checks that they
@@ -18,7 +19,7 @@ const HEAD = `# Addresses that readers may have kept: routes, and anchors of hea
 `;
 
 export async function routesCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const options = { ...buildOptions({ ...flags, values: {} }), dryRun: true };
   const { diagnostics, addresses } = await runBuild(options, new Timings());
@@ -27,7 +28,7 @@ export async function routesCommand(words: readonly string[]): Promise<number> {
   );
   if (others.length > 0 || addresses === undefined) {
     printDiagnostics(others, false);
-    console.error(`${ROUTES_LOCK} was not written: the site has mistakes.`);
+    console.error(`${ROUTES_LOCK} was not written: the site has errors.`);
     return 1;
   }
   const file = join(options.siteDir, ROUTES_LOCK);
@@ -39,7 +40,7 @@ export async function routesCommand(words: readonly string[]): Promise<number> {
   const all = [...new Set([...now, ...kept])].sort();
   writeFileSync(file, `${HEAD}${all.join('\n')}\n`);
   const fresh = all.filter((address) => !known.has(address)).length;
-  const fate = flags.values['forget'] ? 'forgotten' : 'gone but kept';
+  const fate = flags.values['forget'] ? 'forgotten' : 'missing but kept';
   console.log(`${all.length} addresses in ${ROUTES_LOCK}: ${fresh} new, ${gone.length} ${fate}.`);
   return 0;
 }

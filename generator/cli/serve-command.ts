@@ -1,5 +1,5 @@
-// `tsx serve.ts [siteDir] [flags]`: the writer's server, or with --preview the built site as a host would
-// serve it. Words in, exit code out; 2: wrong flags. Entry: serveCommand().
+// `tsx serve.ts [siteDir] [flags]`: the dev server, or with --preview the built site as a host would
+// serve it. Returns the exit code; 2: usage error. Entry: serveCommand().
 
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -15,27 +15,27 @@ import type { AddressRules } from '../server/http/resolve-address.ts';
 import { previewHandler } from '../server/preview-server.ts';
 import { MAX_SECONDS_FLAG } from './build-command.ts';
 import type { Flags } from './flags.ts';
-import { takeWords, type Usage, wrongWords } from './help.ts';
+import { parseCommandLine, type Usage, usageError } from './help.ts';
 
 const USAGE: Usage = {
   command: 'tsx serve.ts [siteDir]',
-  does: 'Shows the site while it is written: what is saved appears in the browser.',
+  description: 'Starts the dev server: saved changes appear in the browser.',
   flags: {
-    port: { kind: { from: 0, to: 65_535 }, value: '3000', does: 'the port to listen at' },
-    host: { kind: 'text', value: '127.0.0.1', does: 'the address to listen at' },
-    preview: { kind: 'switch', does: 'serves the built site, as its host will' },
+    port: { kind: { from: 0, to: 65_535 }, value: '3000', description: 'the port to listen on' },
+    host: { kind: 'text', value: '127.0.0.1', description: 'the address to listen on' },
+    preview: { kind: 'switch', description: 'serve the built site as a web host does' },
     'max-seconds': MAX_SECONDS_FLAG,
     'allow-host': {
       kind: 'text',
       value: 'docs.test,x.test',
-      does: 'further names that it answers to, of a tunnel or proxy',
+      description: 'more host names to accept, such as that of a tunnel or proxy',
     },
-    'out-dir': { kind: 'text', value: 'dist', does: 'the built site that --preview serves' },
+    'out-dir': { kind: 'text', value: 'dist', description: 'the folder that --preview serves' },
   },
 };
 
 export async function serveCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const { values } = flags;
   const siteDir = resolve(flags.folder ?? '.');
@@ -51,7 +51,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   const server = createSafeServer();
   try {
     const actual = await listen(server, port, host);
-    const what = values['preview'] ? 'Preview' : 'Writing';
+    const what = values['preview'] ? 'Preview' : 'Dev server';
     const name = host.includes(':') ? `[${host}]` : host;
     console.log(`${what} at http://${name}:${actual}${rules.baseUrl}`);
   } catch (error) {
@@ -66,7 +66,7 @@ export async function serveCommand(words: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** What builds the site that --preview was asked for. */
+/** The command that builds the site for --preview. */
 function buildWords({ folder, values }: Flags): string {
   const outDir = values['out-dir'];
   if (folder === undefined && outDir === undefined) return 'npm run build';
@@ -74,21 +74,21 @@ function buildWords({ folder, values }: Flags): string {
   return ['npx tsx build.ts', ...words.filter((word) => word !== undefined)].join(' ');
 }
 
-/** Not of this machine, or no address at all. */
+/** Error codes of a host that is not an address of this machine. */
 const NO_ADDRESS = ['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'];
 
 async function cannotListen(error: unknown, port: number, host: string): Promise<number> {
   const { code = '' } = error as NodeJS.ErrnoException;
   if (NO_ADDRESS.includes(code)) {
     const hint = 'leave it out for this machine alone, or write 0.0.0.0 for its network too';
-    return wrongWords(`--host ${host} is no address of this machine; ${hint}`, USAGE);
+    return usageError(`--host ${host} is not an address of this machine; ${hint}`, USAGE);
   }
   const fault = code === 'EADDRINUSE' ? await takenPort(port, host) : undefined;
   console.error(fault ?? `cannot serve: ${systemFault(error)}`);
   return 1;
 }
 
-/** The port is taken first: a second server for the same folder would only be in the way. */
+/** Listen first: a second dev server for the same folder must fail before it starts building. */
 function writeAt(
   server: Server,
   { siteDir, hosts, seconds }: { siteDir: string; hosts: OwnHosts; seconds: unknown },
@@ -105,7 +105,7 @@ function writeAt(
 
 function endAtSignal(server: Server, close: () => Promise<void>): void {
   let isEnding = false;
-  // A terminal and tsx may both send the same signal, and the second must not cut short what the first began.
+  // A terminal and tsx may both send the signal: the second one must not interrupt the shutdown.
   const end = async (): Promise<void> => {
     if (isEnding) return;
     isEnding = true;

@@ -10,11 +10,11 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';
 import { compareFolders } from '../output/compare-folders.ts';
 import { OUTPUT_MARKER } from '../output/output-marker.ts';
-import { takeWords, type Usage } from './help.ts';
+import { parseCommandLine, type Usage } from './help.ts';
 
 const USAGE: Usage = {
   command: 'npm run verify -- [siteDir]',
-  does: 'Builds the site in two new folders and says whether all files have the same bytes.',
+  description: 'Builds the site twice, in two new folders, and compares all files byte by byte.',
   flags: {},
 };
 
@@ -42,7 +42,7 @@ const CIRCUMSTANCES: readonly [Circumstances, Circumstances] = [
 ];
 
 export async function verifyCommand(words: readonly string[]): Promise<number> {
-  const flags = takeWords(words, USAGE);
+  const flags = parseCommandLine(words, USAGE);
   if (typeof flags === 'number') return flags;
   const siteDir = resolve(flags.folder ?? PROJECT);
   if (!existsSync(siteDir)) {
@@ -51,7 +51,7 @@ export async function verifyCommand(words: readonly string[]): Promise<number> {
   }
   const root = mkdtempSync(join(tmpdir(), 'verify-'));
   const clean = (): void => rmSync(root, { recursive: true, force: true });
-  // Also after Ctrl-C.
+  // Remove them after Ctrl-C, too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   process.once('exit', clean);
   try {
@@ -87,7 +87,7 @@ async function builtIn(
   const generator = join(root, folder, 'generator');
   copySources(PROJECT, generator);
   symlinkSync(join(PROJECT, 'node_modules'), join(generator, 'node_modules'), 'junction');
-  // A portal whose content stands beside its generator is built where it stands.
+  // A portal with its content next to its generator is built in place.
   const isOwn = resolve(siteDir) === resolve(PROJECT);
   const copied = isOwn ? generator : join(root, folder, 'site');
   if (!isOwn) copySources(siteDir, copied);

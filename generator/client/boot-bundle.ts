@@ -14,7 +14,7 @@ export interface EarlyBundle {
 
 const ENTRY = 'client/boot.tsx';
 
-/** `options` are the main bundle's; the file stands in its folder. */
+/** `options` are the main bundle's; the file is in its folder. */
 export async function bundleEarly(site: string, options: EsbuildOptions): Promise<EarlyBundle> {
   const { build } = await import('esbuild');
   const settings = { ...options, splitting: false, metafile: true, write: false } as const;

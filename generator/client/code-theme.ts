@@ -2,10 +2,10 @@
 // both modes, its background too, so that its colours are read on what they were chosen for.
 // Entry: codeThemeCss().
 
-import type { CodeColours, SiteConfig } from '../types.ts';
+import type { CodeColors, SiteConfig } from '../types.ts';
 
 /** The classes that mdx/highlight.ts gives, by what an owner names. */
-const TARGETS: Readonly<Record<keyof CodeColours, readonly [string, string]>> = {
+const TARGETS: Readonly<Record<keyof CodeColors, readonly [string, string]>> = {
   background: ['', 'background'],
   text: [' pre', 'color'],
   comment: [' .c', 'color'],
@@ -17,7 +17,7 @@ const TARGETS: Readonly<Record<keyof CodeColours, readonly [string, string]>> = 
 };
 
 /** Of code that is coloured in the browser (site/runtime/article/code-colors.ts), in rules that older ones skip. */
-const PAINTED: Readonly<Partial<Record<keyof CodeColours, string>>> = {
+const PAINTED: Readonly<Partial<Record<keyof CodeColors, string>>> = {
   comment: 'code-c',
   keyword: 'code-k',
   string: 'code-s',
@@ -30,12 +30,12 @@ export function codeThemeCss({ codeTheme }: SiteConfig): string {
   return rules('', light) + (dark === undefined ? '' : rules('[data-theme="dark"] ', dark));
 }
 
-function rules(mode: string, colours: CodeColours): string {
+function rules(mode: string, colors: CodeColors): string {
   return Object.entries(TARGETS)
     .map(([part, [target, property]]) => {
-      const value = colours[part as keyof CodeColours];
+      const value = colors[part as keyof CodeColors];
       if (value === undefined) return '';
-      const painted = PAINTED[part as keyof CodeColours];
+      const painted = PAINTED[part as keyof CodeColors];
       const more = painted === undefined ? '' : `${mode}::highlight(${painted}){color:${value}}`;
       return `${mode}.code-block${target}{${property}:${value}}${more}`;
     })

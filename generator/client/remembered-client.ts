@@ -1,4 +1,4 @@
-// The browser's bundle, kept in a site's cache with the list of the files it was made from: it stands as long as
+// The browser's bundle, kept in a site's cache with the list of the files it was made from: it is valid as long as
 // all of them have the same bytes. Entry: rememberedClient().
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { hashOf } from '../cache/hash.ts';
 import type { ClientBase, MadeClient } from './bundle-types.ts';
 
 interface MadeFrom {
-  key: string; // of what was asked for, and of the code that bundles
+  key: string; // of what was requested, and of the code that bundles
   inputs: readonly string[]; // relative to the project
   inputsHash: string;
 }
 
-type Remembered = Omit<ClientBase, 'files'> & MadeFrom & { paths: readonly string[] };
+type StoredBundle = Omit<ClientBase, 'files'> & MadeFrom & { paths: readonly string[] };
 
 /** `request`: all that the bundle depends on besides code. Plain JSON. */
 export async function rememberedClient(
@@ -39,7 +39,7 @@ function read(folder: string, key: string): ClientBase | undefined {
       inputsHash,
       paths,
       ...bundle
-    } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as Remembered;
+    } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as StoredBundle;
     if (stored !== key || hashInputs(inputs) !== inputsHash) return undefined;
     return {
       ...bundle,
@@ -56,7 +56,7 @@ function keep(folder: string, madeFrom: MadeFrom, { files, ...bundle }: ClientBa
     mkdirSync(folder, { recursive: true });
     for (const { path, content } of files) writeFileSync(join(folder, fileName(path)), content);
     const paths = files.map(({ path }) => path);
-    const remembered: Remembered = { ...bundle, ...madeFrom, paths };
+    const remembered: StoredBundle = { ...bundle, ...madeFrom, paths };
     writeFileSync(join(folder, 'client.json'), JSON.stringify(remembered));
   } catch {
     // A cache that cannot be written costs time, never the build.

@@ -5,16 +5,16 @@ import type { SiteConfig } from '../types.ts';
 import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
-import { boolean, colour, html, integer, oneOf, text } from '../yaml/scalars.ts';
-import { list, map, type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { boolean, color, html, integer, oneOf, text } from '../yaml/scalars.ts';
+import { list, map, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
 
 export const announcement: Shape<NonNullable<SiteConfig['announcement']>> = refine(
   record({
     id: withDefault(text, 'announcement-bar'),
     content: required(html),
-    backgroundColor: optional(colour),
-    textColor: optional(colour),
+    backgroundColor: optional(color),
+    textColor: optional(color),
     isCloseable: withDefault(boolean, true),
   }),
   (value, { node, reading }) => ({ ...value, place: reading.place(node.start) }),
@@ -32,21 +32,21 @@ export const colorMode: Shape<ColorModeOptions> = record({
   respectPrefersColorScheme: withDefault(boolean, DEFAULT_COLOR_MODE.respectPrefersColorScheme),
 });
 
-const codeColours = record({
-  background: optional(colour),
-  text: optional(colour),
-  comment: optional(colour),
-  keyword: optional(colour),
-  string: optional(colour),
-  number: optional(colour),
-  property: optional(colour),
-  deleted: optional(colour),
+const codeColors = record({
+  background: optional(color),
+  text: optional(color),
+  comment: optional(color),
+  keyword: optional(color),
+  string: optional(color),
+  number: optional(color),
+  property: optional(color),
+  deleted: optional(color),
 });
 
 /** Product spec §3: a theme for code, with an optional variant for dark mode. */
 export const codeTheme: Shape<NonNullable<SiteConfig['codeTheme']>> = record({
-  light: required(codeColours),
-  dark: optional(codeColours),
+  light: required(codeColors),
+  dark: optional(codeColors),
 });
 
 /** Product spec §2: the table of contents covers heading levels 2 to 3. */
@@ -68,13 +68,17 @@ export const tableOfContents: Shape<SiteConfig['tableOfContents']> = refine(
   },
 );
 
-type Context = SiteConfig['search']['contexts'][number];
+type SearchContext = SiteConfig['search']['contexts'][number];
 
 const labelByLocale: Shape<Readonly<Record<string, string>>> = refine(map(text), (labels) =>
   Object.fromEntries(labels),
 );
 
-function label(node: YamlNode, at: string, reading: Reading): Context['label'] | undefined {
+function label(
+  node: YamlNode,
+  at: string,
+  reading: ShapeContext,
+): SearchContext['label'] | undefined {
   return node.kind === 'map' ? labelByLocale(node, at, reading) : text(node, at, reading);
 }
 
@@ -93,7 +97,11 @@ const contextPath: Shape<string> = refine(text, (value, { node, at, reading }) =
 const contextRecord = record({ path: required(contextPath), label: required(label) });
 
 /** A path alone is its own label. */
-function searchContext(node: YamlNode, at: string, reading: Reading): Context | undefined {
+function searchContext(
+  node: YamlNode,
+  at: string,
+  reading: ShapeContext,
+): SearchContext | undefined {
   if (node.kind === 'map') return contextRecord(node, at, reading);
   const path = contextPath(node, at, reading);
   return path === undefined ? undefined : { path, label: path };

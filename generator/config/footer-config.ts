@@ -5,7 +5,7 @@ import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { optional, record, required, withDefault } from '../yaml/record.ts';
 import { html, oneOf, text } from '../yaml/scalars.ts';
-import { list, nullable, type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { list, nullable, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { link, logo } from './nav-link.ts';
 
 type Footer = NonNullable<SiteConfig['footer']>;
@@ -17,7 +17,11 @@ const ownHtml: Shape<FooterLinkConfig> = refine(
   (value, { node, reading }) => ({ ...value, place: reading.place(node.start) }),
 );
 
-function linkOrHtml(node: YamlNode, at: string, reading: Reading): FooterLinkConfig | undefined {
+function linkOrHtml(
+  node: YamlNode,
+  at: string,
+  reading: ShapeContext,
+): FooterLinkConfig | undefined {
   const isHtml = node.kind === 'map' && node.pairs.some(({ key }) => key === 'html');
   return isHtml ? ownHtml(node, at, reading) : link(node, at, reading);
 }

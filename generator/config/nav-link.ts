@@ -4,22 +4,25 @@ import type { LinkConfig } from '../types.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
 import { anyText, text } from '../yaml/scalars.ts';
-import { type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { fileAddress, linkAddress } from './urls-and-redirects.ts';
 
-interface Target {
+interface LinkTarget {
   to?: string;
   href?: string;
 }
 
-interface Context {
+interface LinkContext {
   node: YamlNode;
   at: string;
-  reading: Reading;
+  reading: ShapeContext;
 }
 
 /** `false` when both are there, which is reported. */
-export function hasOneTarget({ to, href }: Target, { node, at, reading }: Context): boolean {
+export function hasOneTarget(
+  { to, href }: LinkTarget,
+  { node, at, reading }: LinkContext,
+): boolean {
   if (to === undefined || href === undefined) return true;
   reading.report(keyStart(node, 'href'), {
     text: `${at} has both "to" and "href"`,
@@ -29,10 +32,10 @@ export function hasOneTarget({ to, href }: Target, { node, at, reading }: Contex
 }
 
 /** `false` unless exactly one is there. */
-export function needsOneTarget(target: Target, context: Context): boolean {
+export function needsOneTarget(target: LinkTarget, context: LinkContext): boolean {
   if (target.to !== undefined || target.href !== undefined) return hasOneTarget(target, context);
   context.reading.report(context.node.start, {
-    text: `${context.at} leads nowhere: it has neither "to" nor "href"`,
+    text: `${context.at} has neither "to" nor "href"`,
     hint: 'add "to" for a page of this site, or "href" for any other address',
   });
   return false;

@@ -6,15 +6,15 @@ import { described, schemaOf } from '../yaml/json-schema-of.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, union, withDefault } from '../yaml/record.ts';
 import { boolean, html, oneOf, text } from '../yaml/scalars.ts';
-import { list, type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { hasOneTarget, logo, needsOneTarget } from './nav-link.ts';
 import { routePatternFault } from './route-pattern.ts';
 import { linkAddress } from './urls-and-redirects.ts';
 
-interface Context {
+interface ItemContext {
   node: YamlNode;
   at: string;
-  reading: Reading;
+  reading: ShapeContext;
 }
 
 const RIGHT: NavbarPosition = 'right'; // product spec §3: position (left or right; default right)
@@ -26,7 +26,7 @@ const common = {
 /** What every item has besides what its type needs. */
 function base(
   { position, label }: { position: NavbarPosition; label?: string },
-  { node, reading }: Context,
+  { node, reading }: ItemContext,
 ): { position: NavbarPosition; place: NavbarItemConfig['place']; label?: string } {
   const place = reading.place(node.start);
   return label === undefined ? { position, place } : { position, place, label };
@@ -38,7 +38,7 @@ const regex = refine(text, (value, { node, at, reading }) => {
     new RegExp(value, 'i');
   } catch {
     return reading.report(node.start, {
-      text: `${at} "${value}" is no regular expression`,
+      text: `${at} "${value}" is not a valid regular expression`,
       hint: 'escape its signs with "\\", or use activeBasePath',
     });
   }
@@ -148,13 +148,17 @@ const navbarItem: Shape<NavbarItemConfig> = union({
   },
   // The sentence is the product spec's (§8).
   unknown: (type) => `No NavbarItem component found for type "${type}"`,
-  untold: 'write "type: default" for a link',
+  ambiguous: 'write "type: default" for a link',
 });
 
 described(dropdownItems, () => ({ type: 'array', items: schemaOf(notNested) }));
 described(notNested, () => schemaOf(defaultItem));
 
-function notNested(node: YamlNode, at: string, reading: Reading): NavbarItemConfig | undefined {
+function notNested(
+  node: YamlNode,
+  at: string,
+  reading: ShapeContext,
+): NavbarItemConfig | undefined {
   const item = navbarItem(node, at, reading);
   if (item === undefined) return undefined;
   if (
@@ -170,7 +174,7 @@ function notNested(node: YamlNode, at: string, reading: Reading): NavbarItemConf
   });
 }
 
-/** Without a title the site's own stands beside the logo: site.ts fills it in. */
+/** Without a title the navbar shows the site's title: site-config.ts fills it in. */
 export const navbar = record({
   title: optional(text),
   logo: optional(logo),

@@ -10,25 +10,25 @@ const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i;
 const MAX_PART_BYTES = 240;
 const MAX_STEM = 80;
 
-/** Why a path can be no route, if it cannot: the end of a sentence. */
+/** Why a path cannot be a route, if it cannot: the end of a sentence. */
 export function routeFault(route: string): string | undefined {
-  if (/[?#\\]/.test(route)) return 'holds a character that an address gives another meaning';
-  if (/\p{Cc}/u.test(route)) return 'holds a control character';
-  if (/\p{Surrogate}/u.test(route)) return 'holds half a character';
-  if (/%[\da-f]{2}/i.test(route)) return 'holds a percent-encoding';
+  if (/[?#\\]/.test(route)) return 'contains a character with a special meaning in URLs';
+  if (/\p{Cc}/u.test(route)) return 'contains a control character';
+  if (/\p{Surrogate}/u.test(route)) return 'contains half of a surrogate pair';
+  if (/%[\da-f]{2}/i.test(route)) return 'contains a percent-encoding';
   if (route.includes('//')) return 'has an empty part';
   for (const part of route.split('/')) {
     const fault = partFault(part);
     if (fault !== undefined) return fault;
   }
-  if (samePage(route, '/404')) return 'is that of the not-found page';
+  if (samePage(route, '/404')) return 'is reserved for the not-found page';
   return undefined;
 }
 
 function partFault(part: string): string | undefined {
   if (part === '.' || part === '..') return 'has a part that is "." or ".."';
   if (/^[a-z]:/i.test(part)) return `has a part that begins with a drive letter, "${part}"`;
-  if (DEVICE.test(part)) return `has a part that Windows keeps for a device, "${part}"`;
+  if (DEVICE.test(part)) return `has a part that Windows reserves for a device, "${part}"`;
   if (/[. ]$/.test(part)) return `has a part that ends with a space or a dot, "${part}"`;
   if (Buffer.byteLength(part) > MAX_PART_BYTES)
     return `has a part that is longer than ${MAX_PART_BYTES} bytes`;

@@ -8,11 +8,11 @@ import { keyStart, optional, record, required, union, withDefault } from '../yam
 import { boolean, html, oneOf, text } from '../yaml/scalars.ts';
 import {
   list,
-  type Reading,
   readShape,
   refine,
   reportDuplicates,
   type Shape,
+  type ShapeContext,
   wrongType,
 } from '../yaml/shape.ts';
 import { linkAddress } from './urls-and-redirects.ts';
@@ -63,7 +63,7 @@ const labelled = record({ label: optional(text), items: required(entries) });
 function sidebarContent(
   node: YamlNode,
   id: string,
-  reading: Reading,
+  reading: ShapeContext,
 ): { label?: string; items: readonly SidebarEntry[] } | undefined {
   if (node.kind === 'map') return labelled(node, `sidebar "${id}"`, reading);
   const items = entries(node, `sidebar "${id}"`, reading);
@@ -73,13 +73,13 @@ function sidebarContent(
 function entries(
   node: YamlNode,
   at: string,
-  reading: Reading,
+  reading: ShapeContext,
 ): readonly SidebarEntry[] | undefined {
   return list(entry)(node, at, reading);
 }
 
 /** A string is a doc's id. */
-function entry(node: YamlNode, at: string, reading: Reading): SidebarEntry | undefined {
+function entry(node: YamlNode, at: string, reading: ShapeContext): SidebarEntry | undefined {
   if (node.kind === 'map') return typedEntry(node, at, reading);
   if (node.kind === 'list') {
     return reading.report(node.start, wrongType('a doc id or a map', at, node));
@@ -135,7 +135,7 @@ const typedEntry: Shape<SidebarEntry> = union({
     return keys.includes('html') ? 'html' : undefined;
   },
   unknown: (kind) => `unknown sidebar item type "${kind}"`,
-  untold: 'a doc has "id", a link "href", a category "items", HTML "html"',
+  ambiguous: 'a doc has "id", a link "href", a category "items", HTML "html"',
 });
 
 const categoryRecord = record({
@@ -149,7 +149,7 @@ const categoryRecord = record({
   items: withDefault(entries, []),
 });
 
-function category(node: YamlNode, at: string, reading: Reading): SidebarEntry | undefined {
+function category(node: YamlNode, at: string, reading: ShapeContext): SidebarEntry | undefined {
   const found = categoryRecord(node, nameOf(node) ?? at, reading);
   if (found === undefined) return undefined;
   const { items, link, type: _, ...rest } = found;
@@ -171,7 +171,7 @@ function category(node: YamlNode, at: string, reading: Reading): SidebarEntry | 
   return { ...rest, type: 'category', link: linkOf(link), entries: items, place };
 }
 
-/** `category "Apple Pay"`, for the messages about what stands in it. */
+/** `category "Apple Pay"`, for the messages about what is in it. */
 function nameOf(node: YamlNode): string | undefined {
   const label =
     node.kind === 'map' ? node.pairs.find((pair) => pair.key === 'label')?.value : undefined;

@@ -6,7 +6,7 @@ import { described } from '../yaml/json-schema-of.ts';
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 import { keyPlaces, optional, record, required, withDefault } from '../yaml/record.ts';
 import { boolean, oneOf, text } from '../yaml/scalars.ts';
-import { checked, list, Reading, type Shape } from '../yaml/shape.ts';
+import { checked, list, type Shape, ShapeContext } from '../yaml/shape.ts';
 import {
   announcement,
   codeTheme,
@@ -26,7 +26,7 @@ import { DEFAULT_LOCALES, DEFAULT_VERSIONS, locales, versions } from './versions
 export function readSiteConfig(source: Source): Checked<SiteConfig> {
   const { root, diagnostics, placeOf } = parseYaml(source);
   if (diagnostics.length > 0) return { diagnostics };
-  const definitions = new Reading(source, placeOf, {});
+  const definitions = new ShapeContext(source, placeOf, {});
   if (root === undefined) {
     definitions.report(0, {
       text: 'the file is empty',
@@ -36,7 +36,7 @@ export function readSiteConfig(source: Source): Checked<SiteConfig> {
   }
   const written = pairValue(root, 'variables');
   const variables = written === undefined ? {} : readVariables(written, definitions);
-  const reading = new Reading(source, placeOf, variables);
+  const reading = new ShapeContext(source, placeOf, variables);
   const site = siteOf(root, reading);
   const result = checked(site, reading);
   if (!definitions.hasErrors) return result;
@@ -83,7 +83,7 @@ function isRead(): true {
   return true;
 }
 
-function siteOf(root: YamlNode, reading: Reading): SiteConfig | undefined {
+function siteOf(root: YamlNode, reading: ShapeContext): SiteConfig | undefined {
   const site = fields(root, '', reading);
   if (site === undefined) return undefined;
   return {

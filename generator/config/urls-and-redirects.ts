@@ -10,10 +10,10 @@ import { text } from '../yaml/scalars.ts';
 import {
   keyOf,
   list,
-  type Reading,
   refine,
   reportDuplicates,
   type Shape,
+  type ShapeContext,
   wrongType,
 } from '../yaml/shape.ts';
 
@@ -29,7 +29,7 @@ export const url: Shape<string> = refine(text, (value, { node, at, reading }) =>
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (parsed === undefined) {
     return reading.report(node.start, {
-      text: `${at} "${value}" is no URL`,
+      text: `${at} "${value}" is not a URL`,
       hint: 'write protocol and host: https://docs.example.com',
     });
   }
@@ -59,7 +59,7 @@ export const baseUrl: Shape<string> = refine(text, (value, { node, at, reading }
   if (/^[\w.~!$&'()*+,;=@%/-]*$/.test(value) && !value.split('/').includes('..'))
     return withSlashes(value);
   return reading.report(node.start, {
-    text: `${at} "${value}" is no path`,
+    text: `${at} "${value}" is not a path`,
     hint: 'write the path under which the site is served: /docs/',
   });
 });
@@ -89,7 +89,11 @@ described(redirects, () => ({
   ],
 }));
 
-function redirectsOfMap(node: YamlMap, at: string, reading: Reading): readonly RedirectConfig[] {
+function redirectsOfMap(
+  node: YamlMap,
+  at: string,
+  reading: ShapeContext,
+): readonly RedirectConfig[] {
   reportDuplicates(node, reading);
   const found: RedirectConfig[] = [];
   for (const { key, keyStart, value } of node.pairs) {
@@ -101,7 +105,11 @@ function redirectsOfMap(node: YamlMap, at: string, reading: Reading): readonly R
   return found;
 }
 
-function redirectsOfList(node: YamlList, at: string, reading: Reading): readonly RedirectConfig[] {
+function redirectsOfList(
+  node: YamlList,
+  at: string,
+  reading: ShapeContext,
+): readonly RedirectConfig[] {
   const seen = new Map<string, RedirectConfig>();
   const once = refine(redirect, (found, { node: item }) => {
     const first = seen.get(found.from);
@@ -110,7 +118,7 @@ function redirectsOfList(node: YamlList, at: string, reading: Reading): readonly
       return found;
     }
     return reading.report(item.start, {
-      text: `redirect from "${found.from}" is there twice`,
+      text: `redirect from "${found.from}" is defined twice`,
       hint: `keep one: the first is on line ${first.place.line}`,
     });
   });
@@ -122,14 +130,14 @@ const redirect: Shape<RedirectConfig> = refine(
   (ends, { node, reading }) => redirectOf(ends, { offset: node.start, reading }),
 );
 
-interface Found {
+interface ListedRedirect {
   offset: number;
-  reading: Reading;
+  reading: ShapeContext;
 }
 
 function redirectOf(
   { from, to }: { from: string; to: string },
-  { offset, reading }: Found,
+  { offset, reading }: ListedRedirect,
 ): RedirectConfig | undefined {
   if (!from.startsWith('/')) {
     return reading.report(offset, {

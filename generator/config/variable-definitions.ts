@@ -4,14 +4,14 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { expandVariables } from '../text/variables.ts';
 import type { Variables } from '../types.ts';
 import type { YamlNode, YamlPair } from '../yaml/parse-yaml.ts';
-import { type Reading, reportDuplicates, wrongType } from '../yaml/shape.ts';
+import { reportDuplicates, type ShapeContext, wrongType } from '../yaml/shape.ts';
 
 type Values = Record<string, string | readonly string[]>;
 
-/** `providerName`: what may stand between the percent signs. */
+/** `providerName`: a valid name between the percent signs. */
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 
-export function readVariables(node: YamlNode, reading: Reading): Variables {
+export function readVariables(node: YamlNode, reading: ShapeContext): Variables {
   if (node.kind !== 'map') {
     reading.report(node.start, wrongType('a map', 'variables', node));
     return {};
@@ -25,11 +25,14 @@ export function readVariables(node: YamlNode, reading: Reading): Variables {
   return new Resolver(written, node.pairs, reading).all();
 }
 
-function variableValue(pair: YamlPair, reading: Reading): string | readonly string[] | undefined {
+function variableValue(
+  pair: YamlPair,
+  reading: ShapeContext,
+): string | readonly string[] | undefined {
   const { key, keyStart, value } = pair;
   if (!NAME.test(key)) {
     return reading.report(keyStart, {
-      text: `variable "${key}" has a name that %%…%% can't hold`,
+      text: `variable "${key}" has an invalid name`,
       hint: 'start with a small letter, then use letters and digits only: providerName',
     });
   }
@@ -44,7 +47,7 @@ function variableValue(pair: YamlPair, reading: Reading): string | readonly stri
 
 interface Named {
   key: string;
-  reading: Reading;
+  reading: ShapeContext;
 }
 
 /** A number is taken as it is written, so that version 3.10 does not become 3.1. */
@@ -63,11 +66,11 @@ const MAX_LENGTH = 10_000;
 class Resolver {
   readonly #written: Values;
   readonly #pairs: ReadonlyMap<string, YamlPair>;
-  readonly #reading: Reading;
+  readonly #reading: ShapeContext;
   readonly #resolved: Values = {};
   readonly #path: string[] = [];
 
-  constructor(written: Values, pairs: readonly YamlPair[], reading: Reading) {
+  constructor(written: Values, pairs: readonly YamlPair[], reading: ShapeContext) {
     this.#written = written;
     this.#pairs = new Map(pairs.map((pair) => [pair.key, pair]));
     this.#reading = reading;
@@ -103,7 +106,7 @@ class Resolver {
     if (text.length <= MAX_LENGTH) return text;
     this.#reading.report(this.#offsetOf(name), {
       text: `variable "%%${name}%%" is longer than ${MAX_LENGTH.toLocaleString('en')} characters`,
-      hint: 'a text of that length belongs into a page',
+      hint: 'put long text in a page',
     });
     return '';
   }
@@ -122,15 +125,15 @@ class Resolver {
   #reportEndless(name: string): void {
     if (!this.#path.includes(name)) {
       this.#reading.report(this.#offsetOf(name), {
-        text: `variable "%%${name}%%" is more than ${MAX_STEPS} steps away from a value`,
+        text: `variable "%%${name}%%" is more than ${MAX_STEPS} references away from a value`,
         hint: 'write its value out',
       });
       return;
     }
     const circle = [...this.#path.slice(this.#path.indexOf(name)), name];
     this.#reading.report(this.#offsetOf(name), {
-      text: `variable "%%${name}%%" is defined by itself`,
-      hint: `break the circle ${circle.map((step) => `%%${step}%%`).join(' → ')}`,
+      text: `variable "%%${name}%%" is defined in terms of itself`,
+      hint: `break the circular reference ${circle.map((step) => `%%${step}%%`).join(' → ')}`,
     });
   }
 

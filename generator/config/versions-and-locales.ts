@@ -4,14 +4,14 @@ import type { SiteConfig } from '../types.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
 import { anyText, boolean, oneOf, text } from '../yaml/scalars.ts';
-import { didYouMean, list, type Reading, refine, type Shape } from '../yaml/shape.ts';
+import { didYouMean, list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { routeFault } from './route-fault.ts';
 
-type Version = SiteConfig['versions'][number];
+type VersionConfig = SiteConfig['versions'][number];
 type Locale = SiteConfig['locales']['list'][number];
 
 /** Product spec §9: docs version 'current', labelled 'Next'. */
-export const DEFAULT_VERSIONS: readonly Version[] = [
+export const DEFAULT_VERSIONS: readonly VersionConfig[] = [
   { id: 'current', label: 'Next', path: '', banner: 'none' },
 ];
 
@@ -44,8 +44,8 @@ const version = record({
   noIndex: optional(boolean),
 });
 
-/** Without a path the first version stands at the site's root, each other one below its id. */
-export const versions: Shape<readonly Version[]> = refine(
+/** Without a path the first version is at the site's root, each other one below its id. */
+export const versions: Shape<readonly VersionConfig[]> = refine(
   list(version),
   (read, { node, at, reading }) => {
     const found = read.map((one, index) => ({
@@ -58,7 +58,7 @@ export const versions: Shape<readonly Version[]> = refine(
     if (path !== undefined) {
       return reading.report(node.start, {
         text: `two versions have the path "${path}"`,
-        hint: 'one version may stand at the root (path: ""); give each other one a path of its own',
+        hint: 'one version may be at the root (path: ""); give each other one a path of its own',
       });
     }
     if (node.kind === 'list' && node.items.length > 0) return found; // wrong ones are reported
@@ -77,7 +77,7 @@ const languageTag: Shape<string> = refine(text, (value, { node, at, reading }) =
   /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i.test(value)
     ? value
     : reading.report(node.start, {
-        text: `${at} "${value}" is no language tag`,
+        text: `${at} "${value}" is not a language tag`,
         hint: 'write one such as en, ar or pt-BR',
       }),
 );
@@ -115,7 +115,7 @@ function firstRepeated(words: readonly string[]): string | undefined {
 
 function reportRepeated(
   what: string,
-  { node, reading }: { node: YamlNode; reading: Reading },
+  { node, reading }: { node: YamlNode; reading: ShapeContext },
 ): undefined {
-  return reading.report(node.start, { text: `${what} is there twice`, hint: 'keep one of them' });
+  return reading.report(node.start, { text: `${what} is defined twice`, hint: 'keep one of them' });
 }

@@ -112,22 +112,22 @@ function readTable(source: Source, variables: Variables, found: Diagnostic[]): T
   };
 }
 
-type Report = (at: number | undefined, text: string, hint?: string) => void;
+type ReportAt = (at: number | undefined, text: string, hint?: string) => void;
 
 const KINDS: readonly TableColumn['kind'][] = ['text', 'code', 'number'];
 
 /** A key that a map has already. The library would compare each with each. */
-function reportTwice(node: Node | null, report: Report): void {
+function reportTwice(node: Node | null, report: ReportAt): void {
   const known = new Set<unknown>();
   for (const { key } of isMap(node) ? node.items : []) {
     const name = isScalar(key) ? key.value : key;
     if (known.has(name) && isScalar(key))
-      report(key.range?.[0], `key "${String(name)}" is there twice`, 'keep one');
+      report(key.range?.[0], `key "${String(name)}" is defined twice`, 'keep one');
     known.add(name);
   }
 }
 
-function readColumn(node: Node, report: Report): TableColumn[] {
+function readColumn(node: Node, report: ReportAt): TableColumn[] {
   reportTwice(node, report);
   const value = isMap(node) ? (node.toJSON() as Record<string, unknown>) : {};
   const { key, label, kind = 'text', lang, dir, copy } = value;
@@ -143,7 +143,7 @@ function readColumn(node: Node, report: Report): TableColumn[] {
   if (known === undefined)
     report(
       node.range?.[0],
-      `a column's kind cannot be "${String(kind)}"`,
+      `unknown column kind "${String(kind)}"`,
       `it is one of ${KINDS.join(', ')}`,
     );
   if (dir !== undefined && dir !== 'rtl')
@@ -164,7 +164,7 @@ interface RowContext {
   columns: readonly TableColumn[];
   lines: LineCounter;
   links: LinkPlace[];
-  report: Report;
+  report: ReportAt;
   variables: Variables;
 }
 
@@ -179,7 +179,11 @@ function readRow(node: Node, context: RowContext): Record<string, string> {
     const name = isScalar(key) ? String(key.value) : '';
     const at = (value as Node | null)?.range?.[0];
     if (value !== null && !isScalar(value)) {
-      context.report(at, `"${name}" must be a plain value`, 'a cell holds one text');
+      context.report(
+        at,
+        `"${name}" must be a plain value`,
+        'a cell is one value: a text, a number, true or false',
+      );
       continue;
     }
     const { text, unknown } = expandVariables(cellText(value), context.variables);
@@ -194,7 +198,7 @@ function readRow(node: Node, context: RowContext): Record<string, string> {
     if (row.has(key)) continue;
     const close = nearest(key, row.keys());
     if (close !== undefined)
-      context.report(node.range?.[0], `the row has no "${key}"`, `did you mean it by "${close}"?`);
+      context.report(node.range?.[0], `the row has no "${key}"`, `rename "${close}"?`);
     row.set(key, '');
   }
   return Object.fromEntries(row);

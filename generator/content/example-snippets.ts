@@ -63,7 +63,7 @@ function snippet(mention: SnippetMention, sources: SnippetSources): SnippetFacts
     const close = nearest(name, sources.examples.names);
     return report(
       `there is no example ${FOLDER}${name}`,
-      close === undefined ? 'write it, or name another' : `did you mean "${close}"?`,
+      close === undefined ? 'create it, or use another name' : `did you mean "${close}"?`,
     );
   }
   if ('severity' in source) {
@@ -120,11 +120,15 @@ function regionsOf({ path, text }: Source): Regions {
       for (const { name: inside } of open) named.get(inside)?.push(line);
     } else if (mark === 'endregion') {
       if (open.pop() === undefined)
-        fault(index + 1, 'this "endregion" closes nothing', 'remove it, or open a region above');
+        fault(
+          index + 1,
+          'this "endregion" has no "region" to close',
+          'remove it, or open a region above',
+        );
     } else {
       if (name === '') fault(index + 1, 'a region without a name', 'write one word after "region"');
       else if (named.has(name))
-        fault(index + 1, `region "${name}" is there twice`, 'give each region its own name');
+        fault(index + 1, `region "${name}" is defined twice`, 'give each region its own name');
       named.set(name, []);
       open.push({ name, line: index + 1 });
     }

@@ -8,7 +8,8 @@ import type { Checked, DocMeta, FrontMatter, Source, Variables } from '../types.
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
 import { boolean, isoDay, number, text, word } from '../yaml/scalars.ts';
-import { checked, list, nullable, Reading, wrongType } from '../yaml/shape.ts';
+import { checked, list, nullable, ShapeContext, wrongType } from '../yaml/shape.ts';
+import { FOREIGN_KEYS } from './foreign-keys.ts';
 
 interface SiteDefaults {
   tocMinDepth: number;
@@ -30,7 +31,7 @@ export function readFrontMatter(
   if (root === undefined) {
     return { value: { meta: metaOf({}, siteDefaults), places: {}, ...body }, diagnostics: [] };
   }
-  const reading = new Reading(yaml, placeOf, variables);
+  const reading = new ShapeContext(yaml, placeOf, variables);
   if (root.kind !== 'map') {
     reading.report(root.start, wrongType('a map such as "title: Refunds"', 'front matter', root));
   }
@@ -65,11 +66,11 @@ const fields = {
   edit_url: optional(nullable(linkAddress)),
 };
 /** Also for the schema that editors read. */
-export const frontMatter = record(fields);
-type Written = RecordOf<typeof fields>;
+export const frontMatter = record(fields, FOREIGN_KEYS);
+type WrittenFrontMatter = RecordOf<typeof fields>;
 
 /** Names in the file → names in the code, and defaults for what is left out. */
-function metaOf(written: Written, site: SiteDefaults): DocMeta {
+function metaOf(written: WrittenFrontMatter, site: SiteDefaults): DocMeta {
   const named = {
     title: written.title,
     sidebarLabel: written.sidebar_label,
@@ -106,7 +107,7 @@ function present<T extends object>(values: T): Present<T> {
   return Object.fromEntries(kept) as Present<T>; // the filter has just made it so
 }
 
-function checkTogether(meta: DocMeta, root: YamlNode, reading: Reading): void {
+function checkTogether(meta: DocMeta, root: YamlNode, reading: ShapeContext): void {
   if (meta.draft && meta.unlisted) {
     reading.report(keyStart(root, 'unlisted'), {
       text: "a page can't be draft and unlisted at the same time",
@@ -121,7 +122,7 @@ function checkTogether(meta: DocMeta, root: YamlNode, reading: Reading): void {
   });
 }
 
-interface Block {
+interface YamlBlock {
   start: number; // offsets of the YAML
   end: number;
   bodyOffset: number;
@@ -132,7 +133,7 @@ const OPENING = /^\uFEFF?---[ \t]*(?:\r?\n|$)/;
 /** The line "---" that ends the block. */
 const CLOSING = /^---[ \t]*(?:\r?\n|\r?$(?![\s\S]))/gm;
 
-function blockOf(text: string): Block | 'unclosed' | undefined {
+function blockOf(text: string): YamlBlock | 'unclosed' | undefined {
   const opening = OPENING.exec(text);
   if (opening === null) return undefined;
   const start = opening[0].length;

@@ -33,7 +33,7 @@ export function localeConfig(config: SiteConfig, code: string): SiteConfig | Dia
   };
 }
 
-/** Where the edition of a locale stands: the site's base URL, or below it. */
+/** Where the edition of a locale is: the site's base URL, or below it. */
 export function localeBase({ baseUrl, locales }: SiteConfig, code: string): string {
   const home = locales.home ?? { code: locales.default, baseUrl };
   return code === home.code ? home.baseUrl : `${home.baseUrl}${code}/`;
@@ -45,7 +45,7 @@ export function translationOf(path: string): { code: string; path: string } | un
   return code === undefined ? undefined : { code, path: `content/${rest}` };
 }
 
-/** The docs of one edition under the paths that the default locale's have; `file` is where each stands. */
+/** The docs of one edition under the paths that the default locale's have; `file` is each file's own path. */
 export function localeDocs(docs: readonly Source[], code: string): Source[] {
   const translated = new Map<string, Source>();
   const own: Source[] = [];

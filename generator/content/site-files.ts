@@ -60,7 +60,7 @@ export function openFiles(siteDir: string, sources: Sources, baseUrl: string): S
   };
 }
 
-/** What cannot be decoded stays as it is: no file has that name, and the author is told so. */
+/** An address that cannot be decoded is kept as written: no such file exists, so it is reported. */
 function decode(path: string): string {
   try {
     return decodeURI(path);

@@ -13,7 +13,7 @@ const MAX_SOURCE_BYTES = 2_000_000;
 /** The largest public API descriptions have some 12 MB. */
 const MAX_SPEC_BYTES = 30_000_000;
 
-/** What people write in a site folder stands below these. */
+/** The folders of a site that people write in. */
 export const SOURCE_FOLDERS = ['content', 'specs', 'public'] as const;
 
 const VERSION_SIDEBARS = /^content\/versions\/([^/]+)\/sidebars\.ya?ml$/;
@@ -112,7 +112,7 @@ function filesOfLink(listing: Listing, path: string, above: readonly string[]): 
     if (!statSync(link).isDirectory()) return [path];
   } catch (error) {
     const text = `cannot be read: ${systemFault(error)}`;
-    report({ severity: 'error', file: path, text, hint: 'remove the link, or mend it' });
+    report({ severity: 'error', file: path, text, hint: 'remove or repair the link' });
     return [];
   }
   const target = realpathSync(link);
@@ -239,7 +239,7 @@ function firstInvalid(bytes: Buffer): number {
   return Buffer.byteLength(valid);
 }
 
-/** At most three bytes of an unfinished character are missing. */
+/** A UTF-8 character has at most three bytes more. */
 function isPrefix(bytes: Buffer, text: string): boolean {
   return bytes.length - Buffer.byteLength(text) <= 3;
 }
@@ -256,7 +256,7 @@ function invalidText(path: string, bytes: Buffer, offset: number): Diagnostic {
   };
 }
 
-/** Of all that was read: two that are equal saw the same site. */
+/** A hash of all sources: equal fingerprints mean the same site. */
 export function fingerprint(sources: Sources): string {
   const { site, sidebars, docs, categories, data, specs, assets, publicFiles } = sources;
   const read = [site, sidebars, ...docs, ...categories, ...data.values(), ...specs];

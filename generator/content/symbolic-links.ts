@@ -22,7 +22,7 @@ export function linkGuard(siteDir: string): LinkGuard {
     return {
       severity: 'error',
       file: path,
-      text: `this link leads out of the site folder, to ${target}`,
+      text: `this link points outside the site folder, to ${target}`,
       hint: `copy it into the site, or allow the folder in ${SITE_FILE}: allowLinksTo: [${relative(root, dirname(target)).split(sep).join('/')}]`,
     };
   };
@@ -46,7 +46,7 @@ export function realPath(path: string): string | undefined {
   }
 }
 
-/** Whether a real path is a folder or stands in it. */
+/** Whether a real path is a folder or is in it. */
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }

@@ -1,9 +1,9 @@
-// Mistakes in content: collected, sorted by place, told once each. Entry: sortDiagnostics(),
+// Diagnostics: sorted by position, without duplicates. Entry: sortDiagnostics(),
 // formatDiagnostic(), summary(). BuildError carries them where a build cannot go on.
 
 import type { Diagnostic } from '../types.ts';
 
-/** A fault of content or surroundings that ends the build, already in words for the owner. */
+/** Errors of content or environment that end the build, with messages for the owner. */
 export class BuildError extends Error {
   readonly diagnostics: readonly Diagnostic[];
 
@@ -14,7 +14,7 @@ export class BuildError extends Error {
   }
 }
 
-/** `content/a.mdx:3:1: error: link to "/b" leads nowhere\n  hint: no page has this route` */
+/** `content/a.mdx:3:1: error: broken link to "/b"\n  hint: no page has this route` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { file, line, column, severity, text, hint } = diagnostic;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
@@ -23,8 +23,8 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 }
 
 /**
- * By file, line, column; the same message about the same place once. Files that could not be read come first,
- * and what may only follow from them is left out.
+ * Sorted by file, line, column; duplicates removed. Files that could not be read come first, and diagnostics
+ * that may only follow from them are left out.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const isWhole = !diagnostics.some(({ unreadable }) => unreadable);
@@ -57,7 +57,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((found) => found.severity === 'error');
 }
 
-/** With `--strict` every warning is an error. */
+/** With `--strict` warnings become errors. */
 export function withSeverity(diagnostics: readonly Diagnostic[], strict: boolean): Diagnostic[] {
   return diagnostics.map((found) => (strict ? { ...found, severity: 'error' as const } : found));
 }
@@ -76,14 +76,14 @@ function count(n: number, noun: string): string {
   return n === 0 ? '' : `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** What the system said, without its stack: `permission denied (content/a.mdx)`. */
+/** The system's error in plain words: `permission denied (content/a.mdx)`. */
 export function systemFault(error: unknown): string {
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException;
   const known = code === undefined ? undefined : SYSTEM_FAULTS[code];
   return known ?? message ?? String(error);
 }
 
-/** Whether the system refused something: it has a code such as ENOSPC. */
+/** Whether it is a system error, with a code such as ENOSPC. */
 export function isSystemFault(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | undefined)?.code;
   return typeof code === 'string' && Object.hasOwn(SYSTEM_FAULTS, code);
@@ -95,11 +95,11 @@ const SYSTEM_FAULTS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the disk',
   ENOENT: 'no such file or folder',
-  ENOTDIR: 'a file stands where a folder is needed',
-  EISDIR: 'a folder stands where a file is needed',
+  ENOTDIR: 'expected a folder, found a file',
+  EISDIR: 'expected a file, found a folder',
   ELOOP: 'too many symbolic links',
   EMFILE: 'too many files are open',
   ENAMETOOLONG: 'the file name is too long',
-  EXDEV: 'the folders lie on different disks',
+  EXDEV: 'the folders are on different disks',
   EDQUOT: 'the disk quota is used up',
 };

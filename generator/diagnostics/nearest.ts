@@ -80,7 +80,7 @@ function samePrefix(a: string, b: string): number {
   return length;
 }
 
-/** Not counting the first `start` letters, which samePrefix() has taken. */
+/** Ignores the first `start` letters, which samePrefix() has compared. */
 function sameSuffix(a: string, b: string, start: number): number {
   const most = Math.min(a.length, b.length) - start;
   let length = 0;

@@ -1,11 +1,11 @@
-// A file's text → where an offset in it stands, for messages. Entry: placesIn().
+// A file's text → the line and column of an offset, for messages. Entry: placesIn().
 
-import type { Place } from '../types.ts';
+import type { Position } from '../types.ts';
 
-export type PlaceOf = (offset: number) => Place;
+export type PositionOf = (offset: number) => Position;
 
-/** The table of lines is made when the first place is asked for: most files never need one. */
-export function placesIn(source: { path: string; text: string }): PlaceOf {
+/** The table of lines is made when the first place is requested: most files never need one. */
+export function placesIn(source: { path: string; text: string }): PositionOf {
   let starts: readonly number[] | undefined;
   return (offset) => {
     starts ??= lineStarts(source.text);

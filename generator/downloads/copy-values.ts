@@ -4,7 +4,7 @@ import { isRecord } from '../openapi/spec/references.ts';
 
 export type Steps = readonly (string | number)[]; // from the root of a document
 
-/** A copy in which `change` was asked for each part, innermost first. */
+/** A copy with `change` applied to each part, innermost first. */
 export function mapValues(
   value: unknown,
   steps: Steps,

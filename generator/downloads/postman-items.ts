@@ -44,7 +44,7 @@ export function operationsIn(bundle: Fields): Operation[] {
   );
 }
 
-interface Written {
+interface ItemSource {
   bundle: Fields;
   path: string;
   item: unknown;
@@ -52,7 +52,7 @@ interface Written {
   operation: unknown;
 }
 
-function operationOf({ bundle, path, item, method, operation }: Written): Operation {
+function operationOf({ bundle, path, item, method, operation }: ItemSource): Operation {
   const follow = (value: unknown): unknown => followed(value, bundle);
   const parameters = [...list(item, 'parameters'), ...list(operation, 'parameters')];
   const body = follow(fieldOf(operation, 'requestBody'));

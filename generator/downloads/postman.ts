@@ -37,7 +37,7 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
   return `${JSON.stringify(collection, null, 2)}\n`;
 }
 
-/** The key that most operations take stands at the collection. */
+/** The key that most operations take is at the collection. */
 function usualKey(operations: readonly Operation[]): string | undefined {
   const keys = operations.flatMap((operation) => operation.keys);
   const count = (key: string): number => keys.filter((other) => other === key).length;

@@ -20,7 +20,7 @@ class YamlWriter {
   private readonly asked = new Document(null, { compat: 'yaml-1.1' });
   private readonly keys = new Map<string, string>(); // as they are written
 
-  /** What stands behind `key:` of a map at this indent: in the same line, or from the next on. */
+  /** What is behind `key:` of a map at this indent: in the same line, or from the next on. */
   inside(value: unknown, indent: string): string {
     if (Array.isArray(value)) {
       if (value.length === 0) return ' []';
@@ -33,7 +33,7 @@ class YamlWriter {
     return text;
   }
 
-  /** The first line of what is inside stands behind the dash. */
+  /** The first line of the item follows the dash. */
   private item(value: unknown, indent: string): string {
     const inner = `${indent}  `;
     if (!isScalar(value)) return inLine(this.inside(value, inner));
@@ -60,7 +60,7 @@ class YamlWriter {
     return text;
   }
 
-  /** Where it folds depends on the depth, so it is asked for that as deep as it stands. */
+  /** Folding depends on the depth, so the package formats the value at its real depth. */
   private asPackage(value: unknown, indent: string): string {
     const depth = indent.length / 2;
     let whole = value;

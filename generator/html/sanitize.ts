@@ -1,5 +1,5 @@
 // HTML from a config file or a spec → the same with only harmless tags, well formed. Entry: sanitizeHtml().
-// 1. Cut into tags and text.  2. Keep what the list allows.  3. Write it anew: nothing is copied as a tag.
+// 1. Cut into tags and text.  2. Keep what the list allows.  3. Serialise again: no tag is copied from the input.
 
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
 
@@ -18,13 +18,13 @@ const ALLOWED: ReadonlyMap<string, readonly string[]> = new Map([
   ),
 ]);
 
-/** What running text may hold besides: descriptions, not the one line of a bar or a footer. */
+/** Elements allowed in descriptions only, not in the one line of a bar or a footer. */
 const BLOCKS = new Set(
   'blockquote del dd dl dt hr pre sub sup table tbody td th thead tr'.split(' '),
 );
 
 const VOID = new Set(['br', 'hr', 'img']);
-/** What stands inside these is no text for readers: it goes with the tag. */
+/** Removed together with their content. */
 const DROPPED_WHOLE = new Set(
   'script style iframe object embed template noscript textarea title svg math xmp noembed noframes select'.split(
     ' ',
@@ -32,13 +32,13 @@ const DROPPED_WHOLE = new Set(
 );
 const MAX_DEPTH = 100;
 
-/** The start of `<a href="/x">`, `</a>` or `<br/>`: slash and name. Sticky: reads where it is told. */
+/** The start of `<a href="/x">`, `</a>` or `<br/>`: slash and name. Sticky: matches at lastIndex. */
 const TAG_START = /<(\/?)([a-z][^\s/<>]{0,30})/iy;
 /** ` href = "/x"` in a tag: name and value, with its quotes if it has any. */
 export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
 export function sanitizeHtml(html: string, more?: 'blocks'): SanitizedHtml {
-  const writer = new Writer(more === 'blocks' ? BLOCKS : new Set());
+  const writer = new HtmlWriter(more === 'blocks' ? BLOCKS : new Set());
   let position = 0;
   while (position < html.length) {
     const start = html.indexOf('<', position);
@@ -50,7 +50,7 @@ export function sanitizeHtml(html: string, more?: 'blocks'): SanitizedHtml {
 }
 
 /** Reads what begins with the `<` at `start` and returns where it ends. */
-function readMarkup(html: string, start: number, writer: Writer): number {
+function readMarkup(html: string, start: number, writer: HtmlWriter): number {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start + 4);
     writer.removed('a comment');
@@ -100,7 +100,7 @@ function endOfDropped(html: string, from: number, name: string): number {
   return end === -1 ? html.length : end + 1;
 }
 
-class Writer {
+class HtmlWriter {
   readonly #html: string[] = [];
   readonly #open: string[] = [];
   readonly #removed = new Set<string>();
@@ -136,7 +136,7 @@ class Writer {
     if (!VOID.has(name)) this.#open.push(name);
   }
 
-  /** Closes what stands open inside it too; a closing tag without an opening one is dropped in silence. */
+  /** Also closes the elements still open inside it; a stray closing tag is dropped. */
   close(name: string): void {
     const index = this.#open.lastIndexOf(name);
     if (index === -1) return;

@@ -16,7 +16,7 @@ export function articleMarkdown(html: string): string {
   return `${blocks(parseHtml(html)).join('\n\n')}\n`;
 }
 
-/** `description` stands below the title, unless the page begins with the same words. */
+/** `description` is below the title, unless the page begins with the same words. */
 export function twinText(html: string, description: string | undefined): string {
   const text = articleMarkdown(html);
   const end = text.startsWith('# ') ? text.indexOf('\n') : -1;
@@ -111,7 +111,7 @@ function strong(children: readonly HtmlNode[]): string {
   return text === '' || text.startsWith('**') ? text : `**${text}**`;
 }
 
-/** A line that begins as a list, heading or quote would is told not to. */
+/** Escapes a line start that Markdown would read as a list, heading or quotation. */
 function paragraph(children: readonly HtmlNode[]): string {
   return inlineMarkdown(children).replace(/^(#{1,6} |[-+>] |\d+[.)] )/gm, (start) =>
     /^\d/.test(start) ? start.replace(/[.)]/, '\\$&') : `\\${start}`,

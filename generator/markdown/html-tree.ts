@@ -52,7 +52,7 @@ export function parseHtml(html: string): HtmlNode[] {
   return root;
 }
 
-/** Of most elements nobody asks for the attributes: they are read when somebody does. */
+/** Attributes are parsed on first use: most are never used. */
 class ParsedElement implements Element {
   readonly tag: string;
   readonly children: readonly HtmlNode[];
@@ -90,7 +90,7 @@ export function classesOf({ attributes }: Element): string[] {
   return (attributes['class'] ?? '').split(' ');
 }
 
-/** All text below, as it stands. */
+/** All text inside, unchanged. */
 export function textOf(node: HtmlNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('');
 }

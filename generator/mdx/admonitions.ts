@@ -3,7 +3,8 @@
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Mistakes } from './tree/reporter.ts';
+import { FOREIGN_CONTAINERS, hintFor } from './foreign-names.ts';
+import type { Reporter } from './tree/reporter.ts';
 import { type Node, textOf } from './tree/tree.ts';
 
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
@@ -26,21 +27,16 @@ export function isContainerName(name: string): boolean {
   return NAMES.includes(name);
 }
 
-export function containerOf(node: Node, lines: readonly string[], mistakes: Mistakes): Node {
+export function containerOf(node: Node, lines: readonly string[], reporter: Reporter): Node {
   const name = node.name ?? '';
   const at = node.position?.start;
   const kind = kindOf(name, ADMONITION_ALIASES);
   if (!isContainerName(name)) {
-    const close = nearest(name, NAMES);
-    const hint =
-      close === undefined
-        ? `it is one of ${ADMONITIONS.join(', ')}`
-        : `did you mean ":::${close}"?`;
-    mistakes.error(at, `there is no admonition ":::${name}"`, hint);
+    reporter.error(at, `unknown admonition ":::${name}"`, nameHint(name));
   }
   const lastLine = lines[(node.position?.end.line ?? 0) - 1] ?? '';
   if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) {
-    mistakes.error(at, `":::${name}" is not closed`, 'end it with a line that holds only ":::"');
+    reporter.error(at, `":::${name}" is not closed`, 'end it with a line that holds only ":::"');
   }
   const children = node.children ?? [];
   const label = children.find((child) => child.data?.['directiveLabel'] === true);
@@ -53,7 +49,7 @@ export function containerOf(node: Node, lines: readonly string[], mistakes: Mist
 const ALERT = /^\[!([a-z]+)\][ \t]*([^\n]*)(?:\n|$)/i;
 
 /** Undefined: a quotation like any other. */
-export function alertOf(node: Node, mistakes: Mistakes): Node | undefined {
+export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   const [first, ...rest] = node.children ?? [];
   const [words, ...more] = first?.children ?? [];
   if (first?.type !== 'paragraph' || words?.type !== 'text') return undefined;
@@ -62,9 +58,9 @@ export function alertOf(node: Node, mistakes: Mistakes): Node | undefined {
   const kind = kindOf(name.toLowerCase(), ALERT_ALIASES);
   if (!(ADMONITIONS as readonly string[]).includes(kind)) {
     const close = nearest(name.toLowerCase(), NAMES);
-    mistakes.error(
+    reporter.error(
       node.position?.start,
-      `there is no alert "[!${name}]"`,
+      `unknown alert "[!${name}]"`,
       close === undefined
         ? 'it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION'
         : `did you mean "[!${close.toUpperCase()}]"?`,
@@ -81,31 +77,33 @@ export function alertOf(node: Node, mistakes: Mistakes): Node | undefined {
 }
 
 /** `:::note Title` and a lone `:::` are no containers: the parser leaves them as words. */
-export function checkStrayColons(node: Node, lines: readonly string[], mistakes: Mistakes): void {
+export function checkStrayColons(node: Node, lines: readonly string[], reporter: Reporter): void {
   const first = node.children?.[0];
   if (first?.type !== 'text' || !/^:{3,}/.test(first.value ?? '')) return;
   const at = node.position?.start;
   const line = (lines[(at?.line ?? 0) - 1] ?? '').slice((at?.column ?? 1) - 1).trimEnd();
   const [, name = '', rest = ''] = /^:{3,}[ \t]*([\w-]*)[ \t]*(.*)$/.exec(line) ?? [];
   if (name === '')
-    mistakes.error(
+    reporter.error(
       at,
-      '":::" closes nothing',
+      '":::" has no admonition to close',
       'remove it, or open an admonition above with :::note',
     );
   else if (!isContainerName(name)) {
-    const close = nearest(name, NAMES);
-    mistakes.error(
-      at,
-      `"${line}" opens no admonition`,
-      close === undefined
-        ? `it is one of ${ADMONITIONS.join(', ')}`
-        : `did you mean ":::${close}"?`,
-    );
+    reporter.error(at, `"${line}" does not start an admonition`, nameHint(name));
   } else {
     const label = rest === '' ? '' : `[${rest}]`;
-    mistakes.error(at, `"${line}" opens no admonition`, `write :::${name}${label}`);
+    reporter.error(at, `"${line}" does not start an admonition`, `write :::${name}${label}`);
   }
+}
+
+function nameHint(name: string): string {
+  const foreign = hintFor(FOREIGN_CONTAINERS, name);
+  if (foreign !== undefined) return foreign;
+  const close = nearest(name, NAMES);
+  return close === undefined
+    ? `it is one of ${ADMONITIONS.join(', ')}`
+    : `did you mean ":::${close}"?`;
 }
 
 function kindOf(name: string, aliases: Readonly<Record<string, string>>): string {

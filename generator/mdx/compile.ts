@@ -11,13 +11,14 @@ import { acceptForeignForms } from './foreign-syntax.ts';
 import { headingIds } from './headings.ts';
 import { checkPlacement } from './placement.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
-import { type Mentions, serialize } from './serialize.ts';
+import type { Mentions } from './serialize.ts';
+import { serialize } from './serialize.ts';
 import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
 import { conflictIn } from './syntax/merge-conflicts.ts';
 import { isTooDeep, TOO_DEEP, tooDeepAt } from './syntax/nesting-limit.ts';
 import { excessOf } from './syntax/size-limits.ts';
 import { type Features, featuresOf, parseMarkdown } from './syntax/syntax.ts';
-import { type Mistakes, mistakesOf } from './tree/reporter.ts';
+import { type Reporter, reporterFor } from './tree/reporter.ts';
 import type { Node, Point } from './tree/tree.ts';
 
 export interface MdxSource {
@@ -54,7 +55,7 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   const accepted = acceptForeignForms(expanded.text, features.format);
   const { text } = accepted;
   const whole: Stages = { path: source.path, written, text, stages: [accepted, expanded] };
-  const mistakes = mistakesOf(source.path, diagnostics, originalPoints(whole));
+  const reporter = reporterFor(source.path, diagnostics, originalPoints(whole));
   const mentions: Mentions = {
     links: [],
     images: [],
@@ -66,17 +67,17 @@ export function compileMdx(source: MdxSource): CompiledMdx {
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };
   const deep = tooDeepAt(text);
   if (deep !== undefined) {
-    mistakes.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
+    reporter.error(deep, TOO_DEEP.text, TOO_DEEP.hint);
     return empty;
   }
   const excess = excessOf(text);
   if (excess !== undefined) {
-    mistakes.error(excess.at, excess.text, excess.hint);
+    reporter.error(excess.at, excess.text, excess.hint);
     return empty;
   }
   const conflict = conflictIn(text);
   if (conflict !== undefined) {
-    mistakes.error(conflict.at, conflict.text, conflict.hint);
+    reporter.error(conflict.at, conflict.text, conflict.hint);
     return empty;
   }
   let page: ParsedPage;
@@ -86,21 +87,21 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     const problem = isTooDeep(error)
       ? { ...TOO_DEEP, at: undefined }
       : explainSyntaxError(error, text);
-    mistakes.error(problem.at, problem.text, problem.hint);
+    reporter.error(problem.at, problem.text, problem.hint);
     return empty;
   }
   const { tree } = page;
-  checkPlacement(tree, page.mistakes);
-  const headings = headingIds(tree, page.mistakes);
-  const parts = serialize(tree, { mistakes: page.mistakes, headings, mentions });
+  checkPlacement(tree, page.reporter);
+  const headings = headingIds(tree, page.reporter);
+  const parts = serialize(tree, { reporter: page.reporter, headings, mentions });
   diagnostics.push(...page.found);
   return { ...mentions, parts, hasTitle: beginsWithTitle(tree), diagnostics };
 }
 
 interface ParsedPage {
   tree: Node;
-  mistakes: Mistakes;
-  found: Diagnostic[]; // what `mistakes` adds to
+  reporter: Reporter;
+  found: Diagnostic[]; // what `reporter` adds to
 }
 
 /** Throws what the parser throws. `prepare` sees the Markdown first. */
@@ -110,13 +111,13 @@ function parsePage(
   prepare: (markdown: Node) => void = () => {},
 ): ParsedPage {
   const found: Diagnostic[] = [];
-  const mistakes = mistakesOf(stages.path, found, originalPoints(stages));
+  const reporter = reporterFor(stages.path, found, originalPoints(stages));
   const lines = stages.text.split('\n');
   const tree = parseMarkdown(stages.text, features, (markdown) => {
     prepare(markdown);
-    prepareMarkdown(markdown, { lines, format: features.format, mistakes });
+    prepareMarkdown(markdown, { lines, format: features.format, reporter });
   });
-  return { tree, mistakes, found };
+  return { tree, reporter, found };
 }
 
 /** Undefined: the page has no code to lift, or only its whole text can tell what is wrong with it. */

@@ -2,11 +2,11 @@
 
 import type { SnippetMention, TableMention } from '../types.ts';
 import type { PropValue } from './tree/props.ts';
-import type { Mistakes } from './tree/reporter.ts';
+import type { Reporter } from './tree/reporter.ts';
 import type { Node } from './tree/tree.ts';
 
 interface DataContext {
-  mistakes: Mistakes;
+  reporter: Reporter;
   mentions: { tables: TableMention[]; snippets: SnippetMention[] };
 }
 
@@ -18,7 +18,7 @@ export function noteTable(
   const { name, columns, where } = props;
   context.mentions.tables.push({
     href: String(name),
-    ...context.mistakes.place(node.position?.start),
+    ...context.reporter.place(node.position?.start),
     ...(typeof columns === 'string' ? { columns } : {}),
     ...(typeof where === 'string' ? { where } : {}),
   });
@@ -32,7 +32,7 @@ export function noteSnippet(
   if (typeof file !== 'string') return; // reported as a prop
   context.mentions.snippets.push({
     href: file,
-    ...context.mistakes.place(node.position?.start),
+    ...context.reporter.place(node.position?.start),
     ...(region === undefined ? {} : { region: String(region) }),
   });
 }

@@ -3,11 +3,11 @@
 
 import type { FileMention, Part } from '../types.ts';
 import { escapeValue } from './html/html-text.ts';
-import type { Mistakes } from './tree/reporter.ts';
+import type { Reporter } from './tree/reporter.ts';
 import type { Point } from './tree/tree.ts';
 
 interface FileContext {
-  mistakes: Mistakes;
+  reporter: Reporter;
   mentions: { images: FileMention[] };
 }
 
@@ -28,7 +28,7 @@ export function fileAttributes(
   tag: string,
   attributes: ReadonlyMap<string, unknown>,
   at: Point | undefined,
-  { mistakes, mentions }: FileContext,
+  { reporter, mentions }: FileContext,
 ): { parts: Part[]; others: Map<string, unknown> } {
   const others = new Map(attributes);
   const parts: Part[] = [];
@@ -39,8 +39,8 @@ export function fileAttributes(
     parts.push(` ${name}="`);
     for (const { href, rest } of name === 'srcset' ? candidatesOf(value) : [{ href: value }]) {
       if (href.trim() === '')
-        mistakes.error(at, `<${tag}> without an address`, `write <${tag} ${name}="./file">`);
-      mentions.images.push({ href, isMedia: true, ...mistakes.place(at) });
+        reporter.error(at, `<${tag}> without an address`, `write <${tag} ${name}="./file">`);
+      mentions.images.push({ href, isMedia: true, ...reporter.place(at) });
       parts.push({ kind: 'address', href }, escapeValue(rest ?? ''));
     }
     parts.push('"');
@@ -59,14 +59,14 @@ function candidatesOf(set: string): { href: string; rest?: string }[] {
 export function pixelsOf(
   attributes: ReadonlyMap<string, unknown>,
   at: Point | undefined,
-  mistakes: Mistakes,
+  reporter: Reporter,
 ): { width?: number; height?: number } {
   const pixels = (name: 'width' | 'height'): number | undefined => {
     const written = attributes.get(name);
     if (written === undefined) return undefined;
     const [, digits] = /^\s*(\d{1,5})(?:px)?\s*$/.exec(String(written)) ?? [];
     if (digits !== undefined && Number(digits) > 0) return Number(digits);
-    mistakes.warning(
+    reporter.warning(
       at,
       `the ${name} "${String(written)}" of an image is not a number of pixels`,
       `write ${name}="200"`,

@@ -11,16 +11,16 @@ export interface AcceptedForms {
   originalOffset(offset: number): number;
 }
 
-/** What may stand before a block on its line: indentation, quote marks, list markers. */
+/** What may precede a block on its line: indentation, quote marks, list markers. */
 const BEFORE = '([ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)*)';
 
-/** `::: tip Title` and `:::tip Title`: what stands before, the colons, the name, the title. */
+/** `::: tip Title` and `:::tip Title`: what is before, the colons, the name, the title. */
 const SPACED_CONTAINER = new RegExp(
   `^${BEFORE}(:{3,})[ \\t]*([a-z]+)(?:[ \\t]+([^\\s[{].*))?[ \\t]*$`,
   'gm',
 );
 
-/** `<details open><summary>`, not closed on the same line: what stands before, and the opening tag. */
+/** `<details open><summary>`, not closed on the same line: what is before, and the opening tag. */
 const DETAILS_LINE = new RegExp(
   `^${BEFORE}(<details(?:[ \\t][^>\\n]*)?>)[ \\t]*(?=<summary[ \\t>](?!.*</details>))`,
   'gm',
@@ -32,7 +32,7 @@ const SUMMARY_LINE = new RegExp(
   'gm',
 );
 
-interface Edit {
+interface SourceEdit {
   at: number;
   written: string;
   instead: string;
@@ -52,8 +52,8 @@ export function acceptForeignForms(text: string, format: 'md' | 'mdx'): Accepted
   return { text: edits.text(), originalOffset: edits.originalOffset() };
 }
 
-function spacedContainers(text: string, format: 'md' | 'mdx'): Edit[] {
-  return [...text.matchAll(SPACED_CONTAINER)].flatMap((match): Edit[] => {
+function spacedContainers(text: string, format: 'md' | 'mdx'): SourceEdit[] {
+  return [...text.matchAll(SPACED_CONTAINER)].flatMap((match): SourceEdit[] => {
     const [written, before = '', colons = '', name = '', title] = match;
     const isCode = format === 'md' && /^(?: {4}|\t)/.test(before);
     if (!isContainerName(name) || isCode) return [];
@@ -63,12 +63,12 @@ function spacedContainers(text: string, format: 'md' | 'mdx'): Edit[] {
   });
 }
 
-function foldLines(text: string): Edit[] {
-  const opened = [...text.matchAll(DETAILS_LINE)].map((match): Edit => {
+function foldLines(text: string): SourceEdit[] {
+  const opened = [...text.matchAll(DETAILS_LINE)].map((match): SourceEdit => {
     const [written, before = '', tag = ''] = match;
     return { at: match.index, written, instead: `${before}${tag}\n${indentOf(before)}` };
   });
-  const crowded = [...text.matchAll(SUMMARY_LINE)].map((match): Edit => {
+  const crowded = [...text.matchAll(SUMMARY_LINE)].map((match): SourceEdit => {
     const [written, before = ''] = match;
     const at = match.index + written.length - 1;
     return { at, written: '\n', instead: `\n${indentOf(before)}\n` };

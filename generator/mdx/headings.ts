@@ -3,7 +3,7 @@
 
 import GithubSlugger from 'github-slugger';
 import { reservedIdFault } from '../html/reserved-ids.ts';
-import type { Mistakes } from './tree/reporter.ts';
+import type { Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, textOf, walk } from './tree/tree.ts';
 
 export interface HeadingIds {
@@ -14,22 +14,22 @@ export interface HeadingIds {
   explicit(heading: Node): string | undefined;
 }
 
-export function headingIds(tree: Node, mistakes: Mistakes): HeadingIds {
+export function headingIds(tree: Node, reporter: Reporter): HeadingIds {
   const slugger = new GithubSlugger();
   const explicit = new Map<Node, string>();
   const lines = new Map<string, number>();
   const reserve = (id: string, at: Point | undefined): void => {
     const line = lines.get(id);
     if (line !== undefined) {
-      mistakes.error(
+      reporter.error(
         at,
         `the id "${id}" is already used on line ${line}`,
         'give one of them another id',
       );
     }
     const fault = reservedIdFault(id);
-    if (fault !== undefined) mistakes.error(at, fault.text, fault.hint);
-    lines.set(id, mistakes.place(at).line);
+    if (fault !== undefined) reporter.error(at, fault.text, fault.hint);
+    lines.set(id, reporter.place(at).line);
     slugger.occurrences[id] = 0;
   };
   const titles: Node[] = [];
@@ -45,7 +45,7 @@ export function headingIds(tree: Node, mistakes: Mistakes): HeadingIds {
     }
   });
   for (const second of titles.slice(1))
-    mistakes.warning(
+    reporter.warning(
       second.position?.start,
       'a second heading of the first level: a page has one title',
       'write it with ##, or split the page',

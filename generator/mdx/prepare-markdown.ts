@@ -5,14 +5,15 @@ import { contentComponents } from '../../site/shared/component-contracts.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { alertOf, checkStrayColons, containerOf } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
+import { FOREIGN_COMPONENTS, hintFor } from './foreign-names.ts';
 import { readHtmlTags } from './html/html-tags.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
 import type { MarkdownContext } from './tree/markdown-context.ts';
-import type { Mistakes } from './tree/reporter.ts';
+import type { Reporter } from './tree/reporter.ts';
 import { isJsx, type Node } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
-  if (context.format === 'md') readHtmlTags(tree, context.mistakes);
+  if (context.format === 'md') readHtmlTags(tree, context.reporter);
   checkLiterals(tree, context);
   prepareChildren(tree, context);
 }
@@ -28,19 +29,19 @@ function prepareChildren(node: Node, context: MarkdownContext): void {
   });
 }
 
-function prepareNode(node: Node, { lines, mistakes }: MarkdownContext): Node | undefined {
+function prepareNode(node: Node, { lines, reporter }: MarkdownContext): Node | undefined {
   switch (node.type) {
     case 'code':
-      return codeComponent(node, mistakes);
+      return codeComponent(node, reporter);
     case 'containerDirective':
-      return containerOf(node, lines, mistakes);
+      return containerOf(node, lines, reporter);
     case 'blockquote':
-      return alertOf(node, mistakes) ?? node;
+      return alertOf(node, reporter) ?? node;
     case 'paragraph':
-      checkStrayColons(node, lines, mistakes);
+      checkStrayColons(node, lines, reporter);
       return node;
     case 'mdxjsEsm':
-      mistakes.error(
+      reporter.error(
         node.position?.start,
         `"${(node.value ?? '').split('\n')[0]}" is code`,
         'pages cannot import or export: every component listed in CONTRIBUTING.md can be used as it is',
@@ -48,30 +49,30 @@ function prepareNode(node: Node, { lines, mistakes }: MarkdownContext): Node | u
       return undefined;
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      checkExpression(node, mistakes);
+      checkExpression(node, reporter);
       return undefined;
     default:
       return node;
   }
 }
 
-function checkExpression(node: Node, mistakes: Mistakes): void {
+function checkExpression(node: Node, reporter: Reporter): void {
   const code = (node.value ?? '').trim();
   if (code === '' || /^\/\*[\s\S]*\*\/$/.test(code)) return;
-  mistakes.error(
+  reporter.error(
     node.position?.start,
     `"{${code}}" is an expression`,
     'for braces in prose write \\{ or put the text in `code`; for a value use a %%variable%%',
   );
 }
 
-function codeComponent(node: Node, mistakes: Mistakes): Node {
+function codeComponent(node: Node, reporter: Reporter): Node {
   const { part, problems } = codeBlock({
     language: node.lang ?? '',
     meta: node.meta ?? '',
     code: node.value ?? '',
   });
-  for (const { text, hint } of problems) mistakes.error(node.position?.start, text, hint);
+  for (const { text, hint } of problems) reporter.error(node.position?.start, text, hint);
   return {
     type: 'mdxJsxFlowElement',
     name: part.name,
@@ -87,15 +88,17 @@ export function isComponentName(name: string): boolean {
   return /^[A-Z]/.test(name);
 }
 
-export function unknownComponent(node: Node, mistakes: Mistakes): void {
+export function unknownComponent(node: Node, reporter: Reporter): void {
   const name = node.name ?? '';
   const close = nearest(name, Object.keys(contentComponents));
-  mistakes.error(
-    node.position?.start,
-    name === '' ? 'an empty tag "<>" is not allowed' : `there is no component <${name}>`,
+  const otherwise =
     close === undefined
       ? 'the components are listed in CONTRIBUTING.md'
-      : `did you mean <${close}>?`,
+      : `did you mean <${close}>?`;
+  reporter.error(
+    node.position?.start,
+    name === '' ? 'an empty tag "<>" is not allowed' : `unknown component <${name}>`,
+    hintFor(FOREIGN_COMPONENTS, name) ?? otherwise,
   );
 }
 

@@ -16,7 +16,7 @@ import { PartList } from './part-list.ts';
 import { checkChildren } from './placement.ts';
 import { isBlank, isComponentName, unknownComponent } from './prepare-markdown.ts';
 import { attributeValues, checkProps, contractOf, type PropValue } from './tree/props.ts';
-import type { Mistakes } from './tree/reporter.ts';
+import type { Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, VOID_ELEMENTS } from './tree/tree.ts';
 
 /** What a page names in other files, with places. */
@@ -30,7 +30,7 @@ export interface Mentions {
 }
 
 export interface SerializeContext {
-  mistakes: Mistakes;
+  reporter: Reporter;
   headings: HeadingIds;
   mentions: Mentions;
 }
@@ -58,7 +58,7 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
   else if (tag === 'img') writeImage(attributes, node, out, context);
   else if (/^h[1-6]$/.test(tag)) writeHeading(tag, attributes, node, out, context);
   else if (tag === 'input') {
-    // Of a task list: without a name a screen reader says only "checkbox".
+    // A task list item needs a label: otherwise a screen reader only says "checkbox".
     attributes.set(
       'ariaLabel',
       attributes.get('checked') ? contentMessages.done : contentMessages.toDo,
@@ -135,7 +135,7 @@ function writeHeading(
   }
   const { id, text } = context.headings.claim(node, attributes.get('id'));
   attributes.set('id', id);
-  // Its words alone: without a name of its own the link inside would be read as a part of it.
+  // Label with the heading's text only: otherwise the link inside would be read as part of it.
   out.html(`<${tag}${attributesHtml(attributes)} aria-label="${escapeValue(text)}">`);
   writeChildren(node, out, context);
   const label = escapeValue(contentMessages.hashLink(text));
@@ -175,17 +175,17 @@ function writeLink(
 
 function noteLink(href: string, at: Point | undefined, context: SerializeContext): void {
   if (href.trim() === '')
-    context.mistakes.error(at, 'a link without an address', 'write [label](/route)');
+    context.reporter.error(at, 'a link without an address', 'write [label](/route)');
   const fault = addressFault(href, 'link');
   if (fault !== undefined)
-    context.mistakes.error(at, `the link to "${href.slice(0, 40)}" ${fault.text}`, fault.hint);
+    context.reporter.error(at, `the link to "${href.slice(0, 40)}" ${fault.text}`, fault.hint);
   if (/^https?:/i.test(href) && !URL.canParse(href))
-    context.mistakes.error(
+    context.reporter.error(
       at,
-      `the link to "${href}" names no host`,
+      `the link to "${href}" has no host`,
       'write the whole address: https://example.com/page',
     );
-  context.mentions.links.push({ href, ...context.mistakes.place(at) });
+  context.mentions.links.push({ href, ...context.reporter.place(at) });
 }
 
 function writeImage(
@@ -199,26 +199,26 @@ function writeImage(
   const alt = attributes.get('alt');
   const title = attributes.get('title');
   if (src === '')
-    context.mistakes.error(
+    context.reporter.error(
       at,
       'an image without an address',
       'write ![what it shows](./picture.png)',
     );
   const fault = addressFault(src, 'fetch');
   if (fault !== undefined)
-    context.mistakes.error(at, `the image "${src.slice(0, 40)}" ${fault.text}`, fault.hint);
+    context.reporter.error(at, `the image "${src.slice(0, 40)}" ${fault.text}`, fault.hint);
   if (alt === undefined)
-    context.mistakes.warning(
+    context.reporter.warning(
       at,
       `the image "${src}" has no alternative text`,
       'write ![what it shows](…), or alt="" if it only decorates',
     );
-  context.mentions.images.push({ href: src, ...context.mistakes.place(at) });
+  context.mentions.images.push({ href: src, ...context.reporter.place(at) });
   out.part({
     kind: 'image',
     src,
     alt: typeof alt === 'string' ? alt : '',
-    ...pixelsOf(attributes, at, context.mistakes),
+    ...pixelsOf(attributes, at, context.reporter),
     ...(typeof title === 'string' ? { title } : {}),
   });
 }
@@ -231,7 +231,7 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
     writeComponent(name, prepared as Record<string, PropValue>, node, out, context);
   } else if (name === '' || isComponentName(name)) writeAuthorComponent(node, out, context);
   else {
-    const properties = Object.fromEntries(checkElement(node, context.mistakes));
+    const properties = Object.fromEntries(checkElement(node, context.reporter));
     writeElement({ ...node, type: 'element', tagName: name, properties }, out, context);
   }
 }
@@ -239,20 +239,20 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
 function writeAuthorComponent(node: Node, out: PartList, context: SerializeContext): void {
   const name = node.name ?? '';
   const contract = contractOf(name);
-  const props = attributeValues(node, context.mistakes);
+  const props = attributeValues(node, context.reporter);
   if (contract === undefined) {
-    unknownComponent(node, context.mistakes);
+    unknownComponent(node, context.reporter);
     return;
   }
-  checkProps(node, contract, props, context.mistakes);
-  checkChildren(node, contract.children, context.mistakes);
+  checkProps(node, contract, props, context.reporter);
+  checkChildren(node, contract.children, context.reporter);
   for (const { name: key, value, at } of props) {
     if (contract.props[key]?.kind === 'href') noteLink(String(value), at, context);
   }
   if (name === 'DocsHierarchy') context.mentions.hierarchy = true;
   const values = Object.fromEntries(props.map(({ name: key, value }) => [key, value]));
   if (name === 'DataTable' || name === 'PlatformMatrix') noteTable(values, node, context);
-  const mention = apiMention(name, values, context.mistakes.place(node.position?.start));
+  const mention = apiMention(name, values, context.reporter.place(node.position?.start));
   if (mention !== undefined) context.mentions.api.push(mention);
   if (name === 'Snippet') noteSnippet(values, node, context);
   writeComponent(name, values, node, out, context);

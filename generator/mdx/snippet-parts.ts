@@ -1,5 +1,5 @@
-// A page's parts, with the code blocks that its snippets stand for. Entry: withSnippets().
-// Runs when the article is rendered: until then nobody has looked into another file.
+// A page's parts, with the code blocks of its snippets. Entry: withSnippets().
+// Runs at render time, since it needs other files.
 
 import type { ArticleFacts, Part } from '../types.ts';
 import { codeBlock } from './code/code-block.ts';

@@ -9,14 +9,14 @@ import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import { variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
-import type { Diagnostic, Place, Source, Variables } from '../types.ts';
+import type { Diagnostic, Position, Source, Variables } from '../types.ts';
 import { checkApi } from './check/check-api.ts';
-import type { Surroundings } from './operation/block-reader.ts';
+import type { SiteReferences } from './operation/block-reader.ts';
 import { blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
 import type { ApiFiles } from './spec/api-files.ts';
 import { findApi } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
-import { isRecord, type Spot } from './spec/references.ts';
+import { isRecord, type JsonLocation } from './spec/references.ts';
 import {
   nameOfSpec,
   readSpecDocuments,
@@ -152,15 +152,15 @@ function unread(slow: Diagnostic): Indexed {
 
 function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
   const { api, documents, diagnostics, isSlow } = files;
-  const placeOf = ({ document, pointer }: Spot): Place =>
+  const placeOf = ({ document, pointer }: JsonLocation): Position =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
-  const fieldOf = ({ value }: Spot, key: string): unknown =>
+  const fieldOf = ({ value }: JsonLocation, key: string): unknown =>
     isRecord(value) ? value[key] : undefined;
-  const textField = (spot: Spot, key: string): string | undefined => {
+  const textField = (spot: JsonLocation, key: string): string | undefined => {
     const value = fieldOf(spot, key);
     return typeof value === 'string' ? value : undefined;
   };
-  const pageOf = (spot: Spot): { page?: string } => {
+  const pageOf = (spot: JsonLocation): { page?: string } => {
     const page = textField(spot, 'x-page');
     return page === undefined ? {} : { page };
   };
@@ -189,7 +189,7 @@ function isRoot(document: SpecDocument | undefined): boolean {
   return isRecord(value) && (value['paths'] !== undefined || value['webhooks'] !== undefined);
 }
 
-function surroundings(index: ApiIndex, errorTexts: ReadonlyMap<string, string>): Surroundings {
+function surroundings(index: ApiIndex, errorTexts: ReadonlyMap<string, string>): SiteReferences {
   return {
     errorTexts,
     eventPages: new Map(

@@ -1,10 +1,11 @@
 // What a page shows of the API → blocks. Entry: pageBlocks(). All blocks of a page are read together: their
 // ids differ, and what one shows another links to.
 
-import type { ApiBlock, Example, Json } from '../../site/shared/reference/operation-types.ts';
+import type { ApiBlock, Example } from '../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../site/shared/reference/schema-node.ts';
 import { apiBlockKey } from '../../site/shared/render-types.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
-import { type BlockLink, BlockReading, type Surroundings } from './operation/block-reader.ts';
+import { type BlockLink, BlockReading, type SiteReferences } from './operation/block-reader.ts';
 import { eventOf, operationOf } from './operation/operation-block.ts';
 import { type OperationFile, operationFile } from './operation/request-builder-file.ts';
 import { answerSample, requestSamples, schemaSample } from './operation/samples-panel.ts';
@@ -16,7 +17,7 @@ import type { ApiFiles } from './spec/api-files.ts';
 import { kebab } from './spec/api-index.ts';
 import { hrefsIn } from './spec/description-html.ts';
 import { PageIds } from './spec/page-anchors.ts';
-import type { Spot } from './spec/references.ts';
+import type { JsonLocation } from './spec/references.ts';
 
 export interface PageBlocks {
   blocks: Readonly<Record<string, ApiBlock>>; // by blockKey()
@@ -32,17 +33,17 @@ export function blockKey({ kind, name, spec, sender }: ApiMention): string {
 export function pageBlocks(
   mentions: readonly ApiMention[],
   files: ApiFiles,
-  around: Surroundings,
+  around: SiteReferences,
 ): PageBlocks {
   const ids = new PageIds();
   const nodes = new SchemaNodes(files.contents, ids);
   const blocks: Record<string, ApiBlock> = {};
   const links: BlockLink[] = [];
   const made: OperationFile[] = [];
-  const toldCodes = new Set<string>();
-  const toldParameters = new Map<string, string>();
-  const toldHeaders = new Map<string, string>();
-  const toldErrors = new Map<string, string>();
+  const shownCodes = new Set<string>();
+  const shownParameters = new Map<string, string>();
+  const shownHeaders = new Map<string, string>();
+  const shownErrors = new Map<string, string>();
   let operations = 0;
   for (const mention of mentions) {
     const key = blockKey(mention);
@@ -50,9 +51,9 @@ export function pageBlocks(
     const isFirst = mention.kind === 'operation' && operations === 0;
     const anchor = mention.kind === 'operation' && !isFirst ? `${kebab(mention.name)}-` : '';
     const { documents, contents } = files;
-    const told = { toldCodes, toldParameters, toldHeaders, toldErrors };
-    const shared = { documents, contents, ids, nodes, around, ...told };
-    // Of a schema that a page asks for by name all is shown.
+    const alreadyShown = { shownCodes, shownParameters, shownHeaders, shownErrors };
+    const shared = { documents, contents, ids, nodes, around, ...alreadyShown };
+    // A schema that a page names is shown in full.
     const most = mention.kind === 'schema' ? {} : { most: MOST_FIELDS };
     const reading = new BlockReading({ ...shared, ...most, anchor });
     const found = blockOf(mention, files, reading);
@@ -86,7 +87,7 @@ function blockOf(
   mention: ApiMention,
   { api, contents, documents, keys }: ApiFiles,
   reading: BlockReading,
-): { block: ApiBlock; spot: Spot; file?: OperationFile } | undefined {
+): { block: ApiBlock; spot: JsonLocation; file?: OperationFile } | undefined {
   const { kind, name, sender = 'api' } = mention;
   switch (kind) {
     case 'operation': {
@@ -127,7 +128,7 @@ function blockOf(
 }
 
 function schemaExamples(
-  spot: Spot,
+  spot: JsonLocation,
   contents: ReadonlyMap<string, unknown>,
   sender: Sender,
 ): Example[] {

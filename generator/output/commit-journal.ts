@@ -1,4 +1,4 @@
-// The last step of a build: what stands in the staging folder goes into the output, by a journal that the
+// The last step of a build: what is in the staging folder goes into the output, by a journal that the
 // next run can finish. Entry: writeJournal(), finishCommit().
 
 import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ export function writeJournal(staging: string, journal: Journal): void {
 }
 
 /**
- * So that at any moment the pages that stand find the files and the pages that they refer to: what is new comes
+ * So that at any moment the existing pages find the files and the pages that they refer to: what is new comes
  * before what is replaced, and of the new files pages come last.
  */
 export function inSafeOrder(
@@ -70,7 +70,7 @@ function readJournal(file: string): Journal {
   }
 }
 
-/** Whether a path stands where a new file needs a folder, or below where a new file stands. */
+/** Whether a path is where a new file needs a folder, or below a new file. */
 function pathsInTheWay(changed: readonly string[]): (path: string) => boolean {
   const files = new Set(changed);
   const folders = new Set(changed.flatMap(foldersAbove));

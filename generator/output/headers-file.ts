@@ -1,6 +1,6 @@
 // dist/_headers, from which static hosts read the headers of headers.ts. Entry: headersFile().
 // Hosts differ in what several rules for one address come to: some join the values with a comma, for some the
-// last rule holds. So no header of an address stands in two rules: "/*" has only what is the same for all
+// last rule holds. So no header of an address is in two rules: "/*" has only what is the same for all
 // files, and the rest of the addresses is named by how they begin.
 
 import type { SiteConfig } from '../types.ts';
@@ -43,7 +43,7 @@ export function headersFile(baseUrl: string, paths: readonly string[]): string {
 }
 
 /**
- * The files of a build and, with it, of the editions that stand below it in a host's folder: hosts read the
+ * The files of a build and, with it, of the editions that are below it in a host's folder: hosts read the
  * one `_headers` at the top. Editions have the same pages, since what is not translated falls back.
  */
 export function hostedPaths(
@@ -62,7 +62,7 @@ function addressesOf(path: string): string[] {
   return [path, ...(bare === path ? [] : [bare, bare === '' ? '' : `${bare}/`])].map(encoded);
 }
 
-/** As it stands in a request. */
+/** As it is in a request. */
 function encoded(path: string): string {
   return encodeURI(path).replaceAll('#', '%23').replaceAll('?', '%3F');
 }

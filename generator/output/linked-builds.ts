@@ -1,4 +1,4 @@
-// The output as a symbolic link to a whole build, so that a new one replaces it in one step (--atomic):
+// The output as a symbolic link to a full build, so that a new one replaces it in one step (--atomic):
 // `dist` → `dist.builds/7`. Entry: commitLinked(), isLinked(), finishSwitch(), removeOtherBuilds().
 // 1. The former build, or a new folder, becomes the next one: hard links to files of the standing build that
 // stay, and changed files from the staging folder. Making all folders anew takes ten times as long.
@@ -28,7 +28,7 @@ import { checkFolder, mark, OUTPUT_MARKER } from './output-marker.ts';
 
 /** In the staging folder: the link that becomes the output. The build it leads to is complete. */
 export const LINK = '.link';
-/** Not the marker of an output: a folder of builds is none, and `--out-dir dist.builds` must not empty it. */
+/** A marker other than an output's: `--out-dir dist.builds` must not empty this folder. */
 const BUILDS_MARKER = '.portal-builds';
 /** `dist.builds/7`: other names in that folder are not ours. */
 const BUILD_NAME = /^\d{1,15}$/;
@@ -88,7 +88,7 @@ function noLinks(outDir: string, error: unknown): unknown {
   ]);
 }
 
-/** Of file systems without links, or where this user may make none. */
+/** Error codes of file systems or users that cannot create links. */
 const CANNOT_LINK: ReadonlySet<string> = new Set([
   'EPERM',
   'ENOSYS',
@@ -98,8 +98,8 @@ const CANNOT_LINK: ReadonlySet<string> = new Set([
 ]);
 
 export interface Tree {
-  changed: readonly string[]; // stand in the staging folder
-  kept: readonly string[]; // stand in the output
+  changed: readonly string[]; // are in the staging folder
+  kept: readonly string[]; // are in the output
 }
 
 export function commitLinked(outDir: string, staging: string, tree: Tree): void {
@@ -162,7 +162,7 @@ function isSame(one: string, other: string): boolean {
   return there.ino === ino && there.dev === dev;
 }
 
-/** Not on this disk, not by this user, no more links to one file. */
+/** Error codes: other disk, no permission, too many links to one file. */
 const CANNOT_HARD_LINK: ReadonlySet<string> = new Set([
   ...CANNOT_LINK,
   'EXDEV',
@@ -204,15 +204,15 @@ function moveAway(outDir: string, away: string): void {
       {
         severity: 'error',
         text: `${typedPath(outDir)}/ cannot be moved to make room for a link: ${systemFault(error)}`,
-        hint: 'the last good output stands; build without --atomic, or choose another folder with --out-dir',
+        hint: 'the last good output is unchanged; build without --atomic, or choose another folder with --out-dir',
       },
     ]);
   }
 }
 
 /**
- * After a kill: a link that was ready is put where the output is missing or a former link stands. A folder
- * that stands there had not been moved yet, and is the whole former output.
+ * After a kill: a link that was ready is moved to where the output is missing or a former link is. A folder
+ * there had not been moved yet, and is the whole former output.
  */
 export function finishSwitch(outDir: string, staging: string): void {
   const link = join(staging, LINK);
@@ -250,7 +250,7 @@ function otherBuilds(outDir: string): string[] {
     .sort((a, b) => Number(b) - Number(a));
 }
 
-/** Above all that are there, and above the standing one, which somebody may have deleted. */
+/** Higher than all existing numbers and the current one, which may have been deleted. */
 function freeName(outDir: string): string {
   const names = [...readdirSync(buildsOf(outDir)), standingBuild(outDir) ?? ''];
   return String(Math.max(0, ...names.filter((name) => BUILD_NAME.test(name)).map(Number)) + 1);

@@ -36,9 +36,9 @@ export interface Output {
   /** Where a worker shall write the file; then tell by `wrote`. */
   stagingFile(path: string): string;
   wrote(path: string, hash: string): void;
-  /** Adds a file; one that stands there already with these bytes is left alone. */
+  /** Adds a file; an existing one with the same bytes is not written. */
   add(path: string, content: string | Uint8Array): void;
-  /** `hash` stands for the content, which is asked for only when it is not there yet. */
+  /** `hash` identifies the content, which is generated only if the file does not exist yet. */
   addInPieces(path: string, hash: string, pieces: Iterable<string>): void;
   /** A file that this build made or kept. */
   read(path: string): string;
@@ -61,7 +61,7 @@ export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL, L
 export interface OutputPlace {
   outDir: string;
   cacheDir: string | undefined; // undefined: as if nothing had been written before
-  atomic?: boolean; // the output becomes a link to a whole build
+  atomic?: boolean; // the output becomes a link to a full build
 }
 
 export function openOutput({ outDir, cacheDir, atomic = false }: OutputPlace): Output {
@@ -157,7 +157,8 @@ class StagedOutput implements Output {
 
   keep(path: string, hash: string): boolean {
     const known = this.before[path];
-    if (known === undefined || known[0] !== hash || !this.stands(path, known)) return false;
+    if (known === undefined || known[0] !== hash || !this.isUnchangedOnDisk(path, known))
+      return false;
     this.next.set(path, hash);
     return true;
   }
@@ -166,7 +167,7 @@ class StagedOutput implements Output {
     return [...this.next.keys()];
   }
 
-  private stands(path: string, [, size, mtimeMs]: Manifest[string]): boolean {
+  private isUnchangedOnDisk(path: string, [, size, mtimeMs]: Manifest[string]): boolean {
     const stat = statSync(join(this.outDir, path), { throwIfNoEntry: false });
     return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs;
   }
@@ -179,7 +180,7 @@ class StagedOutput implements Output {
     this.attempt(() => {
       makeReadable(this.staging, changed);
       if (this.atomic || isLinked(this.outDir)) this.replace({ changed, deleted });
-      else if (!existsSync(this.outDir)) this.appear();
+      else if (!existsSync(this.outDir)) this.publishFirstBuild();
       else this.renew({ changed, deleted });
     });
     this.release();
@@ -197,7 +198,7 @@ class StagedOutput implements Output {
     commitLinked(this.outDir, this.staging, { changed, kept });
   }
 
-  /** File by file, in the folder that stands. */
+  /** File by file, in the existing folder. */
   private renew({ changed, deleted }: Journal): void {
     const isThere = (path: string): boolean => existsSync(join(this.outDir, path));
     const journal = { changed: inSafeOrder(changed, isThere), deleted: pagesFirst(deleted) };
@@ -206,7 +207,7 @@ class StagedOutput implements Output {
     finishCommit(this.outDir, this.staging);
   }
 
-  /** Made anew, because nothing was remembered or by another way, with the same bytes. */
+  /** Computed again, with the same bytes. */
   private isAsItWas(path: string): boolean {
     const [old, made] = [join(this.outDir, path), this.stagingFile(path)];
     try {
@@ -219,7 +220,7 @@ class StagedOutput implements Output {
   }
 
   /** Where there is no output yet, the staging folder becomes it, in one step. */
-  private appear(): void {
+  private publishFirstBuild(): void {
     mark(this.staging);
     dropOwner(this.staging);
     renameSync(this.staging, this.outDir);
@@ -239,7 +240,7 @@ class StagedOutput implements Output {
       mkdirSync(dirname(this.manifestFile), { recursive: true });
       writeFileSync(this.manifestFile, JSON.stringify(manifest));
     } catch {
-      // Not remembered: the next build writes all files again.
+      // Without the manifest the next build writes all files again.
     }
     return bytes;
   }

@@ -24,7 +24,7 @@ export function checkFolder(folder: string, marker = OUTPUT_MARKER): void {
   throw new BuildError([
     {
       severity: 'error',
-      text: `${typedPath(folder)}/ holds files that this build did not make`,
+      text: `${typedPath(folder)}/ contains files that this build did not write`,
       hint: 'choose another folder with --out-dir; this one is left as it is',
     },
   ]);
@@ -37,7 +37,7 @@ export function outputError(outDir: string, error: unknown): BuildError {
     {
       severity: 'error',
       text,
-      hint: 'the last good output stands; choose another folder with --out-dir',
+      hint: 'the last good output is unchanged; choose another folder with --out-dir',
     },
   ]);
 }

@@ -18,7 +18,7 @@ export interface Owner {
   since?: string; // when its process began; absent: the system does not say
 }
 
-/** Until the answer is called, signs of life are given. */
+/** Updates the owner's timestamp until the returned function is called. */
 export function claimStaging(staging: string): () => void {
   const file = join(staging, OWNER);
   writeFileSync(file, JSON.stringify(ownerOfProcess(process.pid)));
@@ -38,7 +38,7 @@ export function dropOwner(staging: string): void {
   rmSync(join(staging, OWNER), { force: true });
 }
 
-/** Of a folder that nobody owns, or whose owner cannot be read: undefined. */
+/** Undefined: nobody owns the folder, or its owner cannot be read. */
 export function ownerOf(staging: string): Owner | undefined {
   try {
     const owner = JSON.parse(readFileSync(join(staging, OWNER), 'utf8')) as Partial<Owner> | null;

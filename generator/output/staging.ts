@@ -14,7 +14,7 @@ export function stagingOf(outDir: string): string {
   return `${outDir}.staging`;
 }
 
-/** Until the answer is called, the folder has an owner that gives signs of life. */
+/** The folder has a live owner until the returned function is called. */
 export function takeStaging(outDir: string): () => void {
   const staging = stagingOf(outDir);
   refuseAnother(staging);
@@ -27,7 +27,7 @@ export function takeStaging(outDir: string): () => void {
   return release;
 }
 
-/** What a killed build had decided is done, whatever becomes of this one: the output may stand half written. */
+/** First finishes the commit of a killed build: its output may be half written. */
 export function finishKilled(outDir: string): void {
   if (!existsSync(stagingOf(outDir)) || anotherAtWork(stagingOf(outDir)) !== undefined) return;
   try {

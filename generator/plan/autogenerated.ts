@@ -6,7 +6,7 @@ import type { PageMethod } from '../openapi/api.ts';
 import { limitedRead, MAX_SECONDS } from '../threads/time-limit.ts';
 import type {
   Diagnostic,
-  Place,
+  Position,
   SidebarConfig,
   SidebarEntry,
   Source,
@@ -56,7 +56,7 @@ function entriesIn(
   folder: string,
   docs: readonly RoutedDoc[],
   sources: SidebarSources,
-  place: Place,
+  place: Position,
 ): SidebarEntry[] {
   const prefix = folder === '' ? '' : `${folder}/`;
   const found: Positioned[] = [];
@@ -89,7 +89,7 @@ function categoryEntry(
   file: CategoryFile,
   inside: readonly RoutedDoc[],
   sources: SidebarSources,
-  place: Place,
+  place: Position,
 ): SidebarEntry {
   const index = inside.find(({ doc }) => doc.id === `${folder}/index`);
   const rest = inside.filter((routed) => routed !== index);

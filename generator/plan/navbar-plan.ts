@@ -5,7 +5,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import type { NavbarItem, Route } from '../../site/shared/site-types.ts';
 import { localeBase } from '../content/locale.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Diagnostic, NavbarItemConfig, Place, SiteConfig } from '../types.ts';
+import type { Diagnostic, NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 import { targetOf, withAddresses } from './footer-plan.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
 import type { Version } from './version-folders.ts';
@@ -151,7 +151,7 @@ function sidebarItem(item: ItemOf<'docSidebar'>, input: NavigationInput): Navbar
 }
 
 function unknown(
-  { place, text, word }: { place: Place; text: string; word: string },
+  { place, text, word }: { place: Position; text: string; word: string },
   candidates: readonly string[],
   input: NavigationInput,
 ): void {
@@ -190,7 +190,7 @@ function versionItem(
     version: one.id,
     ...(one === version ? { isHere: true } : {}),
   }));
-  // With one version the same doc is this one.
+  // With one version the page is its own counterpart.
   if (only !== undefined && more.length === 0)
     return { ...only, label: label ?? only.label, base: config.baseUrl };
   return {
@@ -202,7 +202,7 @@ function versionItem(
   };
 }
 
-/** Of a box of 24 by 24, like all icons of the shell. */
+/** In a view box of 24 by 24, like all icons of the shell. */
 const GLOBE = 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18zM3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18';
 
 /** Product spec §2: only the locale's prefix of the address changes. */

@@ -103,7 +103,7 @@ function withoutPrefixes(id: string): string {
     .join('/');
 }
 
-/** The search page belongs to no version: it searches the one that its reader comes from. */
+/** The search page has no version: it searches the version that the reader comes from. */
 export function isOutsideVersions(route: Route): boolean {
   return samePage(route, SEARCH_ROUTE);
 }

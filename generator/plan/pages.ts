@@ -45,19 +45,19 @@ export function planPages(input: PagesInput): { pages: Page[]; diagnostics: Diag
 
 interface PageFacts {
   sidebars: ReadonlyMap<string, Sidebar>;
-  reading: ReadonlyMap<string, Reading>; // per sidebar
+  reading: ReadonlyMap<string, ReadingOrder>; // per sidebar
   trails: ReadonlyMap<string, ReadonlyMap<Route, readonly Breadcrumb[]>>;
   docs: ReadonlyMap<Route, DocHead>;
   categories: ReadonlyMap<Route, GeneratedCategory>;
 }
 
 /** The pages of a sidebar in order; one that is listed twice has its first place. */
-interface Reading {
+interface ReadingOrder {
   links: readonly NavLink[];
   places: ReadonlyMap<string, number>; // route without its slash → index
 }
 
-function readingOf(items: readonly SidebarItem[]): Reading {
+function readingOf(items: readonly SidebarItem[]): ReadingOrder {
   const links = pagesInOrder(items);
   const places = new Map<string, number>();
   for (const [index, { route }] of links.entries()) {
@@ -165,7 +165,7 @@ function sidebarOfDoc(
 }
 
 function neighbours(
-  reading: Reading | undefined,
+  reading: ReadingOrder | undefined,
   route: Route,
 ): { previous?: NavLink; next?: NavLink } {
   const at = reading?.places.get(withoutSlash(route));

@@ -6,19 +6,19 @@ import type { Route } from '../../site/shared/site-types.ts';
 import { routeFault } from '../config/route-fault.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { reservedIdFault } from '../html/reserved-ids.ts';
-import type { Diagnostic, Page, Place, RedirectConfig, SiteConfig } from '../types.ts';
+import type { Diagnostic, Page, Position, RedirectConfig, SiteConfig } from '../types.ts';
 
 export interface Redirect {
   from: Route;
   to: string; // a route, with its hash if it has one, or an absolute URL
-  place: Place;
+  place: Position;
 }
 
 /** An old id of an anchor: the page has it beside the new one. */
 export interface Alias {
   from: string;
   to: string;
-  place: Place;
+  place: Position;
 }
 
 export interface PlannedRedirects {
@@ -63,7 +63,7 @@ function faultOf(
   if (fromId !== undefined) {
     return {
       severity: 'error',
-      text: `the redirect from "${from}" leaves its page`,
+      text: `the redirect from "${from}" leads to another page`,
       hint: 'an anchor can only be redirected to another anchor of the same page',
     };
   }

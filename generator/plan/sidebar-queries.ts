@@ -27,7 +27,7 @@ function crumbOf({ label, route }: SidebarCategory): Breadcrumb {
   return route === undefined ? { label } : { label, route };
 }
 
-/** Listed pages in reading order: a category's page stands before its children. */
+/** Listed pages in reading order: a category's page comes before its children. */
 export function pagesInOrder(items: readonly SidebarItem[]): NavLink[] {
   return items.flatMap((item): NavLink[] => {
     if (item.type === 'link')
@@ -38,7 +38,7 @@ export function pagesInOrder(items: readonly SidebarItem[]): NavLink[] {
   });
 }
 
-/** How many listed docs stand below, categories' own pages aside. */
+/** How many listed docs are below, categories' own pages aside. */
 export function countDocs(items: readonly SidebarItem[]): number {
   return items.reduce((sum, item) => {
     if (item.type === 'category') return sum + countDocs(item.items);
@@ -53,7 +53,7 @@ export function linkCount(items: readonly SidebarItem[]): number {
   );
 }
 
-/** The category with this page, and what stands directly inside. */
+/** The category with this page, and what is directly inside. */
 export function categoryAt(
   items: readonly SidebarItem[],
   route: Route,

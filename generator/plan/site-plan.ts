@@ -38,7 +38,7 @@ export interface SitePlan {
   siteData: SiteData; // of the latest version
   siteDataOf: ReadonlyMap<string, SiteData>; // of each version
   diagnostics: readonly Diagnostic[];
-  /** Of a version; undefined: of the latest. */
+  /** The sidebars of a version; undefined: the latest. */
   hierarchy(version: string | undefined): readonly HierarchySection[];
 }
 

@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { NavLink, Route } from '../../site/shared/site-types.ts';
-import type { Diagnostic, Page, Place } from '../types.ts';
+import type { Diagnostic, Page, Position } from '../types.ts';
 
 const TAGS_ROUTE = '/tags';
 
@@ -52,7 +52,7 @@ function unusableTags({ body }: Page): Diagnostic[] {
   return bad.map((label) => ({
     severity: 'error' as const,
     ...(body.doc.places['tags'] ?? { file: body.doc.path }),
-    text: `the tag "${label}" has no letter or digit to make an address of`,
+    text: `the tag "${label}" has no letter or digit for an address`,
     hint: 'use a word',
   }));
 }
@@ -133,7 +133,7 @@ function tagsPage(route: Route, tags: readonly [Route, Tag][]): Page {
 }
 
 /** Where the first page that has the tag names it. */
-function placeOfTags([first]: readonly Page[]): Place | undefined {
+function placeOfTags([first]: readonly Page[]): Position | undefined {
   return first?.body.kind === 'doc' ? first.body.doc.places['tags'] : undefined;
 }
 

@@ -14,7 +14,7 @@ import { inParallel } from '../threads/concurrency.ts';
 import { withinLimit } from '../threads/time-limit.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source } from '../types.ts';
-import type { Answers, ArticleOutcome, BodyWithoutParts } from './jobs.ts';
+import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
 import type { Renderer } from './renderer.ts';
 import { articleFacts, type FactSources, type ResolvedFacts } from './resolve-mentions.ts';
 
@@ -120,7 +120,7 @@ function whole(article: Article, links: readonly ResolvedLink[]): Outcome {
   return { article, links, ids: article.ids };
 }
 
-/** Of a page that cannot be rendered: those in its prose, if no table or tree would add any. */
+/** Ids of a page that cannot be rendered: those in its prose, unless a table or tree would add more. */
 async function idsOfBroken(
   { parts }: Compiled,
   facts: ArticleFacts,
@@ -151,7 +151,7 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   const code = codeHashOf('generator/render/articles.ts') + renderer.compileHash;
   const key = memo.key('parts', code, doc.path, doc.hash, offset, used);
   const factsKey = memo.key('compile', key);
-  const compile = async (): Promise<Answers['compile']> => {
+  const compile = async (): Promise<JobResults['compile']> => {
     const { path, bodyOffset } = doc;
     const answer = await renderer.run<'compile'>({
       kind: 'compile',

@@ -59,7 +59,7 @@ export interface DocumentJob {
 
 export type Job = { kind: 'settings'; settings: Settings } | CompileJob | RenderJob | DocumentJob;
 
-export interface Answers {
+export interface JobResults {
   settings: Record<string, never>;
   compile: CompileAnswer;
   article: { html: string; facts: ArticleOutcome };

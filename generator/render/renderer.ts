@@ -6,12 +6,12 @@ import { availableParallelism } from 'node:os';
 import { loadBundle, rememberedBundle } from '../cache/code-bundle.ts';
 import { isTimeLimit } from '../threads/time-limit.ts';
 import { JobError, openPool } from '../threads/worker-pool.ts';
-import type { Answers, Job, Settings } from './jobs.ts';
+import type { Job, JobResults, Settings } from './jobs.ts';
 
 export interface Renderer {
   readonly codeHash: string; // of all code that a job may run
   readonly compileHash: string; // of the code that compiles pages: a new component changes nothing there
-  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<Answers[K]>;
+  run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<JobResults[K]>;
   configure(settings: Settings): void;
   /** How many jobs are worth having under way. */
   readonly width: number;
@@ -48,7 +48,7 @@ async function workerBundle(): Promise<WorkerCode> {
 }
 
 interface WorkerExports {
-  handle<K extends Job['kind']>(job: Job): Answers[K];
+  handle<K extends Job['kind']>(job: Job): JobResults[K];
 }
 
 function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
@@ -67,7 +67,7 @@ function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
         return handle(job);
       } catch (error) {
         if (!isTimeLimit(error)) throw error;
-        // It was stopped anywhere: nobody knows what state its modules are in.
+        // It was interrupted at an arbitrary point, so its module state is undefined.
         handle = loadBundle<WorkerExports>({ file }).handle;
         if (known !== undefined) configure(known);
         throw new JobError('time', error);

@@ -147,7 +147,7 @@ function tablesOf(
       const close = nearest(name, tables.keys());
       report(
         `there is no data file content/data/${name}.yaml`,
-        close === undefined ? 'write it, or name another' : `did you mean "${close}"?`,
+        close === undefined ? 'create it, or use another name' : `did you mean "${close}"?`,
       );
     }
   }
@@ -163,7 +163,7 @@ function checkColumns(
   const asked = (mention.columns ?? '').split(',').map((key) => key.trim());
   const where = /^([^=]*)=(.*)$/.exec(mention.where ?? '');
   if (mention.where !== undefined && where === null)
-    report(`where="${mention.where}" is no condition`, 'write where="column=value"');
+    report(`where="${mention.where}" is not a condition`, 'write where="column=value"');
   for (const key of [...asked, where?.[1]?.trim() ?? '']) {
     if (key === '' || keys.has(key)) continue;
     const close = nearest(key, keys);

@@ -12,17 +12,17 @@ import { twinText } from '../markdown/from-html.ts';
 import { compileAnswer } from '../mdx/compile.ts';
 import { withSnippets } from '../mdx/snippet-parts.ts';
 import { threadNumber, withinLimit } from '../threads/time-limit.ts';
-import type { Answers, CompileJob, DocumentJob, Job, RenderJob, Settings } from './jobs.ts';
+import type { CompileJob, DocumentJob, Job, JobResults, RenderJob, Settings } from './jobs.ts';
 
 /** What stays the same for all jobs of a build. */
 let settings: Settings | undefined;
 
 /** A job that takes too much processor time throws TIME_LIMIT; then this module is not to be used again. */
-export function handle(job: Job): Answers[Job['kind']] {
+export function handle(job: Job): JobResults[Job['kind']] {
   return job.kind === 'settings' ? done(job) : withinLimit(known().maxSeconds, () => done(job));
 }
 
-function done(job: Job): Answers[Job['kind']] {
+function done(job: Job): JobResults[Job['kind']] {
   switch (job.kind) {
     case 'settings':
       settings = job.settings;
@@ -43,11 +43,11 @@ function known(): Settings {
   return settings;
 }
 
-function compile({ path, text, bodyOffset }: CompileJob): Answers['compile'] {
+function compile({ path, text, bodyOffset }: CompileJob): JobResults['compile'] {
   return compileAnswer({ path, text, bodyOffset, variables: known().variables });
 }
 
-function article({ body, parts, aliases }: RenderJob): Answers['article'] {
+function article({ body, parts, aliases }: RenderJob): JobResults['article'] {
   const whole =
     body.kind === 'doc'
       ? { ...body, parts: withSnippets(JSON.parse(parts ?? '[]'), body.facts.snippets) }
@@ -57,7 +57,7 @@ function article({ body, parts, aliases }: RenderJob): Answers['article'] {
   return { html, facts: { ids, headings, ...shown } };
 }
 
-/** Writes the document where it is told to, so that pages never pile up in memory. */
+/** Writes the document to its file at once, so that pages do not accumulate in memory. */
 function document({
   page,
   head,
@@ -66,7 +66,7 @@ function document({
   file,
   twinFile,
   answer,
-}: DocumentJob): Answers['document'] {
+}: DocumentJob): JobResults['document'] {
   if (answer === 'twin') {
     const twin = twinText(articleHtml, page.description);
     return { hash: hashOf(twin), twin };

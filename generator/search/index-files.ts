@@ -60,7 +60,7 @@ export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
 }
 
 interface IndexPlace {
-  base: string; // of the version: hits stand below it
+  base: string; // of the version: hits are below it
   folder: string; // in dist/: '' or '1.0/'
   code: string;
 }
@@ -68,7 +68,7 @@ interface IndexPlace {
 async function versionFiles(input: SearchInput, place: IndexPlace): Promise<SearchFile[]> {
   const { config } = input.site;
   const { folder, code } = place;
-  const up = '../'.repeat(folder.split('/').length - 1); // both stand at the site's root
+  const up = '../'.repeat(folder.split('/').length - 1); // both are at the site's root
   const entries = input.articles
     .filter(isSearched)
     .map((article) => ({ article, key: partKey(article, input, code) }));
@@ -133,7 +133,7 @@ async function indexText(
 /** Runs of about this many pages: a changed one costs elasticlunr's work for all of its run. */
 const SHARD_PAGES = 4;
 
-/** A page's own route says whether a shard starts there: one page more or less moves no other cut. */
+/** The route alone decides whether a shard starts at a page, so that a new page does not move other cuts. */
 function cut(members: readonly Member[]): Member[][] {
   const shards: Member[][] = [];
   for (const member of members) {

@@ -54,7 +54,10 @@ export function pageRecords({
   });
   const [start, ...rest] = cutSections(withoutNoise(plain));
   const sections = isCategory || html.includes(LISTING) ? [] : rest;
-  const [own, ...others] = weighty([start?.text ?? '', ...sections.map(({ text }) => text)]);
+  const [own, ...others] = assignWordsToSections([
+    start?.text ?? '',
+    ...sections.map(({ text }) => text),
+  ]);
   return {
     title,
     titleWords: wordsOf(title),
@@ -79,7 +82,7 @@ const TEXT_WITH_DIGITS = />[^<\d]*\d[^<]*/g;
 /** Amounts, years, card numbers: `11500`, `115.00`. Shorter numbers are statuses. */
 const SAMPLE_NUMBER = /(?<![\w.:-])(?:\d{4,19}[lm]?|\d+\.\d\d)(?![\w.:-])/gi;
 
-/** Numbers of code samples are made up; those that mean something stand in prose and tables, too. */
+/** Numbers of code samples are made up; those that mean something are in prose and tables, too. */
 function withoutNoise(html: string): string {
   return html.replace(CODE_BLOCK, (block) =>
     block
@@ -88,7 +91,7 @@ function withoutNoise(html: string): string {
   );
 }
 
-/** A word that stands all over a page says little about a section: it stays where it weighs most. */
+/** A word that occurs throughout a page does not distinguish its sections: keep it where its weight is highest. */
 interface Heaviest {
   at: number; // section
   weight: number;
@@ -102,7 +105,7 @@ interface Heaviest {
 const NEARLY = 0.9;
 
 /** The words of each section; of a page's sections a word is in one, or in two. */
-function weighty(texts: readonly string[]): string[][] {
+function assignWordsToSections(texts: readonly string[]): string[][] {
   const places = new Map<string, Heaviest>();
   texts.forEach((text, at) => {
     const words = indexTokens(text);
@@ -127,7 +130,7 @@ function weighty(texts: readonly string[]): string[][] {
   return lists;
 }
 
-/** The places of the section's words, each once, with how often it stands there. */
+/** The places of the section's words, each once, with how often it occurs there. */
 function countIn(places: Map<string, Heaviest>, at: number, words: readonly string[]): Heaviest[] {
   const counted: Heaviest[] = [];
   for (const word of words) {

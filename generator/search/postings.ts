@@ -1,4 +1,5 @@
-// In which records each word stands, in each of the five entries, in the form that travels. Entry: WordPlaces:
+// The postings: in which records each word occurs, for each of the five entries, in the form sent to
+// browsers. Entry: WordPlaces:
 // add() what elasticlunr's inverted indexes hold, or addShard() in order; then take words() for a shard or
 // pack() for the index.
 
@@ -58,7 +59,7 @@ export class WordPlaces {
     }));
   }
 
-  /** As the browser looks them up: by code unit, without marks. Parts have a place, also where they never stand alone. */
+  /** Sorted as the browser looks them up: by code unit, without marks. Includes parts that never occur alone. */
   private vocabulary(): string[] {
     const words = [...this.numberOf.keys()];
     const plain = new Set(words.map(plainWord));
@@ -133,7 +134,7 @@ class Lists {
     return { numbers, gaps };
   }
 
-  /** `order`: the number of each word of the vocabulary; -1 for one that stands nowhere by itself. */
+  /** `order`: the number of each word of the vocabulary; -1 for one that never occurs alone. */
   pack(order: readonly number[]): PackedIndex {
     const words: string[] = [];
     const here: number[] = [];

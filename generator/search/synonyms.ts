@@ -1,6 +1,6 @@
 // content/synonyms.yaml → what else a word is called. Entry: readSynonymFile().
 // `whitelist: [allowlist]` finds pages that say "allowlist" for a reader who types "whitelist".
-// `both:` holds groups whose words all stand for each other.
+// `both:` holds groups of mutual synonyms.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ export function readSynonymFile(siteDir: string): SynonymFile {
   if (!existsSync(join(siteDir, SYNONYM_FILE))) return { synonyms: [], diagnostics: [] };
   const source = readSource(siteDir, SYNONYM_FILE);
   if ('severity' in source) return { synonyms: [], diagnostics: [source] };
-  return new Reader(source.text).read();
+  return new SynonymReader(source.text).read();
 }
 
-class Reader {
+class SynonymReader {
   private readonly lines = new LineCounter();
   private readonly diagnostics: Diagnostic[] = [];
   private readonly synonyms: string[][] = [];

@@ -1,5 +1,5 @@
-// The writer's server: pages are made when they are asked for, from the files as they stand; a save is told
-// to the open pages before anything else is done. Entry: openDevServer(). The whole build follows in the
+// The dev server. A page is rendered when a browser requests it; a saved change is sent to the open pages first.
+// Entry: openDevServer(). A full build follows in the
 // background: it checks all pages and writes .cache/dev/, from where sirv serves what only it makes.
 
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -12,39 +12,41 @@ import { SOURCE_FOLDERS } from '../content/sources.ts';
 import { formatDiagnostic, hasErrors, summary } from '../diagnostics/diagnostics.ts';
 import { headersFor } from '../output/response-headers.ts';
 import { isOwnPage } from './http/allowed-hosts.ts';
-import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
+import type { Handler } from './http/answers.ts';
+import { moved, refuse, refusedMethod } from './http/answers.ts';
 import { contentType } from './http/content-types.ts';
-import { type AddressAnswer, type AddressRules, answerTo } from './http/resolve-address.ts';
+import type { AddressAnswer, AddressRules } from './http/resolve-address.ts';
+import { answerTo } from './http/resolve-address.ts';
 import { ServedFolder } from './http/served-folder.ts';
-import { CatchUp } from './live/background-build.ts';
+import { BackgroundBuild } from './live/background-build.ts';
 import { liveOptions, type WholeBuild } from './live/background-build-job.ts';
 import { printProblem, problemOf } from './live/code-frames.ts';
 import { problemPage } from './live/error-page.ts';
-import { Audience } from './live/event-stream.ts';
+import { EventStream } from './live/event-stream.ts';
 import { LiveFiles } from './live/live-files.ts';
 import { LiveSite } from './live/live-site.ts';
-import type { Ground } from './live/page-renderer.ts';
+import type { SiteSnapshot } from './live/page-renderer.ts';
 import { type Watching, watchFiles } from './live/watch.ts';
 
-/** After the start: nothing else is done while the writer's first page loads. */
+/** Watching and the full build wait this long, so that the first page gets the CPU. */
 const FIRST_PAGES_MS = 400;
 
 export interface DevServer {
   handler: Handler;
-  /** Until pages can be asked for; requests wait for it by themselves. */
+  /** Resolves when pages can be requested; requests wait for it by themselves. */
   ready: Promise<void>;
-  /** Until a whole build has seen the last change. */
+  /** Resolves when a full build has seen the last change. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DevServerOptions {
   codeDir?: string; // what browsers run; absent: this project's
-  maxSeconds?: number | undefined; // of processor time, for one page or specification
+  maxSeconds?: number | undefined; // limit of CPU time for one page or specification
 }
 
 export function openDevServer(siteDir: string, options: DevServerOptions = {}): DevServer {
-  const server = new WriterServer(siteDir, options);
+  const server = new DevServerInstance(siteDir, options);
   return {
     ready: server.ready,
     handler: (request, response) => {
@@ -59,22 +61,22 @@ export function openDevServer(siteDir: string, options: DevServerOptions = {}): 
   };
 }
 
-class WriterServer {
+class DevServerInstance {
   readonly ready: Promise<void>;
   private readonly siteDir: string;
   private readonly codeDir: string;
   private readonly outDir: string;
   private readonly site: LiveSite;
-  private readonly audience = new Audience();
-  private readonly catchUp: CatchUp;
+  private readonly eventStream = new EventStream();
+  private readonly backgroundBuild: BackgroundBuild;
   private readonly onDisk: ServedFolder;
   private watching: Watching | undefined;
   private watched: Promise<void> | undefined;
   isClosed = false;
-  private files: { ground: Ground; live: LiveFiles } | undefined;
-  private told = '[]'; // the problems that browsers know of
+  private files: { snapshot: SiteSnapshot; live: LiveFiles } | undefined;
+  private publishedProblems = '[]'; // the problems last sent to browsers, as JSON
   private printed = new Set<string>();
-  private pending = 0; // changes that are being taken in
+  private pending = 0; // changes being processed
 
   constructor(siteDir: string, { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions) {
     this.siteDir = siteDir;
@@ -84,30 +86,32 @@ class WriterServer {
     mkdirSync(this.outDir, { recursive: true });
     const options = liveOptions(siteDir, this.outDir, maxSeconds);
     this.site = new LiveSite(options, cacheDir, codeDir);
-    this.catchUp = new CatchUp({ options, cacheDir }, (result) => this.settle(result));
+    this.backgroundBuild = new BackgroundBuild({ options, cacheDir }, (result) =>
+      this.settle(result),
+    );
     this.onDisk = new ServedFolder(this.outDir);
     this.ready = this.open();
   }
 
   private async open(): Promise<void> {
     await this.site.open();
-    this.tellProblems();
+    this.publishProblems();
     this.watched = this.watchLater();
   }
 
-  /** What changes before the files are watched, the whole build sees; the first pages are in more of a hurry. */
+  /** Watching starts late, so that the first renders get the CPU; the full build sees what changed before. */
   private async watchLater(): Promise<void> {
     await pause(FIRST_PAGES_MS);
     if (this.isClosed) return;
     const folders = SOURCE_FOLDERS.map((folder) => join(this.siteDir, folder));
     this.watching = watchFiles([...folders, this.codeDir], (paths) => this.change(paths));
     await this.watching.ready;
-    this.catchUp.request();
+    this.backgroundBuild.request();
   }
 
   async settled(): Promise<void> {
     await this.watched;
-    do await this.catchUp.idle();
+    do await this.backgroundBuild.idle();
     while (this.pending > 0);
   }
 
@@ -116,25 +120,25 @@ class WriterServer {
     await this.ready.catch(() => {});
     await this.watched;
     await this.watching?.close();
-    await this.catchUp.close();
+    await this.backgroundBuild.close();
     await this.site.close();
-    this.audience.close();
+    this.eventStream.close();
   }
 
   private async change(paths: readonly string[]): Promise<void> {
     this.pending += 1;
     try {
       const events = await this.site.change(paths);
-      if (events.some(({ kind }) => kind === 'reload')) await this.catchUp.forgetCode();
-      this.audience.tell(...events);
-      this.tellProblems();
-      this.catchUp.request();
+      if (events.some(({ kind }) => kind === 'reload')) await this.backgroundBuild.restart();
+      this.eventStream.send(...events);
+      this.publishProblems();
+      this.backgroundBuild.request();
     } catch (error) {
       // Components that cannot be bundled: esbuild says where.
       console.error(error instanceof Error ? error.message : error);
       const text = `error: ${error instanceof Error ? error.message : String(error)}`;
-      this.audience.tell({ kind: 'problems', problems: [{ text }] });
-      this.told = '';
+      this.eventStream.send({ kind: 'problems', problems: [{ text }] });
+      this.publishedProblems = '';
     } finally {
       this.pending -= 1;
     }
@@ -142,28 +146,28 @@ class WriterServer {
 
   private settle({ diagnostics, sources }: WholeBuild): void {
     const isBehind = this.site.settle(diagnostics, sources);
-    this.tellProblems();
-    // A change that the watcher has not told: read everything.
+    this.publishProblems();
+    // The watcher missed a change: read everything.
     if (isBehind) void this.change([join(this.siteDir, 'content', 'site.yaml')]);
   }
 
-  private tellProblems(): void {
-    const found = this.site.faults.all();
+  private publishProblems(): void {
+    const found = this.site.store.all();
     const lines = new Set(found.map(formatDiagnostic));
     const fresh = found.filter((one) => !this.printed.has(formatDiagnostic(one)));
     for (const one of fresh) console.error(printProblem(one, this.siteDir));
     if (fresh.length > 0) console.error(summary(found));
-    else if (this.printed.size > 0 && lines.size === 0 && this.site.faults.isSettled)
-      console.log('All in order again.');
-    if (lines.size > 0 || this.site.faults.isSettled) this.printed = lines;
+    else if (this.printed.size > 0 && lines.size === 0 && this.site.store.isSettled)
+      console.log('No errors.');
+    if (lines.size > 0 || this.site.store.isSettled) this.printed = lines;
     const problems = this.problems();
-    const told = JSON.stringify(problems);
-    if (told !== this.told) this.audience.tell({ kind: 'problems', problems });
-    this.told = told;
+    const current = JSON.stringify(problems);
+    if (current !== this.publishedProblems) this.eventStream.send({ kind: 'problems', problems });
+    this.publishedProblems = current;
   }
 
   private problems(): Extract<LiveEvent, { kind: 'problems' }>['problems'] {
-    const found = this.site.faults.all();
+    const found = this.site.store.all();
     const errors = hasErrors(found) ? found.filter(({ severity }) => severity === 'error') : [];
     return errors.map((one) => problemOf(one, this.siteDir));
   }
@@ -177,7 +181,7 @@ class WriterServer {
     if (isLive && !isOwnPage(request)) return refuse(response, 403);
     if (path === baseUrl + LIVE_EVENTS) {
       const problems = this.problems();
-      return this.audience.add(request, response, [
+      return this.eventStream.add(request, response, [
         { kind: 'hello' },
         { kind: 'problems', problems },
       ]);
@@ -195,7 +199,7 @@ class WriterServer {
   }
 
   private rules(): AddressRules {
-    const { baseUrl = '/', trailingSlash } = this.site.ground?.survey.config ?? {};
+    const { baseUrl = '/', trailingSlash } = this.site.snapshot?.survey.config ?? {};
     return { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
   }
 
@@ -211,17 +215,17 @@ class WriterServer {
   }
 
   private live(): LiveFiles | undefined {
-    const { ground } = this.site;
-    if (ground === undefined) return undefined;
-    if (this.files?.ground !== ground)
-      this.files = { ground, live: new LiveFiles(ground, this.siteDir) };
+    const { snapshot } = this.site;
+    if (snapshot === undefined) return undefined;
+    if (this.files?.snapshot !== snapshot)
+      this.files = { snapshot, live: new LiveFiles(snapshot, this.siteDir) };
     return this.files.live;
   }
 
   private async answerLivePage(asked: string, response: ServerResponse): Promise<void> {
     const answer = this.lookUp(asked);
     const page = answer.kind === 'file' ? await this.site.livePage(answer.path) : undefined;
-    this.tellProblems();
+    this.publishProblems();
     const type = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
     response.writeHead(page === undefined ? 404 : 200, type);
     response.end(page === undefined ? 'null' : JSON.stringify(page));
@@ -241,7 +245,7 @@ class WriterServer {
       const content = 'content' in file ? file.content : readFileSync(file.from);
       return sendBytes(content, { path, request, response, status: 200 });
     }
-    // Only a whole build makes it, and an older one would find what is gone.
+    // Only a full build writes the index, and an old one would list removed pages.
     if (isSearch(path)) await this.settled();
     const onDisk = this.onDisk.find(path);
     if (onDisk === undefined) return refuse(response, 404);
@@ -250,7 +254,7 @@ class WriterServer {
 
   private async sendPage(path: string, sending: Sending): Promise<void> {
     const html = await this.site.document(path);
-    this.tellProblems(); // the page may be looked at for the first time
+    this.publishProblems(); // this may be the page's first check
     if (html !== undefined) return sendBytes(html, { ...sending, path });
     const client = await this.site.client('').catch(() => undefined);
     const page = problemPage(this.problems(), this.rules().baseUrl, client);
@@ -277,7 +281,7 @@ function sendBytes(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Made by whole builds alone. */
+/** Written by full builds only. */
 function isSearch(path: string): boolean {
   return /^search(?:-index-.*)?\.json$/.test(path);
 }

@@ -1,4 +1,4 @@
-// Where fenced code stands in a text that is not parsed yet, the way CommonMark says. Entry: codeFences().
+// Where fenced code is in a text that is not parsed yet, the way CommonMark says. Entry: codeFences().
 // One reading for all who look at lines: variables, first paragraphs, conflict markers, foreign forms.
 
 export interface Fence {
@@ -6,7 +6,7 @@ export interface Fence {
   start: number; // offset of the code's first line
   end: number; // after the code: where the closing line begins, or the text ends
   closing: number; // after the closing line
-  isQuoted: boolean; // stands in a block quote, so that its lines start with ">"
+  isQuoted: boolean; // is in a block quote, so that its lines start with ">"
 }
 
 /** "   ```js title", "> ~~~" and "- ```": quote marks, list markers, the fence's characters, the rest. */
@@ -48,7 +48,7 @@ export function codeFences(text: string): Fence[] {
   return fences;
 }
 
-/** Whether an offset stands in one of the fences, its opening and closing lines included. */
+/** Whether an offset is in one of the fences, its opening and closing lines included. */
 export function isInFence(fences: readonly Fence[], offset: number): boolean {
   let low = 0;
   let high = fences.length;
@@ -78,7 +78,7 @@ function nextMark(text: string, from: number): number {
   return found === null ? -1 : text.lastIndexOf('\n', found.index) + 1;
 }
 
-/** Only its closing line ends it. */
+/** Runs until its closing line. */
 function isAtMargin({ isQuoted, indent }: OpenFence): boolean {
   return !isQuoted && indent === 0;
 }
@@ -91,13 +91,13 @@ function openedBy(line: string, opening: number, start: number): OpenFence | und
   return { mark, opening, start, isQuoted: before.includes('>'), indent };
 }
 
-/** At least as many of the same characters, and nothing behind them. */
+/** A closing fence: at least as many of the same characters, and nothing after them. */
 function isClosing(line: string, mark: string): boolean {
   const [, written = ''] = /^[ \t>]*(`{3,}|~{3,})$/.exec(line) ?? [];
   return written.startsWith(mark);
 }
 
-/** A line outside the quotation or the list item that the fence stands in ends both. */
+/** A line outside the quotation or the list item that the fence is in ends both. */
 function leaves(line: string, { isQuoted, indent }: OpenFence): boolean {
   if (isQuoted) return !line.trimStart().startsWith('>');
   return line !== '' && indent > 0 && line.search(/\S/) < indent;

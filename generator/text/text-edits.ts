@@ -24,7 +24,7 @@ export class TextEdits {
     return this.#parts.join('') + this.#text.slice(this.#taken);
   }
 
-  /** Of what a replacement put there: where the replaced words began, or at most where they ended. */
+  /** For an offset inside a replacement: where the replaced text began, or at most where it ended. */
   originalOffset(): (offset: number) => number {
     const ends = this.#ends;
     return (offset) => {

@@ -20,7 +20,7 @@ export interface Expansion {
 /** `%%providerName%%`, and escaped `\%%providerName%%` or a lone `\%%`. */
 const VARIABLE = /\\(%%(?:[a-z][A-Za-z0-9]*%%)?)|%%([a-z][A-Za-z0-9]*)%%/g;
 
-/** A list stands one value per line inside code fences and is joined with ", " elsewhere. */
+/** A list becomes one value per line inside code fences and is joined with ", " elsewhere. */
 export function expandVariables(text: string, variables: Variables): Expansion {
   if (!text.includes('%%')) return { text, unknown: [], originalOffset: (offset) => offset };
   const separatorAt = separators(text);
@@ -48,7 +48,7 @@ export function variablesRead(text: string, variables: Variables): string {
   if (!text.includes('%%')) return '';
   const names = [...new Set([...text.matchAll(POSSIBLE)].map(([, name = '']) => name))].sort();
   const isKnown = (name: string): boolean => Object.hasOwn(variables, name);
-  // Of an unknown one the message suggests another: any of them.
+  // For an unknown variable the message suggests a known one.
   const suggested = names.every(isKnown) ? [] : Object.keys(variables);
   return JSON.stringify([names.filter(isKnown).map((name) => [name, variables[name]]), suggested]);
 }
@@ -75,7 +75,7 @@ export function diagnoseVariables({
   });
 }
 
-/** The message about a variable that nobody defined; its place is the caller's to add. */
+/** The message for an undefined variable, without its position. */
 export function undefinedVariable(name: string, variables: Variables): Diagnostic {
   const meant = nearest(name, Object.keys(variables));
   return {
@@ -89,7 +89,7 @@ export function undefinedVariable(name: string, variables: Variables): Diagnosti
 }
 
 /**
- * What stands between two values of a list at an offset: in a fence a line break and the line's
+ * What is between two values of a list at an offset: in a fence a line break and the line's
  * indentation. Offsets must come in order, so that each line is looked at once.
  */
 function separators(text: string): (offset: number) => string {

@@ -8,9 +8,9 @@ import { createContext, Script } from 'node:vm';
 import type { BuildOptions } from '../build-options.ts';
 import type { Checked, Diagnostic, Source } from '../types.ts';
 
-/** Of processor time, for one page or specification, where the options say nothing. */
+/** Default limit of CPU time for one page or specification. */
 export const MAX_SECONDS = 20;
-/** On the clock at first: a thread shares its core with others now and then, and begins anew at a cost. */
+/** Wall-clock limit first: checking CPU time costs a new thread. */
 const CLOCK_MARGIN = 1.5;
 const MORE_CLOCK = 1.5;
 const MOST_MORE_CLOCK = 10;
@@ -46,7 +46,7 @@ export function withinLimit<T>(seconds: number, work: () => T): T {
   }
 }
 
-/** For work that is stopped by other means. */
+/** No limit, for work that is stopped by other means. */
 export function timeLimitError(seconds: number): Error {
   return new TimeLimitError(`more than ${seconds} seconds`);
 }
@@ -56,7 +56,7 @@ export interface FileLimit {
   seconds: number;
 }
 
-/** What `work` makes of a file, or else what `otherwise` makes of the message that it took too long. */
+/** The result of `work`, or of `otherwise` with the time-limit message. */
 export function limited<T>(
   { file, seconds }: FileLimit,
   work: () => T,
@@ -100,7 +100,7 @@ export function tooSlow({ file, seconds }: FileLimit): Diagnostic {
     severity: 'error',
     file,
     text: `this ${kindOfFile(file)} takes more than ${seconds} seconds of processor time`,
-    hint: `take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds ${3 * Math.ceil(seconds)}`,
+    hint: `remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds ${3 * Math.ceil(seconds)}`,
   };
 }
 
@@ -120,7 +120,7 @@ export function limitedRead<T>(
   return limited({ file: source.path, seconds }, work, (slow) => ({ diagnostics: [slow] }));
 }
 
-/** The files of which that was said: another look at them would take as long. */
+/** Files already reported as too slow: do not try them again. */
 export function slowFiles(told: readonly Diagnostic[]): ReadonlySet<string> {
   const slow = told.filter(({ text }) => SAID_SLOW.test(text));
   return new Set(slow.flatMap(({ file }) => file ?? []));

@@ -28,7 +28,7 @@ export interface PoolSource {
   maxHeapMb?: number; // of a thread; absent: what Node thinks right for this machine
 }
 
-/** A job failed because of what it was given: its file can be told, and the rest can go on. */
+/** A job failed because of its input: its file is reported, and the rest can go on. */
 export class JobError extends Error {
   readonly reason: 'time' | 'memory' | 'death';
 
@@ -38,7 +38,7 @@ export class JobError extends Error {
   }
 }
 
-/** What is said of the file whose job failed; undefined: the fault is not the file's. */
+/** The diagnostic for the file whose job failed; undefined: the file is not the cause. */
 export function jobFault(error: unknown, file: string, seconds: number): Diagnostic | undefined {
   if (isTimeLimit(error)) return tooSlow({ file, seconds });
   if (!(error instanceof JobError)) return undefined;
@@ -50,21 +50,21 @@ export function jobFault(error: unknown, file: string, seconds: number): Diagnos
         severity: 'error',
         file,
         text: `this ${kindOfFile(file)} takes more memory than a thread may have`,
-        hint: 'split it, or take out half of it to find the part that does',
+        hint: 'split it, or remove half of it to find the part that does',
       };
     case 'death':
       return {
         severity: 'error',
         file,
         text: `the thread that worked on this ${kindOfFile(file)} ended: ${error.message}`,
-        hint: 'take out half of it to find the part that ends it, and please report that as a fault of the generator',
+        hint: 'remove half of it to find the part that ends it, and please report it as a bug of the generator',
       };
     default:
       return error.reason satisfies never;
   }
 }
 
-/** A fault of ours, with the file at which it came up; faults that are told otherwise stay as they are. */
+/** An internal error, with the file it occurred at; errors that are reported elsewhere are passed on. */
 export function whileMaking(file: string, error: unknown): unknown {
   if (error instanceof BuildError || isSystemFault(error)) return error;
   return new Error(`while making ${file}`, { cause: error });
@@ -85,7 +85,7 @@ interface Reply {
   thread?: number; // by which the system counts its processor time; absent: it has no such number
 }
 
-/** How often the processor time of threads is looked at. */
+/** How often the CPU time of threads is checked. */
 const LOOK_MS = 250;
 
 export function openPool(source: PoolSource): Pool {
@@ -147,7 +147,7 @@ class Thread {
   private seen: { id: number; since: number; isOver: boolean } | undefined; // the job it was at, last time
   private readonly looking: NodeJS.Timeout;
 
-  /** `onEnd` gets the jobs that somebody else must do. */
+  /** `onEnd` gets the jobs that another thread must take over. */
   constructor({ file, data, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
     this.onEnd = onEnd;
     this.worker = new Worker(file, {
@@ -160,7 +160,7 @@ class Thread {
     });
     this.worker.on('message', (reply: Reply) => this.answered(reply));
     this.worker.on('messageerror', (error) => this.end(error));
-    // Answers that are on their way are heard before the exit, though not before the error.
+    // JobResults that are on their way are heard before the exit, though not before the error.
     let cause: unknown;
     this.worker.on('error', (error) => {
       cause = error;
@@ -238,7 +238,7 @@ class Thread {
   }
 }
 
-/** Of the job that its thread died at; it may have come when the thread was dying already, so it is tried twice. */
+/** The diagnostic of a job whose thread died twice; the first time the thread may have been dying already. */
 function hasFailed(task: Task | undefined, cause: unknown): boolean {
   if (task === undefined) return false;
   const death = deathOf(cause);

@@ -1,4 +1,4 @@
-// Amounts in samples are in minor units, so the major unit stands beside them in a comment.
+// Amounts in samples are in minor units, so a comment next to them has the major unit.
 // Entry: checkAmounts().
 
 import type { Diagnostic } from '../types.ts';
@@ -22,7 +22,7 @@ export function checkAmounts(
         const amount = Number(digits.replaceAll('_', ''));
         if (majorUnits(amount).some((unit) => text.includes(unit))) return [];
         const hint = `add a comment, for example SAR ${(amount / 100).toFixed(2)}`;
-        const words = `${name} ${digits} does not say its major unit`;
+        const words = `${name} ${digits} has no comment with its major unit`;
         return [{ severity: 'warning', text: words, hint, ...placeOf(offset + index) }];
       }),
     );

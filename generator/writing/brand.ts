@@ -3,13 +3,9 @@
 
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic, Variables } from '../types.ts';
+import type { TextFile } from './numbers.ts';
 
-interface TextFile {
-  path: string;
-  text: string;
-}
-
-/** `names` are the variables whose values give the brand away, in whatever word they stand. */
+/** `names` are the variables whose values are brand names, also inside other words. */
 export function checkBrand(
   files: readonly TextFile[],
   names: readonly string[],
@@ -34,16 +30,14 @@ export function checkBrand(
       from = start + value.length;
       const hint =
         whole === undefined
-          ? `write %%${names[0]}%%, or make a variable of it in content/site.yaml`
+          ? `write %%${names[0]}%%, or define a variable for it in content/site.yaml`
           : `write %%${whole.name}%%`;
-      return [
-        { severity: 'warning', text: `"${value}" is a name of the brand`, hint, ...placeOf(start) },
-      ];
+      return [{ severity: 'warning', text: `"${value}" is a brand name`, hint, ...placeOf(start) }];
     });
   });
 }
 
-/** Where `value` stands around `index`. */
+/** The start of `value` around `index`. */
 function startOf(value: string, text: string, index: number): number | undefined {
   for (let at = Math.max(0, index - value.length + 1); at <= index; at += 1)
     if (text.startsWith(value, at) && at + value.length > index) return at;

@@ -1,5 +1,5 @@
 // The rules of content/writing.yaml, applied to all that writers wrote. Entry: checkWriting().
-// Run by `npm run check` alone: what it finds is worth mending, but nothing a reader would stumble over.
+// Run by `npm run check` only: its findings are worth fixing, but do not break a page.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { Sources } from '../content/sources.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { limited, MAX_SECONDS, slowFiles } from '../threads/time-limit.ts';
-import type { Diagnostic, Page, Place, Source, Variables } from '../types.ts';
+import type { Diagnostic, Page, Position, Source, Variables } from '../types.ts';
 import { checkAmounts } from './amounts.ts';
 import { checkBrand } from './brand.ts';
 import { checkCodes } from './codes.ts';
@@ -33,18 +33,18 @@ export interface WritingInput {
   links?: readonly ResolvedLink[]; // of all pages; left out: which pages are linked is not asked
   only?: string; // the one file whose prose is asked about
   variables: Variables;
-  told: readonly Diagnostic[]; // of the build: files that took too long are not looked at again
+  reported: readonly Diagnostic[]; // of the build: files that took too long are not looked at again
   maxSeconds?: number; // of processor time, for one page
 }
 
 /** A file of content/examples. */
-interface Example {
+interface ExampleFile {
   path: string;
   text: string;
 }
 
 export function checkWriting({ sources: all, ...asked }: WritingInput): Diagnostic[] {
-  const input = { ...asked, sources: withoutSlow(all, slowFiles(asked.told)) };
+  const input = { ...asked, sources: withoutSlow(all, slowFiles(asked.reported)) };
   const { value: rules, diagnostics } = readWritingRules(input.siteDir, input.variables);
   if (rules === undefined) return [...diagnostics];
   const examples = input.sources.examples.map((path) => ({
@@ -69,10 +69,10 @@ function withoutSlow(sources: Sources, slow: ReadonlySet<string>): Sources {
   };
 }
 
-/** Whatever is in a file counts: prose, samples, comments. */
+/** Checks all of a file: prose, samples, comments. */
 function checkFiles(
   { sources, variables }: WritingInput,
-  examples: readonly Example[],
+  examples: readonly ExampleFile[],
   rules: WritingRules,
 ): Diagnostic[] {
   const files = [...sources.docs, ...sources.data.values(), ...sources.specs, ...examples];
@@ -85,8 +85,8 @@ function checkFiles(
   ];
 }
 
-/** An example is one long fence, parts of which stand on pages. */
-function checkExample({ path, text }: Example, { amounts }: WritingRules): Diagnostic[] {
+/** An example is checked like one long fence; pages show parts of it. */
+function checkExample({ path, text }: ExampleFile, { amounts }: WritingRules): Diagnostic[] {
   const fences = [{ language: languageOf(path), text, offset: 0 }];
   return amounts === undefined
     ? []
@@ -109,7 +109,7 @@ const SPEC_PROSE = new Set(['description', 'summary', 'title']);
 
 function checkProse(
   { siteDir, sources, pages, only, maxSeconds: seconds = MAX_SECONDS }: WritingInput,
-  examples: readonly Example[],
+  examples: readonly ExampleFile[],
   rules: WritingRules,
 ): Diagnostic[] {
   const { codes, words, spelling } = rules;
@@ -166,7 +166,7 @@ interface WrittenDoc {
   prose: readonly Prose[];
 }
 
-/** Those that can be parsed; what is wrong with the others the build has said. */
+/** The pages that can be parsed; the build has reported the others. */
 function writtenPages(
   pages: readonly Page[],
   docs: readonly Source[],
@@ -196,7 +196,7 @@ function checkPage(page: WrittenPage, rules: WritingRules): Diagnostic[] {
   return [
     ...titles.flatMap((block) => {
       const { text, offset } = headingText(block);
-      const place = (index: number): Place => page.placeOf(offset + index);
+      const place = (index: number): Position => page.placeOf(offset + index);
       return [
         ...checkCodeInHeading(block, page.placeOf),
         ...checkHeading({ text, place, capitals: headings?.capitals ?? [] }),

@@ -1,11 +1,11 @@
-// Code font words that look like a status, an error code or an event, and are none. Entry: checkCodes().
+// Words in code font that look like a status, an error code or an event, but are not. Entry: checkCodes().
 
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 import type { Prose } from './prose.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import type { WritingRules } from './writing-settings.ts';
-import type { Block } from './written-page.ts';
+import type { TextBlock } from './written-page.ts';
 
 type CodeRules = NonNullable<WritingRules['codes']>;
 
@@ -36,13 +36,13 @@ function faultOf(
 ): { text: string; hint: string } | undefined {
   if (known.has(word) || own.has(word) || rules.known.includes(word)) return undefined;
   const isOurs = rules.endings.some((ending) => word.endsWith(ending));
-  const text = `\`${word}\` is in no specification and no data file`;
+  const text = `\`${word}\` is not in any specification or data file`;
   if (COMPOUND.test(word) && (speaks || isOurs)) {
     const close = nearest(word, known);
     const hint = close === undefined ? 'use a code that exists' : `did you mean "${close}"?`;
     return { text, hint };
   }
-  // A single word may be anything; one letter beside a value it is a slip.
+  // A single word may be anything; one letter away from a known value it is a typo.
   const close = SIMPLE.test(word) && speaks ? nearest(word, values) : undefined;
   return close === undefined || Math.abs(close.length - word.length) > 1 || !isSlip(word, close)
     ? undefined
@@ -61,7 +61,7 @@ function isSlip(word: string, other: string): boolean {
   return start > 0 && rests.some(([a, b]) => a === b);
 }
 
-function speaksOfCodes({ pieces }: Block, { context }: CodeRules): boolean {
+function speaksOfCodes({ pieces }: TextBlock, { context }: CodeRules): boolean {
   const text = pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join(' ');
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
   return context.some((word) => words.has(word) || words.has(`${word}s`) || words.has(`${word}es`));

@@ -1,12 +1,12 @@
 // Headings and titles in sentence case: a capital at the start and in names, nowhere else.
 // Entries: checkHeading(), checkCodeInHeading(), headingText().
 
-import type { PlaceOf } from '../diagnostics/positions.ts';
-import type { Diagnostic, Place } from '../types.ts';
-import type { Block } from './written-page.ts';
+import type { PositionOf } from '../diagnostics/positions.ts';
+import type { Diagnostic, Position } from '../types.ts';
+import type { TextBlock } from './written-page.ts';
 
-/** A heading's words with code blanked, each at its place: the text stands in the file as it is here. */
-export function headingText({ pieces }: Block): { text: string; offset: number } {
+/** A heading's words with code blanked, each at its place: the text is in the file as it is here. */
+export function headingText({ pieces }: TextBlock): { text: string; offset: number } {
   const first = pieces[0]?.offset ?? 0;
   let text = '';
   for (const piece of pieces) {
@@ -23,12 +23,12 @@ const WORD = /[\p{L}\p{N}_%][\p{L}\p{N}_%.'’-]*/gu;
 
 interface Heading {
   text: string;
-  place(index: number): Place; // of a character of the text
+  place(index: number): Position; // of a character of the text
   capitals: readonly string[];
 }
 
-/** Code in a heading makes an anchor that nobody can guess. */
-export function checkCodeInHeading({ pieces }: Block, placeOf: PlaceOf): Diagnostic[] {
+/** Code in a heading makes an unpredictable anchor. */
+export function checkCodeInHeading({ pieces }: TextBlock, placeOf: PositionOf): Diagnostic[] {
   const hint = 'write it as plain text';
   return pieces.flatMap(({ kind, text, offset }): Diagnostic[] => {
     if (kind === 'text') return [];

@@ -17,8 +17,14 @@ function checkDiagrams({ fences, placeOf }: WrittenPage, { min, max }: Length): 
     if (language !== 'mermaid' || (title.length >= min && title.length <= max)) return [];
     const [text, hint] =
       title === ''
-        ? ['a diagram without words', 'say what it shows: ```mermaid title="States of a payment"']
-        : [`the diagram's text has ${title.length} characters`, `write ${min} to ${max}`];
+        ? [
+            'a diagram without a text alternative',
+            'say what it shows: ```mermaid title="States of a payment"',
+          ]
+        : [
+            `the text alternative of the diagram has ${title.length} characters`,
+            `write ${min} to ${max}`,
+          ];
     return [{ severity: 'warning', text, hint, ...placeOf(offset) }];
   });
 }
@@ -29,14 +35,17 @@ function checkAlts({ images, placeOf }: WrittenPage, { min, max }: Length): Diag
       { severity: 'warning', text, hint, ...placeOf(offset) },
     ];
     if (alt === '')
-      return warn('an image without words', 'say what it shows: ![The form, filled in](…)');
+      return warn(
+        'an image without alternative text',
+        'say what it shows: ![The form, filled in](…)',
+      );
     if (/^(?:an? )?(?:image|picture|screenshot|photo) (?:of|showing)\b/i.test(alt))
       return warn(
-        `the image's text begins with "${alt.split(' ').slice(0, 3).join(' ')}"`,
-        'say what it shows; that it is an image is announced anyway',
+        `the alternative text begins with "${alt.split(' ').slice(0, 3).join(' ')}"`,
+        'say what it shows; screen readers announce that it is an image',
       );
     if (alt.length < min || alt.length > max)
-      return warn(`the image's text has ${alt.length} characters`, `write ${min} to ${max}`);
+      return warn(`the alternative text has ${alt.length} characters`, `write ${min} to ${max}`);
     return [];
   });
 }

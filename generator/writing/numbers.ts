@@ -6,7 +6,7 @@ import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';
 import type { NumberRule } from './writing-settings.ts';
 
-interface TextFile {
+export interface TextFile {
   path: string;
   text: string;
 }
@@ -43,7 +43,7 @@ function checkRule(files: readonly TextFile[], rule: NumberRule): Diagnostic[] {
         close === undefined ? `take one from ${rule.from.join(' or ')}` : `did you mean ${close}?`;
       const what = fails
         ? `${rule.name} ${number} fails the ${CHECK_NAMES[rule.check]} check`
-        : `${rule.name} ${number} is none of ours`;
+        : `${rule.name} ${number} is not one of the test numbers`;
       return [{ severity: 'warning', text: what, hint, ...placeOf(index) }];
     });
   });

@@ -3,18 +3,18 @@
 // proseIn(), tableProse().
 
 import { placesIn } from '../diagnostics/positions.ts';
-import type { Place, Source } from '../types.ts';
+import type { Position, Source } from '../types.ts';
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
-import type { Block, WrittenPage } from './written-page.ts';
+import type { TextBlock, WrittenPage } from './written-page.ts';
 
 export interface Prose {
   kind: 'heading' | 'prose' | 'table'; // a table: cells of content/data, descriptions of specs/
-  blocks: readonly Block[];
-  placeOf(offset: number): Place;
+  blocks: readonly TextBlock[];
+  placeOf(offset: number): Position;
 }
 
 export function proseOf({ blocks, placeOf }: WrittenPage): Prose[] {
-  const isHeading = ({ kind }: Block): boolean => kind === 'heading';
+  const isHeading = ({ kind }: TextBlock): boolean => kind === 'heading';
   return [
     { kind: 'heading', blocks: blocks.filter(isHeading), placeOf },
     { kind: 'prose', blocks: blocks.filter((block) => !isHeading(block)), placeOf },
@@ -26,7 +26,7 @@ const SHOWN = /^(title|sidebar_label|description):[ \t]*(.+)$/gm;
 
 /** What the front matter has readers see. */
 export function frontMatterProse(source: Source, bodyOffset: number): Prose {
-  const blocks = [...source.text.slice(0, bodyOffset).matchAll(SHOWN)].map((match): Block => {
+  const blocks = [...source.text.slice(0, bodyOffset).matchAll(SHOWN)].map((match): TextBlock => {
     const text = match[2] ?? '';
     const offset = match.index + match[0].length - text.length;
     return { kind: 'paragraph', depth: 0, pieces: [{ kind: 'text', text, offset }] };
@@ -62,7 +62,7 @@ function textAt(node: YamlNode | undefined, key: string): string | undefined {
 /** The texts of a YAML file that readers see: those under keys of which `isProse` says so. */
 export function proseIn(source: Source, isProse: (key: string) => boolean): Prose {
   const { root, placeOf } = parseYaml(source);
-  const blocks: Block[] = [];
+  const blocks: TextBlock[] = [];
   const visit = (node: YamlNode, isShown: boolean): void => {
     if (node.kind === 'list') for (const item of node.items) visit(item, isShown);
     else if (node.kind === 'map')
@@ -78,8 +78,8 @@ export function proseIn(source: Source, isProse: (key: string) => boolean): Pros
 }
 
 /** `the code \`paid\` means` → text, code, text. */
-function pieces(text: string, offset: number): Block['pieces'] {
-  return text.split(/(`[^`]*`)/).reduce<{ at: number; list: Block['pieces'][number][] }>(
+function pieces(text: string, offset: number): TextBlock['pieces'] {
+  return text.split(/(`[^`]*`)/).reduce<{ at: number; list: TextBlock['pieces'][number][] }>(
     ({ at, list }, part) => {
       const isCode = part.length > 1 && part.startsWith('`') && part.endsWith('`');
       list.push({

@@ -1,4 +1,4 @@
-// Texts that look like a secret somebody left in a sample. Entry: checkSecrets().
+// Texts that look like a secret left in a sample. Entry: checkSecrets().
 
 import { placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';
@@ -14,7 +14,7 @@ export function checkSecrets(
       return [...text.matchAll(new RegExp(pattern, 'gu'))].map(
         ({ 0: found, index }): Diagnostic => ({
           severity: 'warning',
-          // Not the whole of it: messages end up in logs.
+          // Do not print all of it: messages end up in logs.
           text: `"${found.slice(0, 12)}…" looks like ${name}`,
           hint: `write ${write}`,
           ...placeOf(index),

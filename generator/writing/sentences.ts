@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../types.ts';
 import type { Prose } from './prose.ts';
-import type { Block } from './written-page.ts';
+import type { TextBlock } from './written-page.ts';
 
 export interface Sentence {
   words: number;
@@ -13,8 +13,8 @@ export function checkSentences({ kind, blocks, placeOf }: Prose, max: number): D
   if (kind === 'heading') return [];
   return blocks.flatMap(sentencesOf).flatMap(({ words, offset }): Diagnostic[] => {
     if (words <= max) return [];
-    const text = `a sentence of ${words} words`;
-    const hint = `split it: at most ${max} words are read in one go`;
+    const text = `this sentence has ${words} words`;
+    const hint = `split it: at most ${max} words`;
     return [{ severity: 'warning', text, hint, ...placeOf(offset) }];
   });
 }
@@ -22,7 +22,7 @@ export function checkSentences({ kind, blocks, placeOf }: Prose, max: number): D
 /** A full stop, question or exclamation mark before white space, but for abbreviations. */
 const END = /(?<!\b(?:Est|No|vs|approx|Mr|Ms|Dr|Inc|Ltd))[.?!](?=["”')]*\s)/u;
 
-export function sentencesOf({ pieces }: Block): Sentence[] {
+export function sentencesOf({ pieces }: TextBlock): Sentence[] {
   const first = pieces[0]?.offset ?? 0;
   let text = '';
   for (const piece of pieces) {

@@ -40,14 +40,14 @@ export function checkSpelling(
     ({ word, whole }) => !speller.isRight(word) && !speller.isRight(whole),
   );
   if (speller.hasLearned) before.keep(speller.rightWords());
-  const own = `a word of ours goes into ${dictionary}`;
+  const own = `if the word is correct, add it to ${dictionary}`;
   return [
     ...diagnostics,
     ...wrong.map(({ word, at, offset, placeOf }): Diagnostic => {
       const spelt = speller.withS(word);
       const close = spelt ?? speller.suggestion(word);
       const hint = close === undefined ? own : `did you mean "${close}"? ${own}`;
-      const said = spelt === undefined ? 'is in no dictionary' : 'is spelt with s here';
+      const said = spelt === undefined ? 'is not in the dictionary' : 'is spelt with "s" here';
       return { severity: 'warning', text: `"${word}" ${said}`, hint, ...placeOf(offset + at) };
     }),
   ];
@@ -154,7 +154,7 @@ class Speller {
   }
 }
 
-/** With the capital that the wrong word has. */
+/** Capitalised like the wrong word. */
 function likeIn(word: string, right: string): string {
   return /^\p{Lu}/u.test(word) ? right.charAt(0).toUpperCase() + right.slice(1) : right;
 }
@@ -183,13 +183,13 @@ function ownWords(
       const hint = 'remove one of them';
       diagnostics.push({
         severity: 'warning',
-        text: `"${word}" stands here twice`,
+        text: `"${word}" is listed twice`,
         hint,
         ...place,
       });
     } else if (orderOf(word) < orderOf(before)) {
-      const text = `"${word}" is not in its place`;
-      const hint = `words are in order, whatever their capitals: above "${before}"`;
+      const text = `"${word}" is not in alphabetical order`;
+      const hint = `sort the words, ignoring case: put it above "${before}"`;
       diagnostics.push({ severity: 'warning', text, hint, ...place });
     }
     words.add(word);

@@ -1,18 +1,18 @@
 // Titles and descriptions: their length, and that no two pages share one. Entry: checkTitles().
 
 import { placesIn } from '../diagnostics/positions.ts';
-import type { Diagnostic, Page, Place, Source } from '../types.ts';
+import type { Diagnostic, Page, Position, Source } from '../types.ts';
 import { checkHeading } from './heading-rules.ts';
 import { WRITING_FILE, type WritingRules } from './writing-settings.ts';
 
-interface Written {
+interface TitledPages {
   pages: readonly Page[];
   sidebars?: Source; // where categories have their words
 }
 
-export function checkTitles({ pages, sidebars }: Written, rules: WritingRules): Diagnostic[] {
+export function checkTitles({ pages, sidebars }: TitledPages, rules: WritingRules): Diagnostic[] {
   const placeOf = placesOf(sidebars);
-  const told = new Map<string, Page>();
+  const firstWith = new Map<string, Page>();
   const found: Diagnostic[] = [];
   for (const page of pages) {
     if (page.body.kind !== 'doc' && page.body.kind !== 'category') continue;
@@ -32,12 +32,12 @@ export function checkTitles({ pages, sidebars }: Written, rules: WritingRules): 
       if (range !== undefined && (text.length < min || text.length > range.max)) {
         report(
           `the ${name} of ${page.route} has ${text.length} characters`,
-          `${WRITING_FILE} wants ${min} to ${range.max}`,
+          `${WRITING_FILE} requires ${min} to ${range.max}`,
         );
       }
       if (!rules.unique || text === '') continue;
-      const earlier = told.get(`${key} ${text}`);
-      if (earlier === undefined) told.set(`${key} ${text}`, page);
+      const earlier = firstWith.get(`${key} ${text}`);
+      if (earlier === undefined) firstWith.set(`${key} ${text}`, page);
       else
         report(
           `the ${name} of ${page.route} is that of ${earlier.route}`,
@@ -61,9 +61,9 @@ function titleCase(page: Page, { headings }: WritingRules, placeOf: PlaceOfKey):
   ];
 }
 
-type PlaceOfKey = (page: Page, key: string) => Place;
+type PlaceOfKey = (page: Page, key: string) => Position;
 
-/** A key of the front matter; for a category its words in the sidebars, where they stand as they are shown. */
+/** A key of the front matter; for a category its words in the sidebars, where they are as they are shown. */
 function placesOf(sidebars: Source | undefined): PlaceOfKey {
   const inSidebars = sidebars === undefined ? undefined : placesIn(sidebars);
   return ({ body, source, title, description = '' }, key) => {

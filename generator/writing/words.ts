@@ -35,9 +35,11 @@ function findIn(
     [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups }): Diagnostic[] => {
       if (found === write) return []; // the name itself, found by its small letters
       const plural = groups?.['plural'] ?? '';
-      const hint = write === undefined ? 'leave it out' : `write "${write}${plural}"`;
-      const place = placeOf(offset + index);
-      return [{ severity: 'warning', text: `"${found}" is not our word`, hint, ...place }];
+      const instead = `${write}${plural}`;
+      const text =
+        write === undefined ? `do not use "${found}"` : `use "${instead}" instead of "${found}"`;
+      const hint = write === undefined ? 'leave it out' : `write "${instead}"`;
+      return [{ severity: 'warning', text, hint, ...placeOf(offset + index) }];
     }),
   );
 }

@@ -25,7 +25,7 @@ const pattern: Shape<string> = refine(text, (value, { node, at, reading }) => {
   } catch (error) {
     const [, reason = String(error)] = /: ([^:]+)$/.exec((error as Error).message) ?? [];
     const hint = 'write it as JavaScript does, between quotes';
-    return reading.report(node.start, { text: `${at} is no pattern: ${reason}`, hint });
+    return reading.report(node.start, { text: `${at} is not a valid pattern: ${reason}`, hint });
   }
 });
 
@@ -46,7 +46,7 @@ const endingFields = {
 };
 const numberFields = {
   name: required(text), // "card number"
-  pattern: required(pattern), // what stands in its brackets, if it has any, is the number
+  pattern: required(pattern), // what is in its brackets, if it has any, is the number
   check: withDefault(oneOf('luhn', 'mod-97', 'none'), 'none'),
   from: required(texts), // files that hold those that may be used
   wrong: withDefault(texts, []), // files that hold wrong ones, on purpose

@@ -4,23 +4,23 @@
 import { placesIn } from '../diagnostics/positions.ts';
 import { readHtmlTags } from '../mdx/html/html-tags.ts';
 import { featuresOf, parseMarkdown } from '../mdx/syntax/syntax.ts';
-import type { Mistakes } from '../mdx/tree/reporter.ts';
+import type { Reporter } from '../mdx/tree/reporter.ts';
 import { isJsx, type Node, type Point } from '../mdx/tree/tree.ts';
-import type { Place } from '../types.ts';
+import type { Position } from '../types.ts';
 
-export interface Piece {
+export interface TextPiece {
   kind: 'text' | 'code';
-  text: string; // as it stands in the file; code without its back quotes
+  text: string; // as it is in the file; code without its back quotes
   offset: number;
 }
 
-export interface Block {
+export interface TextBlock {
   kind: 'heading' | 'paragraph' | 'cell' | 'attribute';
   depth: number; // of a heading; else 0
-  pieces: readonly Piece[];
+  pieces: readonly TextPiece[];
 }
 
-export interface Fence {
+export interface FencedText {
   language: string;
   title?: string; // of a diagram: what it shows
   text: string; // with its first and last line
@@ -35,21 +35,21 @@ export interface ImageMention {
 export interface WrittenPage {
   path: string;
   text: string;
-  blocks: readonly Block[];
-  fences: readonly Fence[];
+  blocks: readonly TextBlock[];
+  fences: readonly FencedText[];
   images: readonly ImageMention[];
   links: readonly { offset: number }[]; // in prose and of cards, in order
-  placeOf(offset: number): Place;
+  placeOf(offset: number): Position;
 }
 
-/** Undefined: the page cannot be parsed, and the build has said so. */
+/** Undefined: the page cannot be parsed; the build has reported it. */
 export function readWritten(
   { path, text: written }: { path: string; text: string },
   bodyOffset: number,
 ): WrittenPage | undefined {
   const text = written.slice(0, bodyOffset).replace(/[^\n]/g, ' ') + written.slice(bodyOffset);
   const features = featuresOf(text, path);
-  const reader = new Reader(text);
+  const reader = new PageReader(text);
   try {
     parseMarkdown(text, features, (tree) => {
       if (features.format === 'md') readHtmlTags(tree, NO_MISTAKES);
@@ -62,8 +62,8 @@ export function readWritten(
   return { path, text, blocks, fences, images, links, placeOf: placesIn({ path, text }) };
 }
 
-/** All that is wrong with a page's tags was told when it was compiled. */
-const NO_MISTAKES: Mistakes = {
+/** Errors in a page's tags were reported at compile time. */
+const NO_MISTAKES: Reporter = {
   error: () => {},
   warning: () => {},
   place: (at) => at ?? { line: 1, column: 1 },
@@ -79,9 +79,9 @@ const TITLE = /^[^\n]*?\stitle="([^"\n]*)"/;
 /** Attributes that readers see as words. */
 const WORDS = new Set(['title', 'label', 'lead', 'caption', 'alt']);
 
-class Reader {
-  readonly blocks: Block[] = [];
-  readonly fences: Fence[] = [];
+class PageReader {
+  readonly blocks: TextBlock[] = [];
+  readonly fences: FencedText[] = [];
   readonly images: ImageMention[] = [];
   readonly links: { offset: number }[] = [];
   private readonly text: string;
@@ -109,7 +109,7 @@ class Reader {
   }
 
   private block(node: Node): void {
-    const pieces: Piece[] = [];
+    const pieces: TextPiece[] = [];
     this.collect(node.children ?? [], pieces);
     if (pieces.length === 0) return;
     const kind =
@@ -117,7 +117,7 @@ class Reader {
     this.blocks.push({ kind, depth: node.depth ?? 0, pieces });
   }
 
-  private collect(nodes: readonly Node[], pieces: Piece[]): void {
+  private collect(nodes: readonly Node[], pieces: TextPiece[]): void {
     for (const node of nodes) {
       const { text, offset } = this.slice(node);
       if (node.type === 'text') pieces.push({ kind: 'text', text, offset });
@@ -146,10 +146,10 @@ class Reader {
     }
   }
 
-  /** A text that stands somewhere after `from`. */
+  /** A text somewhere after `from`. */
   private words(text: string, from: number): void {
     const offset = text === '' ? -1 : this.text.indexOf(text, from);
-    const pieces: Piece[] = [{ kind: 'text', text, offset }];
+    const pieces: TextPiece[] = [{ kind: 'text', text, offset }];
     if (offset >= 0) this.blocks.push({ kind: 'attribute', depth: 0, pieces });
   }
 

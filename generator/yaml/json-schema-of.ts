@@ -1,5 +1,5 @@
 // What a shape accepts, as JSON Schema, for editors. Entry: described() notes it, schemaOf() answers it.
-// A shape that nobody described accepts anything: an editor then says nothing, and the build still checks.
+// A shape without a description accepts anything in editors; the build still checks it.
 
 export type JsonSchema = { readonly [key: string]: unknown };
 

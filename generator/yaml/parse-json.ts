@@ -1,6 +1,6 @@
 // JSON → the nodes that parseYaml() makes of the same text, many times sooner: files of several megabytes are
 // JSON. Entry: jsonNodes(). What is no JSON, has a key twice or an empty one, or is nested too deep is left to parseYaml(), which
-// reads it or says what is wrong.
+// reads it or reports what is wrong.
 
 import type { YamlNode, YamlPair } from './parse-yaml.ts';
 

@@ -1,4 +1,4 @@
-// YAML text → plain nodes that know where they stand, aliases followed. Never throws, never hangs.
+// YAML text → plain nodes with positions, aliases followed. Never throws, never hangs.
 // Entry: parseYaml(). The shapes that check the nodes are in shape.ts, the messages in yaml-syntax.ts.
 
 import {
@@ -16,7 +16,7 @@ import {
   type Scalar,
   Schema,
 } from 'yaml';
-import { type PlaceOf, placesIn } from '../diagnostics/positions.ts';
+import { type PositionOf, placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';
 import { shortened, syntaxFault } from './yaml-syntax-errors.ts';
 
@@ -37,7 +37,7 @@ interface Span {
 export type YamlScalar = Span & {
   kind: 'scalar';
   value: string | number | boolean | null;
-  written: string; // as it stands in the file, without quotes: 3.10, not 3.1
+  written: string; // as it is in the file, without quotes: 3.10, not 3.1
 };
 export type YamlList = Span & { kind: 'list'; items: readonly YamlNode[] };
 export interface YamlPair {
@@ -51,15 +51,15 @@ export type YamlNode = YamlScalar | YamlList | YamlMap;
 export interface Yaml {
   root?: YamlNode; // absent: nothing there but comments, or there are diagnostics
   diagnostics: readonly Diagnostic[];
-  placeOf: PlaceOf;
+  placeOf: PositionOf;
 }
 
-/** Nested deeper than this nobody reads it, and the parser's own recursion comes near the stack. */
+/** Deeper nesting comes near the parser's stack limit. */
 const MAX_DEPTH = 100;
 /** Words, signs, spaces and line breaks; about five to a line. Bounds the time: some 2 s at most. */
 const MAX_TOKENS = 400_000;
 const MAX_SPEC_TOKENS = 8_000_000;
-/** Nodes that aliases may stand for in all; ten lines of aliases to aliases would be billions. */
+/** Limit of the nodes that all aliases expand to: ten lines of aliases to aliases would make billions. */
 const MAX_ALIASED_NODES = 100_000;
 
 /** YAML 1.2's own values; made once, for it takes longer than reading a block of front matter. */
@@ -81,7 +81,7 @@ export function parseYaml(source: YamlText): Yaml {
     if (fault !== undefined) return fail(fault.offset, fault);
     if (document.contents === null || isNothing(document.contents))
       return { diagnostics: [], placeOf };
-    return { root: new Reader(start).node(document.contents), diagnostics: [], placeOf };
+    return { root: new NodeReader(start).node(document.contents), diagnostics: [], placeOf };
   } catch (error) {
     if (error instanceof Refusal) return fail(error.offset, error.fault);
     throw error;
@@ -137,14 +137,14 @@ function* tokens(text: string, maxTokens: number): ReturnType<Parser['parse']> {
     count += 1;
     if (parser.stack.length > 2 * MAX_DEPTH) {
       throw new Refusal(parser.offset, {
-        text: `this is nested more than ${MAX_DEPTH} levels deep`,
+        text: `nested more than ${MAX_DEPTH} levels deep`,
         hint: 'is a bracket never closed?',
       });
     }
     if (count > maxTokens) {
       throw new Refusal(parser.offset, {
         text: 'the YAML is too large',
-        hint: `it may have ${maxTokens.toLocaleString('en')} words and signs: split it`,
+        hint: `the limit is ${maxTokens.toLocaleString('en')} tokens: split it`,
       });
     }
   }
@@ -159,7 +159,7 @@ interface Anchored {
 }
 
 /** Turns the library's nodes into ours. An alias becomes the very node it names: a graph without cycles. */
-class Reader {
+class NodeReader {
   readonly #base: number;
   readonly #anchors = new Map<string, Anchored>();
   #size = 0;
@@ -213,14 +213,14 @@ class Reader {
     if (anchored === undefined) {
       const isName = /^[\w-]+$/.test(name);
       throw new Refusal(alias.range[0], {
-        text: isName ? `"*${name}" names nothing: there is no "&${name}" above it` : UNQUOTED,
+        text: isName ? `"*${name}" is not defined: there is no "&${name}" above it` : UNQUOTED,
         hint: `if it is text, put it in quotes: '*${name}'`,
       });
     }
     if (anchored.node === undefined) {
       throw new Refusal(alias.range[0], {
-        text: `"*${name}" is nested in itself: it stands inside the value that "&${name}" names`,
-        hint: 'write out what is meant here',
+        text: `"*${name}" is nested in itself: it is inside the value that "&${name}" names`,
+        hint: 'write the value out',
       });
     }
     this.#size += anchored.size;
@@ -228,7 +228,7 @@ class Reader {
     if (this.#aliased > MAX_ALIASED_NODES) {
       throw new Refusal(alias.range[0], {
         text: `aliases such as "*${name}" stand for more than 100,000 values`,
-        hint: 'write out what is meant, without aliases to aliases',
+        hint: 'write the values out, without aliases to aliases',
       });
     }
     return anchored.node;

@@ -1,14 +1,14 @@
 // Shapes of a map with known keys, and of a map that is one of several kinds. Entries: record(), union().
 
-import type { Place } from '../types.ts';
+import type { Position } from '../types.ts';
 import { described, type JsonSchema, schemaOf } from './json-schema-of.ts';
 import type { YamlMap, YamlNode } from './parse-yaml.ts';
 import {
   didYouMean,
   keyOf,
-  type Reading,
   reportDuplicates,
   type Shape,
+  type ShapeContext,
   wrongType,
 } from './shape.ts';
 
@@ -26,11 +26,11 @@ interface DefaultedField<T> {
   value: T;
 }
 type Field<T> = RequiredField<T> | OptionalField<T> | DefaultedField<T>;
-type Fields = Readonly<Record<string, Field<unknown>>>;
+type ShapeFields = Readonly<Record<string, Field<unknown>>>;
 type ValueOf<F> = F extends { shape: Shape<infer T> } ? T : never;
 
 /** `{ title: required(text), tagline: optional(text) }` → `{ title: string; tagline?: string }`. */
-export type RecordOf<F extends Fields> = {
+export type RecordOf<F extends ShapeFields> = {
   [K in keyof F as F[K] extends { need: 'optional' } ? never : K]: ValueOf<F[K]>;
 } & {
   [K in keyof F as F[K] extends { need: 'optional' } ? K : never]?: ValueOf<F[K]>;
@@ -46,14 +46,18 @@ export function withDefault<T>(shape: Shape<T>, value: T): DefaultedField<T> {
   return { need: 'default', shape, value };
 }
 
-export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
+/** `elsewhere`: keys that other tools have, with the hint for each. */
+export function record<F extends ShapeFields>(
+  fields: F,
+  elsewhere: Readonly<Record<string, string>> = {},
+): Shape<RecordOf<F>> {
   const shape: Shape<RecordOf<F>> = (node, at, reading) => {
     if (node.kind !== 'map') {
       const hint = `its keys are: ${Object.keys(fields).join(', ')}`;
       return reading.report(node.start, { ...wrongType('a map', at, node), hint });
     }
     reportDuplicates(node, reading);
-    reportUnknownKeys(node, { at, reading, known: Object.keys(fields) });
+    reportUnknownKeys(node, { at, reading, known: Object.keys(fields), elsewhere });
     const read: Record<string, unknown> = {};
     let isComplete = true;
     for (const [key, field] of Object.entries(fields)) {
@@ -73,7 +77,7 @@ export function record<F extends Fields>(fields: F): Shape<RecordOf<F>> {
   return described(shape, () => schemaOfFields(fields));
 }
 
-function schemaOfFields(fields: Fields): JsonSchema {
+function schemaOfFields(fields: ShapeFields): JsonSchema {
   const entries = Object.entries(fields);
   const required = entries.filter(([, { need }]) => need === 'required').map(([key]) => key);
   return {
@@ -86,16 +90,19 @@ function schemaOfFields(fields: Fields): JsonSchema {
 
 interface Known {
   at: string;
-  reading: Reading;
+  reading: ShapeContext;
   known: readonly string[];
+  elsewhere: Readonly<Record<string, string>>;
 }
 
-function reportUnknownKeys(node: YamlMap, { at, reading, known }: Known): void {
+function reportUnknownKeys(node: YamlMap, { at, reading, known, elsewhere }: Known): void {
   for (const { key, keyStart } of node.pairs) {
     if (known.includes(key)) continue;
     reading.report(keyStart, {
       text: `unknown key "${key}"${at === '' ? '' : ` in ${at}`}`,
-      hint: didYouMean(key, known, `the keys here are: ${known.join(', ')}`),
+      hint:
+        new Map(Object.entries(elsewhere)).get(key) ??
+        didYouMean(key, known, `the keys here are: ${known.join(', ')}`),
     });
   }
 }
@@ -103,7 +110,7 @@ function reportUnknownKeys(node: YamlMap, { at, reading, known }: Known): void {
 interface Missing {
   at: string;
   key: string;
-  reading: Reading;
+  reading: ShapeContext;
 }
 
 function reportMissing(node: YamlMap, { at, key, reading }: Missing): false {
@@ -114,14 +121,17 @@ function reportMissing(node: YamlMap, { at, key, reading }: Missing): false {
   return false;
 }
 
-/** The offset of a key, where a complaint about it belongs; of the map if it is not there. */
+/** The offset of a key for a diagnostic about it; of the map if the key is missing. */
 export function keyStart(node: YamlNode, key: string): number {
   if (node.kind !== 'map') return node.start;
   return node.pairs.find((pair) => pair.key === key)?.keyStart ?? node.start;
 }
 
-/** Where each key of a map stands, by its name in the file. */
-export function keyPlaces(node: YamlNode, reading: Reading): Readonly<Record<string, Place>> {
+/** The position of each key of a map, by its name in the file. */
+export function keyPlaces(
+  node: YamlNode,
+  reading: ShapeContext,
+): Readonly<Record<string, Position>> {
   if (node.kind !== 'map') return {};
   return Object.fromEntries(
     node.pairs.map(({ key, keyStart: start }) => [key, reading.place(start)]),
@@ -133,10 +143,10 @@ type OneOf<V extends Variants> = V[keyof V] extends Shape<infer T> ? T : never;
 
 interface Union<V extends Variants> {
   variants: V;
-  /** The kind of a map without `type`, by its keys; `undefined`: it can't be told, and was reported. */
+  /** The kind of a map without `type`, by its keys; `undefined`: ambiguous. */
   kindOf: (keys: readonly string[]) => (keyof V & string) | undefined;
   unknown: (kind: string) => string; // the message for a `type` that no variant has
-  untold: string; // the hint where kindOf() can't tell
+  ambiguous: string; // the hint where kindOf() can't tell
 }
 
 /** A map whose `type`, or whose keys, say which of the variants it is. */
@@ -144,7 +154,7 @@ export function union<V extends Variants>({
   variants,
   kindOf,
   unknown,
-  untold,
+  ambiguous,
 }: Union<V>): Shape<OneOf<V>> {
   const either: Shape<OneOf<V>> = (node, at, reading) => {
     if (node.kind !== 'map') return reading.report(node.start, wrongType('a map', at, node));
@@ -154,8 +164,8 @@ export function union<V extends Variants>({
     if (kind === undefined) {
       return reading.report(type?.value.start ?? node.start, {
         text:
-          type === undefined ? `it can't be told what ${at} is` : `type in ${at} must be a string`,
-        hint: untold,
+          type === undefined ? `cannot tell the type of ${at}` : `type in ${at} must be a string`,
+        hint: ambiguous,
       });
     }
     const shape = Object.hasOwn(variants, kind) ? variants[kind] : undefined;

@@ -19,7 +19,7 @@ export const anyText: Shape<string> = (node, at, reading) => {
   if (control !== null) {
     const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return reading.report(node.start, {
-      text: `${at} holds a control character (U+${code})`,
+      text: `${at} contains a control character (U+${code})`,
       hint: 'remove it; editors do not show it',
     });
   }
@@ -114,7 +114,7 @@ export const isoDay: Shape<string> = refine(text, (value, { node, at, reading })
     return value;
   }
   return reading.report(node.start, {
-    text: `${at} "${value}" is no date`,
+    text: `${at} "${value}" is not a date`,
     hint: 'write year, month and day: 2025-09-14',
   });
 });
@@ -123,10 +123,10 @@ export const isoDay: Shape<string> = refine(text, (value, { node, at, reading })
 const COLOUR =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([\d\s.,%/a-z+-]*\))$/i;
 
-export const colour: Shape<string> = refine(text, (value, { node, at, reading }) => {
+export const color: Shape<string> = refine(text, (value, { node, at, reading }) => {
   if (COLOUR.test(value)) return value;
   return reading.report(node.start, {
-    text: `${at} "${value}" is no CSS colour`,
+    text: `${at} "${value}" is not a CSS color`,
     hint: "write for example '#1c1e21'",
   });
 });

@@ -1,47 +1,47 @@
-// What a YAML file may hold, declared; and the checked value, or every complaint with its place.
+// Declared shapes of YAML files: the checked value, or every error with its position.
 // A shape reads one node. `at` names the node for messages: "navbar.items". Entry: readShape().
 
 import { nearest } from '../diagnostics/nearest.ts';
-import type { PlaceOf } from '../diagnostics/positions.ts';
+import type { PositionOf } from '../diagnostics/positions.ts';
 import { expandVariables, undefinedVariable } from '../text/variables.ts';
-import type { Checked, Diagnostic, Place, Variables } from '../types.ts';
+import type { Checked, Diagnostic, Position, Variables } from '../types.ts';
 import { described, schemaOf } from './json-schema-of.ts';
 import { parseYaml, type YamlMap, type YamlNode, type YamlText } from './parse-yaml.ts';
 
-/** `undefined`: the node is not as it should be, and the reading has been told. */
-export type Shape<T> = (node: YamlNode, at: string, reading: Reading) => T | undefined;
+/** `undefined`: the node is invalid, and `context.report()` was called. */
+export type Shape<T> = (node: YamlNode, at: string, reading: ShapeContext) => T | undefined;
 
-export interface Fault {
+export interface DiagnosticText {
   text: string;
   hint?: string;
   severity?: 'error' | 'warning'; // default: error
 }
 
 /** One pass over one file: its places, its variables, and what was found to be wrong. */
-export class Reading {
+export class ShapeContext {
   readonly variables: Variables;
   readonly #source: YamlText;
-  readonly #placeOf: PlaceOf;
+  readonly #placeOf: PositionOf;
   readonly #found = new Map<string, Diagnostic>();
 
-  constructor(source: YamlText, placeOf: PlaceOf, variables: Variables) {
+  constructor(source: YamlText, placeOf: PositionOf, variables: Variables) {
     this.#source = source;
     this.#placeOf = placeOf;
     this.variables = variables;
   }
 
-  place(offset: number): Place {
+  place(offset: number): Position {
     return this.#placeOf(offset);
   }
 
   /** A node that two aliases name is read twice; its faults are reported once. */
-  report(offset: number, { text, hint, severity = 'error' }: Fault): undefined {
+  report(offset: number, { text, hint, severity = 'error' }: DiagnosticText): undefined {
     const fault = hint === undefined ? { text: cut(text) } : { text: cut(text), hint: cut(hint) };
     this.#found.set(`${offset} ${text}`, { severity, ...fault, ...this.#placeOf(offset) });
     return undefined;
   }
 
-  /** What stands in the file where the parser has read `node`. */
+  /** The source text of `node`. */
   written(node: YamlNode): string {
     return this.#source.text.slice(node.start, node.end);
   }
@@ -69,7 +69,7 @@ export class Reading {
   }
 }
 
-/** A message quotes what was written, and somebody may have written a megabyte. */
+/** Messages quote the source, which may be a megabyte long. */
 function cut(message: string): string {
   return message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message;
 }
@@ -85,7 +85,7 @@ interface ShapeOf<T> {
 export function readShape<T>({ source, shape, variables, emptyHint }: ShapeOf<T>): Checked<T> {
   const { root, diagnostics, placeOf } = parseYaml(source);
   if (diagnostics.length > 0) return { diagnostics };
-  const reading = new Reading(source, placeOf, variables);
+  const reading = new ShapeContext(source, placeOf, variables);
   if (root === undefined) {
     reading.report(source.start ?? 0, { text: 'the file is empty', hint: emptyHint });
     return { diagnostics: reading.diagnostics };
@@ -95,7 +95,7 @@ export function readShape<T>({ source, shape, variables, emptyHint }: ShapeOf<T>
 }
 
 /** The value, unless an error was found on the way to it. */
-export function checked<T>(value: T | undefined, reading: Reading): Checked<T> {
+export function checked<T>(value: T | undefined, reading: ShapeContext): Checked<T> {
   const { diagnostics } = reading;
   if (value === undefined || reading.hasErrors) return { diagnostics };
   return { value, diagnostics };
@@ -104,7 +104,10 @@ export function checked<T>(value: T | undefined, reading: Reading): Checked<T> {
 /** The shape's value, as `change` makes it; `undefined` from `change` means that it reported a fault. */
 export function refine<T, U>(
   shape: Shape<T>,
-  change: (value: T, context: { node: YamlNode; at: string; reading: Reading }) => U | undefined,
+  change: (
+    value: T,
+    context: { node: YamlNode; at: string; reading: ShapeContext },
+  ) => U | undefined,
 ): Shape<U> {
   const refined: Shape<U> = (node, at, reading) => {
     const value = shape(node, at, reading);
@@ -113,7 +116,7 @@ export function refine<T, U>(
   return described(refined, () => schemaOf(shape));
 }
 
-/** Each place that holds a value of this shape may also hold nothing: `pagination_next: null`. */
+/** The shape, or null: `pagination_next: null`. */
 export function nullable<T>(shape: Shape<T>): Shape<T | null> {
   const either: Shape<T | null> = (node, at, reading) =>
     node.kind === 'scalar' && node.value === null ? null : shape(node, at, reading);
@@ -148,8 +151,8 @@ export function map<T>(shape: Shape<T>): Shape<readonly (readonly [string, T])[]
   return described(all, () => ({ type: 'object', additionalProperties: schemaOf(shape) }));
 }
 
-/** A second value of a key, wherever it stands. */
-export function reportDuplicates(node: YamlMap, reading: Reading): void {
+/** Reports keys that a map has twice. */
+export function reportDuplicates(node: YamlMap, reading: ShapeContext): void {
   const first = new Map<string, number>();
   for (const { key, keyStart } of node.pairs) {
     const earlier = first.get(key);
@@ -159,14 +162,14 @@ export function reportDuplicates(node: YamlMap, reading: Reading): void {
     }
     const { line } = reading.place(earlier);
     reading.report(keyStart, {
-      text: `key "${key}" is there twice`,
+      text: `key "${key}" is defined twice`,
       hint: `keep one: the first is on line ${line}`,
     });
   }
 }
 
 /** "title must be a string, not a list": the fault, and how to write the value if that can be guessed. */
-export function wrongType(expected: string, at: string, node: YamlNode): Fault {
+export function wrongType(expected: string, at: string, node: YamlNode): DiagnosticText {
   const name = at === '' ? 'the file' : at;
   if (node.kind !== 'scalar') {
     return {

@@ -1,5 +1,5 @@
 // What the YAML parser complained of → one sentence a writer understands, with the line put right.
-// Entry: syntaxFault(). Only the first fault: what the parser says after it is mostly its echo.
+// Entry: syntaxFault(). Reports only the first error: later ones are mostly consequences.
 
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
 import { conflictMarker } from '../text/conflict-markers.ts';
@@ -22,23 +22,23 @@ export function syntaxFault(document: Document.Parsed, text: string): SyntaxFaul
   return inOurWords({ error: first, offset, document, text, line: lineOf(text, offset) });
 }
 
-interface Complaint {
+interface ParserFinding {
   error: YAMLError;
   offset: number;
   document: Document.Parsed;
   text: string;
-  line: Line;
+  line: SourceLine;
 }
 
 /** `- title: a: b` is "- ", "title" and "a: b". */
-interface Line {
+interface SourceLine {
   lead: string;
   key?: string;
   value: string;
   valueStart: number; // an offset
 }
 
-function inOurWords(complaint: Complaint): SyntaxFault {
+function inOurWords(complaint: ParserFinding): SyntaxFault {
   const { error, offset, line } = complaint;
   const sign = unquotedSign(line);
   if (sign !== undefined) return sign;
@@ -68,7 +68,7 @@ function inOurWords(complaint: Complaint): SyntaxFault {
 }
 
 /** A value that begins with one of YAML's own signs, such as `%%name%%` or `**bold**`. */
-function unquotedSign(line: Line): SyntaxFault | undefined {
+function unquotedSign(line: SourceLine): SyntaxFault | undefined {
   const sign = line.value[0];
   if (sign === undefined || !'%@`*&!'.includes(sign)) return undefined;
   return {
@@ -78,7 +78,7 @@ function unquotedSign(line: Line): SyntaxFault | undefined {
   };
 }
 
-function blockInLine({ error, offset, line }: Complaint): SyntaxFault {
+function blockInLine({ error, offset, line }: ParserFinding): SyntaxFault {
   if (error.message.includes('sequence')) return unevenIndent(offset);
   if (/:(?:\s|$)/.test(line.value)) {
     return {
@@ -94,7 +94,7 @@ function blockInLine({ error, offset, line }: Complaint): SyntaxFault {
   };
 }
 
-function notAPair({ offset, line, text }: Complaint): SyntaxFault {
+function notAPair({ offset, line, text }: ParserFinding): SyntaxFault {
   const written = text.slice(offset).split('\n', 1)[0]?.trim() ?? '';
   const [, key, value] = /^([\w.-]+):(\S.*)$/.exec(written) ?? [];
   const correction =
@@ -103,13 +103,13 @@ function notAPair({ offset, line, text }: Complaint): SyntaxFault {
     offset,
     text:
       key === undefined
-        ? `"${shortened(written)}" is no "key: value"`
+        ? `"${shortened(written)}" is not a "key: value" pair`
         : 'a space is missing after the colon',
     hint: `write ${line.lead.trimStart()}${correction}`,
   };
 }
 
-function somethingMissing({ error, document, offset, line, text }: Complaint): SyntaxFault {
+function somethingMissing({ error, document, offset, line, text }: ParserFinding): SyntaxFault {
   if (error.message.includes('quote')) {
     return {
       offset: quotedScalarStart(document, error.pos[0]) ?? offset,
@@ -125,7 +125,7 @@ function somethingMissing({ error, document, offset, line, text }: Complaint): S
   return { offset, text: `YAML: ${lowerFirst(error.message)}` };
 }
 
-function badIndent({ error, offset }: Complaint): SyntaxFault {
+function badIndent({ error, offset }: ParserFinding): SyntaxFault {
   const [, bracket] = /end with an? ([\]}])/.exec(error.message) ?? [];
   if (bracket === undefined) return unevenIndent(offset);
   const opening = bracket === ']' ? '[' : '{';
@@ -136,7 +136,7 @@ function badIndent({ error, offset }: Complaint): SyntaxFault {
   };
 }
 
-function unexpected({ error, offset, line }: Complaint): SyntaxFault {
+function unexpected({ error, offset, line }: ParserFinding): SyntaxFault {
   if (line.value.startsWith('"') || line.value.startsWith("'")) {
     return {
       offset,
@@ -165,7 +165,7 @@ function unevenIndent(offset: number): SyntaxFault {
   };
 }
 
-function lineOf(text: string, offset: number): Line {
+function lineOf(text: string, offset: number): SourceLine {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const written = text.slice(start, offset + 1_000).split('\n', 1)[0] ?? '';
   const [, lead = '', key, gap = '', value = ''] =
@@ -176,7 +176,7 @@ function lineOf(text: string, offset: number): Line {
 }
 
 /** The line's pair with its value in single quotes, in which only `'` has to be written otherwise. */
-function quoted({ key, value }: Line): string {
+function quoted({ key, value }: SourceLine): string {
   const [, , inside = value] = /^(["'])(.*)\1$/.exec(value) ?? [];
   const inQuotes = `'${shortened(inside).replaceAll("'", "''")}'`;
   return key === undefined ? inQuotes : `${key}: ${inQuotes}`;

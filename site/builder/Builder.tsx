@@ -5,12 +5,12 @@ import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { OperationData } from '../shared/reference/builder-data.ts';
-import type { Json } from '../shared/reference/operation-types.ts';
 import {
   exampleValues,
   type RequestValues,
   requestFrom,
 } from '../shared/reference/request-from-operation.ts';
+import type { Json } from '../shared/reference/schema-node.ts';
 import { without, withValue } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { asJson, requestErrors, requestNode } from '../shared/request-form/request-form.ts';

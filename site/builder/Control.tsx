@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { EnumValue, Json, SchemaNode } from '../shared/reference/operation-types.ts';
+import type { EnumValue, Json, SchemaNode } from '../shared/reference/schema-node.ts';
 import { type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { hints } from './FieldFrame.tsx';

@@ -2,7 +2,7 @@
 // Entry: Field.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import { variantLabel } from '../shared/request-form/variant-label.ts';
 import { chosenVariant, isForObjects, isWholeChoice } from '../shared/request-form/variants.ts';

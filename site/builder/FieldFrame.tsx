@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { ruleWords, typeWords } from '../reference/type-words.ts';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 
 export interface FieldFrameProps {
   id: string;

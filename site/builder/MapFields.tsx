@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, type Keys, renamed, valueAt } from '../shared/request-form/form-values.ts';
 import { isObject } from '../shared/request-form/scalar-errors.ts';
 import { Control } from './Control.tsx';

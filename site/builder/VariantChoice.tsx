@@ -1,7 +1,7 @@
 // Which variant of a `oneOf` an object is, or which variants of an `anyOf`. Entries: VariantSelect, VariantChecks.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode, Variants } from '../shared/reference/operation-types.ts';
+import type { SchemaNode, Variants } from '../shared/reference/schema-node.ts';
 import { asVariant, type Keys, valueAt, withVariant } from '../shared/request-form/form-values.ts';
 import { variantLabel } from '../shared/request-form/variant-label.ts';
 import { FieldErrorText, hints } from './FieldFrame.tsx';

@@ -1,7 +1,7 @@
 // What the fields of the builder share: the values, their index, what is wrong. Entries: FormContext, useForm().
 
 import { createContext, useContext } from 'react';
-import type { Json } from '../shared/reference/operation-types.ts';
+import type { Json } from '../shared/reference/schema-node.ts';
 import type { Keys } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 

@@ -3,7 +3,8 @@
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { Content, SchemaNode } from '../shared/reference/operation-types.ts';
+import type { Content } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import {
   type Drawing,
   describedHtml,

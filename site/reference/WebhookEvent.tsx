@@ -2,7 +2,8 @@
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { ApiBlock, SchemaNode } from '../shared/reference/operation-types.ts';
+import type { ApiBlock } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { Hoisted } from './ApiOperation.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';

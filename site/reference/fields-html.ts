@@ -5,16 +5,14 @@
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type { Field, Parameter, ResponseHeader } from '../shared/reference/operation-types.ts';
 import type {
   EnumValues,
-  Field,
   Json,
-  Parameter,
-  ResponseHeader,
   SchemaMap,
   SchemaNode,
   Variants,
-} from '../shared/reference/operation-types.ts';
+} from '../shared/reference/schema-node.ts';
 import { linked, type References } from './html.ts';
 import { isPlainChoice, patternsOf, plain, ruleWords, typeWords } from './type-words.ts';
 

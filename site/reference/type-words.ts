@@ -2,7 +2,7 @@
 // ruleWords().
 
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { SchemaNode, SchemaRules } from '../shared/reference/operation-types.ts';
+import type { SchemaNode, SchemaRules } from '../shared/reference/schema-node.ts';
 
 export function typeWords(node: SchemaNode): string {
   const name = node.never === true ? words.notAllowed : typeName(node);

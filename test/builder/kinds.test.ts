@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Json } from '../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../site/shared/reference/schema-node.ts';
 import { withVariant } from '../../site/shared/request-form/form-values.ts';
 import { objectFields } from '../../site/shared/request-form/object-fields.ts';
 import { variantLabel } from '../../site/shared/request-form/variant-label.ts';

@@ -11,13 +11,13 @@ import {
   type OperationData,
   parseOperationData,
 } from '../../site/shared/reference/builder-data.ts';
-import type { Json } from '../../site/shared/reference/operation-types.ts';
 import {
   bodyExamples,
   exampleValues,
   type RequestValues,
   requestFrom,
 } from '../../site/shared/reference/request-from-operation.ts';
+import type { Json } from '../../site/shared/reference/schema-node.ts';
 import {
   asVariant,
   valueAt,

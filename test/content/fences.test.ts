@@ -96,7 +96,7 @@ test('a fence that is wrong is told', async () => {
     '2: Flow sequence in block collection must be sufficiently indented and end with a ] at line 2, column 1:',
   ]);
   assert.deepEqual(await faultsOf('xml', '<a>\n  <b c=1/>\n</a>'), ['2: a bare "<"']);
-  assert.deepEqual(await faultsOf('xml', '<a>\n  <b>\n</a>'), ['3: </a> closes nothing']);
+  assert.deepEqual(await faultsOf('xml', '<a>\n  <b>\n</a>'), ['3: </a> has no opening tag']);
   assert.deepEqual(await faultsOf('ini', '[a]\nb = 1\nc'), [
     '3: c: is no section, setting or comment',
   ]);

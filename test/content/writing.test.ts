@@ -72,14 +72,14 @@ test('each rule still finds a fault that is put into the content', async () => {
   const found = (await check(copy)).map((message) => message.replace(/^(\S+?):\d+:\d+/, '$1'));
   for (const wanted of [
     /basic-integration.mdx: warning: "You" has a capital/,
-    /basic-integration.mdx: warning: "shopper" is not our word/,
-    /basic-integration.mdx: warning: "Tirazpay" is a name of the brand/,
-    /basic-integration.mdx: warning: `initiatd` is in no specification/,
+    /basic-integration.mdx: warning: use "payer" instead of "shopper"/,
+    /basic-integration.mdx: warning: "Tirazpay" is a brand name/,
+    /basic-integration.mdx: warning: `initiatd` is not in any specification/,
     /basic-integration.mdx: warning: amount 23400 does not say/,
     /basic-integration.mdx: warning: the page ends with "What comes next"/,
     /api\/errors.mdx: warning: the page ends with "See also"/,
     /test-cards.yaml: warning: card number 4464 0400 0000 0016 fails/,
-    /stc-pay\/testing.mdx: warning: mobile number 0500000002 is none of ours/,
+    /stc-pay\/testing.mdx: warning: mobile number 0500000002 is not one of the test numbers/,
     /stc-pay\/testing.mdx: warning: IBAN SA0380000000608010167510 fails/,
     /charge.py: warning: amount 4900 does not say/,
     /verify.mjs: warning: "sk_live_a1B2…" looks like an API key/,

@@ -60,7 +60,7 @@ test('a page may link to the files; a file that is not made is a broken link', a
   assert.match(built.article('/'), /<a href="\/specs\/shop\.yaml">Shop<\/a>/);
   await built.change('content/index.mdx', `${HOME}\n[Shop](/specs/shops.yaml)\n`).build();
   assert.deepEqual(built.messages, [
-    'content/index.mdx:5:1: error: link to "/specs/shops.yaml" leads nowhere\n  hint: no page has this route',
+    'content/index.mdx:5:1: error: broken link to "/specs/shops.yaml"\n  hint: no page has this route',
   ]);
 });
 
@@ -72,11 +72,11 @@ test('a reference that leads nowhere is told with its place', async () => {
     'specs/common.yaml': COMMON,
   }).build();
   assert.deepEqual(built.messages, [
-    'specs/shop.yaml:12:31: error: "$ref: common.yaml#/components/schemas/Prise" leads nowhere\n  hint: did you mean "common.yaml#/components/schemas/Price"?',
+    'specs/shop.yaml:12:31: error: "$ref: common.yaml#/components/schemas/Prise" cannot be resolved\n  hint: did you mean "common.yaml#/components/schemas/Price"?',
   ]);
   await built.change('specs/shop.yaml', shop('other.yaml#/components/schemas/Price')).build();
   assert.deepEqual(built.messages, [
-    'specs/shop.yaml:12:31: error: "$ref: other.yaml#/components/schemas/Price" leads nowhere\n  hint: there is no file specs/other.yaml',
+    'specs/shop.yaml:12:31: error: "$ref: other.yaml#/components/schemas/Price" cannot be resolved\n  hint: there is no file specs/other.yaml',
   ]);
 });
 

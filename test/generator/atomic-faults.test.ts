@@ -86,7 +86,7 @@ test('a folder that cannot be moved stays the output', () => {
   refusing('renameSync', 'EACCES', () => {
     assert.equal(
       faultOf(() => output.commit()),
-      `error: ${place.outDir}/ cannot be moved to make room for a link: permission denied\n  hint: the last good output stands; build without --atomic, or choose another folder with --out-dir`,
+      `error: ${place.outDir}/ cannot be moved to make room for a link: permission denied\n  hint: the last good output is unchanged; build without --atomic, or choose another folder with --out-dir`,
     );
   });
   output.abort();

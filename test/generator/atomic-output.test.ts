@@ -116,7 +116,7 @@ test('a plain folder of ours becomes such a link, and files that do not change s
 test('a folder with files of somebody else is left as it is, and so is one where the builds would go', async () => {
   const made = await site({ ...FILES, 'dist/mine.txt': 'mine' }).build(ATOMIC);
   const fault = (folder: string): string =>
-    `error: ${folder}/ holds files that this build did not make\n  hint: choose another folder with --out-dir; this one is left as it is`;
+    `error: ${folder}/ contains files that this build did not write\n  hint: choose another folder with --out-dir; this one is left as it is`;
   assert.deepEqual(made.messages, [fault(made.outDir)]);
   assert.deepEqual(made.files(), ['mine.txt']);
   const other = await site({ ...FILES, 'dist.builds/1/mine.txt': 'mine' }).build(ATOMIC);
@@ -250,6 +250,6 @@ test('the command line takes --atomic, and its help says what it is for', async 
   const { stdout: help } = await runBuild('--help');
   assert.match(
     help,
-    /^ {2}--atomic +replaces the output in one step: for a folder that a web server serves while you build$/m,
+    /^ {2}--atomic +replace the output in one step, while a web server serves it$/m,
   );
 });

@@ -55,7 +55,7 @@ for (const path of [
     symlinkSync('/nowhere/at/all', join(made.dir, path));
     await made.build();
     assert.deepEqual(made.messages, [
-      `${path}: error: cannot be read: no such file or folder\n  hint: remove the link, or mend it`,
+      `${path}: error: cannot be read: no such file or folder\n  hint: remove or repair the link`,
     ]);
     assert.equal(made.exitCode, 1);
   });
@@ -73,7 +73,7 @@ test('a picture that is a dangling link is told of as that', async () => {
   await made.build();
   assert.equal(
     made.messages[0],
-    'content/x.png: error: cannot be read: no such file or folder\n  hint: remove the link, or mend it',
+    'content/x.png: error: cannot be read: no such file or folder\n  hint: remove or repair the link',
   );
 });
 
@@ -82,7 +82,7 @@ test('a file of public/ that cannot be read is named', async () => {
   symlinkSync('/nowhere/at/all', join(made.dir, 'public/gone.txt'));
   await made.build();
   assert.deepEqual(made.messages, [
-    'public/gone.txt: error: cannot be read: no such file or folder\n  hint: remove the link, or mend it',
+    'public/gone.txt: error: cannot be read: no such file or folder\n  hint: remove or repair the link',
   ]);
   assert.deepEqual(made.files(), []);
 });
@@ -139,7 +139,7 @@ test('a category that holds itself is reported', async () => {
       'guides:\n  - &a\n    label: A\n    items:\n      - index\n      - *a\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/sidebars.yaml:6:9: error: "*a" is nested in itself: it stands inside the value that "&a" names\n  hint: write out what is meant here',
+    'content/sidebars.yaml:6:9: error: "*a" is nested in itself: it is inside the value that "&a" names\n  hint: write the value out',
   ]);
 });
 
@@ -205,9 +205,9 @@ test('names that no address can hold are refused', async () => {
   assert.deepEqual(
     built.messages.map((message) => message.split('\n')[0]),
     [
-      'content/404.mdx:1:1: error: the route "/404" is that of the not-found page',
-      'content/a#b.mdx:1:1: error: the route "/a#b" holds a character that an address gives another meaning',
-      'content/c?d.mdx:1:1: error: the route "/c?d" holds a character that an address gives another meaning',
+      'content/404.mdx:1:1: error: the route "/404" is reserved for the not-found page',
+      'content/a#b.mdx:1:1: error: the route "/a#b" contains a character with a special meaning in URLs',
+      'content/c?d.mdx:1:1: error: the route "/c?d" contains a character with a special meaning in URLs',
     ],
   );
 });
@@ -229,7 +229,7 @@ test('a page that is a link to itself is named', async () => {
   symlinkSync('self.mdx', join(made.dir, 'content/self.mdx'));
   await made.build();
   assert.deepEqual(made.messages, [
-    'content/self.mdx: error: cannot be read: too many symbolic links\n  hint: remove the link, or mend it',
+    'content/self.mdx: error: cannot be read: too many symbolic links\n  hint: remove or repair the link',
   ]);
 });
 

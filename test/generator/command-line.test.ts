@@ -19,11 +19,11 @@ test('the fixture with broken links exits with 1, names each place and writes no
   assert.equal(code, 1);
   assert.equal(
     stderr,
-    `content/guides/payments.mdx:5:33: error: link to "../nothing" leads nowhere
+    `content/guides/payments.mdx:5:33: error: broken link to "../nothing"
   hint: no page has this route
-content/index.mdx:3:3: error: link to "/nowhere" leads nowhere
+content/index.mdx:3:3: error: broken link to "/nowhere"
   hint: no page has this route
-content/index.mdx:4:3: error: link to "/guides/paymets" leads nowhere
+content/index.mdx:4:3: error: broken link to "/guides/paymets"
   hint: did you mean "/guides/payments"?
 content/index.mdx:5:3: warning: link to "/guides/payments#refnd": /guides/payments has no anchor "refnd"
   hint: did you mean "#refund"?
@@ -31,9 +31,9 @@ content/index.mdx:6:3: warning: link to "#missing": / has no anchor "missing"
   hint: no heading of that page has this id
 content/index.mdx:7:3: warning: link to "./guides/missing.mdx": there is no such file
   hint: content/guides/missing.mdx does not exist; the words are shown without a link
-content/site.yaml:6:7: error: link to "/gone" leads nowhere
+content/site.yaml:6:7: error: broken link to "/gone"
   hint: no page has this route
-content/site.yaml:9:7: error: link to "/guides/paymets" leads nowhere
+content/site.yaml:9:7: error: broken link to "/guides/paymets"
   hint: did you mean "/guides/payments"?
 5 errors, 3 warnings in 3 files.
 Nothing was written to ${out}/.
@@ -97,7 +97,7 @@ test('--json prints the diagnostics, and only them, as JSON', async () => {
         line: 3,
         column: 1,
         severity: 'error',
-        message: 'link to "/nope" leads nowhere',
+        message: 'broken link to "/nope"',
         hint: 'no page has this route',
       },
     ],
@@ -130,13 +130,13 @@ test('a check has the same two flags, and warnings of the writing among its diag
       line: 3,
       column: 5,
       severity: 'error', // as in a strict build
-      message: '"shopper" is not our word',
+      message: 'use "payer" instead of "shopper"',
       hint: 'write "payer"',
     },
   ]);
   assert.match(errors, /^writing +\d+ ms$/m);
   const one = await quietly(() => checkCommand([join(dir, 'content/a.mdx'), '--json']));
-  assert.equal(JSON.parse(one.out).diagnostics[0].message, '"shopper" is not our word');
+  assert.equal(JSON.parse(one.out).diagnostics[0].message, 'use "payer" instead of "shopper"');
 });
 
 test('a check of a site with a data file that is not YAML reports that file, and no fault of its own', async () => {
@@ -166,7 +166,7 @@ test('--no-cache leaves no answers behind', async () => {
 test('a wrong flag exits with 2, says what was meant and how to use the command', async () => {
   const { code, stderr } = await runBuild('--stict');
   assert.equal(code, 2);
-  assert.match(stderr, /^there is no flag --stict; did you mean --strict\?\nusage: tsx build\.ts /);
+  assert.match(stderr, /^unknown flag --stict; did you mean --strict\?\nusage: tsx build\.ts /);
 });
 
 test('--help says what the command does and takes, and does nothing else', async () => {
@@ -216,9 +216,9 @@ test('flags are read in both forms, and each wrong one is named', () => {
     [['--workers', '0'], '--workers needs a whole number from 1 to 64, not "0"'],
     [['--workers', '65'], '--workers needs a whole number from 1 to 64, not "65"'],
     [['a', 'b'], 'one site folder, not 2: a b'],
-    [['--nmae', 'x'], 'there is no flag --nmae; did you mean --name?'],
-    [['--zzzzzz'], 'there is no flag --zzzzzz; there are --name, --strict, --workers'],
-    [['--__proto__'], 'there is no flag --__proto__; there are --name, --strict, --workers'],
+    [['--nmae', 'x'], 'unknown flag --nmae; did you mean --name?'],
+    [['--zzzzzz'], 'unknown flag --zzzzzz; the flags are --name, --strict, --workers'],
+    [['--__proto__'], 'unknown flag --__proto__; the flags are --name, --strict, --workers'],
   ];
   for (const [words, message] of faults) assert.throws(() => parseFlags(words, kinds), { message });
   assert.throws(() => parseFlags(['a'], kinds, 0), { message: 'no names, not 1: a' });

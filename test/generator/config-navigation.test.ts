@@ -88,13 +88,13 @@ test('faulty navbar items are named, each with its correction', () => {
     [
       'site.yaml:5:15: error: No NavbarItem component found for type "serach"\n  hint: did you mean "search"?',
       'site.yaml:6:15: error: No NavbarItem component found for type "custom-thing"\n  hint: the types are: default, dropdown, html, search, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown',
-      'site.yaml:7:7: error: an item of navbar.items leads nowhere: it has neither "to" nor "href"\n  hint: add "to" for a page of this site, or "href" for any other address',
+      'site.yaml:7:7: error: an item of navbar.items has neither "to" nor "href"\n  hint: add "to" for a page of this site, or "href" for any other address',
       'site.yaml:8:27: error: an item of navbar.items has both "to" and "href"\n  hint: keep "to" for a page of this site, "href" for any other address',
       'site.yaml:9:25: error: an item of navbar.items has both "html" and "label"\n  hint: write the label into the HTML, or remove "html"',
       'site.yaml:10:27: error: an item of an item of navbar.items is a dropdown: nested dropdowns are not allowed\n  hint: move it out, or put its links here',
       'site.yaml:10:52: error: an item of an item of navbar.items is a dropdown: nested dropdowns are not allowed\n  hint: move it out, or put its links here',
       'site.yaml:11:37: error: position in an item of navbar.items can\'t be "middle"\n  hint: write one of "left", "right"',
-      'site.yaml:12:44: error: activeBaseRegex in an item of navbar.items "(" is no regular expression\n  hint: escape its signs with "\\", or use activeBasePath',
+      'site.yaml:12:44: error: activeBaseRegex in an item of navbar.items "(" is not a valid regular expression\n  hint: escape its signs with "\\", or use activeBasePath',
       'site.yaml:13:7: error: "docId" is missing in an item of navbar.items\n  hint: add a line "docId: …"',
       'site.yaml:13:20: error: unknown key "docID" in an item of navbar.items\n  hint: did you mean "docId"?',
     ],
@@ -175,8 +175,8 @@ test('HTML and colours that could do something are refused', () => {
     [
       'site.yaml:4:12: error: announcement.content can\'t have href "javascript:x" on <a>\n  hint: only text, links, images, lists and simple emphasis are allowed here',
       "site.yaml:4:12: error: announcement.content can't have onclick on <a>\n  hint: only text, links, images, lists and simple emphasis are allowed here",
-      'site.yaml:5:20: error: announcement.backgroundColor "red;} body{display:none" is no CSS colour\n  hint: write for example \'#1c1e21\'',
-      'site.yaml:6:14: error: announcement.textColor "url(//x)" is no CSS colour\n  hint: write for example \'#1c1e21\'',
+      'site.yaml:5:20: error: announcement.backgroundColor "red;} body{display:none" is not a CSS color\n  hint: write for example \'#1c1e21\'',
+      'site.yaml:6:14: error: announcement.textColor "url(//x)" is not a CSS color\n  hint: write for example \'#1c1e21\'',
       "site.yaml:7:22: error: footer.copyright can't have <script>\n  hint: only text, links, images, lists and simple emphasis are allowed here",
       "site.yaml:8:27: error: html in an item of navbar.items can't have style on <p>\n  hint: only text, links, images, lists and simple emphasis are allowed here",
     ],
@@ -204,12 +204,12 @@ test('redirects that lead nowhere, to themselves or come twice are errors', () =
       'site.yaml:4:3: error: redirect from "a" must start with "/"\n  hint: write the old path on this site: /old-page',
       'site.yaml:5:3: error: redirect to "d" is neither a page of this site nor a URL\n  hint: write /new-page or https://www.example.com/page',
       'site.yaml:6:3: error: redirect from "/e" leads to itself\n  hint: remove it, or name the page that replaced it',
-      'site.yaml:8:3: error: key "/f" is there twice\n  hint: keep one: the first is on line 7',
+      'site.yaml:8:3: error: key "/f" is defined twice\n  hint: keep one: the first is on line 7',
       'site.yaml:9:7: error: redirects./i must be a string, not a list',
     ],
   );
   assert.deepEqual(messages('redirects: [{ from: /a, to: /b }, { from: /a, to: /c }]'), [
-    'site.yaml:3:35: error: redirect from "/a" is there twice\n  hint: keep one: the first is on line 3',
+    'site.yaml:3:35: error: redirect from "/a" is defined twice\n  hint: keep one: the first is on line 3',
   ]);
 });
 
@@ -232,7 +232,7 @@ test('aliases may repeat a value, and its faults are told once', () => {
       '    - { title: B, items: *i }',
     ),
     [
-      'site.yaml:5:30: error: an item of an item of footer.links leads nowhere: it has neither "to" nor "href"\n  hint: add "to" for a page of this site, or "href" for any other address',
+      'site.yaml:5:30: error: an item of an item of footer.links has neither "to" nor "href"\n  hint: add "to" for a page of this site, or "href" for any other address',
     ],
   );
 });

@@ -80,8 +80,8 @@ test('a URL has a protocol and no path', () => {
       'site.yaml:2:6: error: url "a.example" has no protocol\n  hint: write https://a.example',
       'site.yaml:2:6: error: url "ftp://a.example" has no protocol\n  hint: write https://a.example',
       'site.yaml:2:6: error: url "https://a.example/docs" must not have a path\n  hint: write url: https://a.example and baseUrl: /docs/',
-      'site.yaml:2:6: error: url "https://" is no URL\n  hint: write protocol and host: https://docs.example.com',
-      'site.yaml:2:6: error: url "https://a b" is no URL\n  hint: write protocol and host: https://docs.example.com',
+      'site.yaml:2:6: error: url "https://" is not a URL\n  hint: write protocol and host: https://docs.example.com',
+      'site.yaml:2:6: error: url "https://a b" is not a URL\n  hint: write protocol and host: https://docs.example.com',
     ],
   );
 });
@@ -92,7 +92,7 @@ test('the base URL gets its slashes', () => {
   }
   assert.equal(siteWith('baseUrl: /')?.baseUrl, '/');
   assert.deepEqual(messages('baseUrl: https://a.example/docs?x'), [
-    'site.yaml:3:10: error: baseUrl "https://a.example/docs?x" is no path\n  hint: write the path under which the site is served: /docs/',
+    'site.yaml:3:10: error: baseUrl "https://a.example/docs?x" is not a path\n  hint: write the path under which the site is served: /docs/',
   ]);
 });
 
@@ -142,10 +142,10 @@ test('variables in a circle, unknown ones and bad names are errors', () => {
     ),
     [
       'site.yaml:3:13: error: variable "%%nam%%" is not defined\n  hint: did you mean "%%name%%"?',
-      'site.yaml:5:6: error: variable "%%a%%" is defined by itself\n  hint: break the circle %%a%% → %%b%% → %%a%%',
+      'site.yaml:5:6: error: variable "%%a%%" is defined in terms of itself\n  hint: break the circular reference %%a%% → %%b%% → %%a%%',
       'site.yaml:7:6: error: variable "%%nam%%" is not defined\n  hint: did you mean "%%name%%"?',
-      'site.yaml:9:3: error: variable "Name" has a name that %%…%% can\'t hold\n  hint: start with a small letter, then use letters and digits only: providerName',
-      'site.yaml:10:3: error: variable "__proto__" has a name that %%…%% can\'t hold\n  hint: start with a small letter, then use letters and digits only: providerName',
+      'site.yaml:9:3: error: variable "Name" has an invalid name\n  hint: start with a small letter, then use letters and digits only: providerName',
+      'site.yaml:10:3: error: variable "__proto__" has an invalid name\n  hint: start with a small letter, then use letters and digits only: providerName',
       'site.yaml:11:6: error: variables.d must be a string, not a map',
       "site.yaml:12:6: error: variables.g must be a string, not true\n  hint: put it in quotes: g: 'true'",
     ],
@@ -158,7 +158,7 @@ test('variables that double each other forty times are stopped', () => {
     (_, index) => `  a${index}: '%%a${index + 1}%%%%a${index + 1}%%'`,
   );
   assert.deepEqual(messages('variables:', ...lines, '  a40: x'), [
-    'site.yaml:30:8: error: variable "%%a26%%" is longer than 10,000 characters\n  hint: a text of that length belongs into a page',
+    'site.yaml:30:8: error: variable "%%a26%%" is longer than 10,000 characters\n  hint: put long text in a page',
   ]);
 });
 
@@ -220,7 +220,7 @@ test('versions and locales are told apart, and the default locale is one of them
       'locales: { default: fr, list: [{ code: en, label: English }] }',
     ),
     [
-      'site.yaml:3:11: error: version "a" is there twice\n  hint: keep one of them',
+      'site.yaml:3:11: error: version "a" is defined twice\n  hint: keep one of them',
       'site.yaml:4:12: error: default locale "fr" is not in the list of locales\n  hint: the locales are: en',
     ],
   );
@@ -233,7 +233,7 @@ test('aliases to aliases that grow without measure are refused', () => {
       `a${index + 1}: &a${index + 1} [${Array.from({ length: 9 }, () => `*a${index}`).join(', ')}]`,
   );
   assert.deepEqual(messages('a0: &a0 [x]', ...bomb), [
-    'site.yaml:8:40: error: aliases such as "*a4" stand for more than 100,000 values\n  hint: write out what is meant, without aliases to aliases',
+    'site.yaml:8:40: error: aliases such as "*a4" stand for more than 100,000 values\n  hint: write the values out, without aliases to aliases',
   ]);
 });
 

@@ -1,4 +1,4 @@
-// The writer's server: what it serves is what a clean build in development mode would write, at every moment.
+// The dev server: what it serves is what a clean build in development mode would write, at every moment.
 
 import assert from 'node:assert/strict';
 import { renameSync, rmSync } from 'node:fs';
@@ -95,7 +95,7 @@ test('a new, a renamed and a deleted file change routes, and links to them are j
   made.remove('content/guides/newer.mdx');
   await writer.until(() => writer.problems.length === 1, 'the broken link');
   assert.deepEqual(writer.problems[0], {
-    text: 'error: link to "/guides/newer" leads nowhere',
+    text: 'error: broken link to "/guides/newer"',
     hint: 'no page has this route',
     place: 'content/index.mdx:3:24',
     frame:

@@ -17,9 +17,9 @@ function messages(...lines: string[]): string[] {
   return sortDiagnostics(diagnostics).map(formatDiagnostic);
 }
 
-test('a key that is there twice is an error at the second', () => {
+test('a key that is defined twice is an error at the second', () => {
   assert.deepEqual(messages('title: A', 'slug: /a', 'title: B'), [
-    'content/a.mdx:4:1: error: key "title" is there twice\n  hint: keep one: the first is on line 2',
+    'content/a.mdx:4:1: error: key "title" is defined twice\n  hint: keep one: the first is on line 2',
   ]);
 });
 
@@ -75,7 +75,7 @@ test('a line that is no pair is reported with the pair it should be', () => {
     'content/a.mdx:3:1: error: a space is missing after the colon\n  hint: write title: Refunds',
   ]);
   assert.deepEqual(messages('Refunds', 'slug: /a'), [
-    'content/a.mdx:2:1: error: "Refunds" is no "key: value"\n  hint: write Refunds: …',
+    'content/a.mdx:2:1: error: "Refunds" is not a "key: value" pair\n  hint: write Refunds: …',
   ]);
   assert.deepEqual(messages('just text'), [
     'content/a.mdx:2:1: error: front matter must be a map such as "title: Refunds", not "just text"',
@@ -107,8 +107,8 @@ test('keys that every object has are unknown keys', () => {
 
 test('control characters are an error', () => {
   assert.deepEqual(messages('title: a\0b', 'slug: "/a\\x1b"'), [
-    'content/a.mdx:2:8: error: title holds a control character (U+0000)\n  hint: remove it; editors do not show it',
-    'content/a.mdx:3:7: error: slug holds a control character (U+001B)\n  hint: remove it; editors do not show it',
+    'content/a.mdx:2:8: error: title contains a control character (U+0000)\n  hint: remove it; editors do not show it',
+    'content/a.mdx:3:7: error: slug contains a control character (U+001B)\n  hint: remove it; editors do not show it',
   ]);
 });
 

@@ -203,7 +203,7 @@ test('a date is an ISO day that exists', () => {
     ),
     ['14.09.2025', '2025-9-14', '2025-02-30', '2025-09-14T10:00:00Z'].map(
       (date) =>
-        `content/a.mdx:2:22: error: last_update.date "${date}" is no date\n  hint: write year, month and day: 2025-09-14`,
+        `content/a.mdx:2:22: error: last_update.date "${date}" is not a date\n  hint: write year, month and day: 2025-09-14`,
     ),
   );
 });

@@ -92,7 +92,7 @@ const REFUSED: Readonly<
     (n) => `${'|a'.repeat(n)}|\n${'|-'.repeat(n)}|\n`,
     40_000,
     'this table has 40,000 columns; at most 1,000',
-    'split the table, or turn it round',
+    'split the table, or transpose it',
   ],
   'a list without an empty line': [
     (n) => '- a\n'.repeat(n),

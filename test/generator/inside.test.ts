@@ -28,15 +28,15 @@ test('a route that no file system or host takes as it is is an error, for every 
   const faults = async (files: Record<string, string>): Promise<string[]> =>
     (await site({ ...HOME, ...files }).build()).messages.map((one) => one.split('\n')[0] ?? '');
   for (const [slug, fault] of [
-    ['/a/%2e%2e/b', 'holds a percent-encoding'],
-    ['/%2e%2e%5cb', 'holds a percent-encoding'],
-    ['/a\\..\\b', 'holds a character that an address gives another meaning'],
+    ['/a/%2e%2e/b', 'contains a percent-encoding'],
+    ['/%2e%2e%5cb', 'contains a percent-encoding'],
+    ['/a\\..\\b', 'contains a character with a special meaning in URLs'],
     ['/c:/b', 'has a part that begins with a drive letter, "c:"'],
-    ['/guides/nul', 'has a part that Windows keeps for a device, "nul"'],
-    ['/COM1.md/x', 'has a part that Windows keeps for a device, "COM1.md"'],
+    ['/guides/nul', 'has a part that Windows reserves for a device, "nul"'],
+    ['/COM1.md/x', 'has a part that Windows reserves for a device, "COM1.md"'],
     ['/a/.. /b', 'has a part that ends with a space or a dot, ".. "'],
     ['/a//b', 'has an empty part'],
-    ['/404', 'is that of the not-found page'],
+    ['/404', 'is reserved for the not-found page'],
   ] as const) {
     assert.deepEqual(await faults({ 'content/b.mdx': `---\nslug: '${slug}'\n---\n# B\n` }), [
       `content/b.mdx:2:1: error: the route "${slug}" ${fault}`,
@@ -54,8 +54,8 @@ test('a route that no file system or host takes as it is is an error, for every 
 });
 
 test('control characters, halves of characters and endless names are no routes', () => {
-  assert.equal(routeFault('/a\u0085b'), 'holds a control character');
-  assert.equal(routeFault('/a\ud800'), 'holds half a character');
+  assert.equal(routeFault('/a\u0085b'), 'contains a control character');
+  assert.equal(routeFault('/a\ud800'), 'contains half of a surrogate pair');
   assert.equal(routeFault(`/${'ä'.repeat(121)}`), 'has a part that is longer than 240 bytes');
   assert.equal(routeFault('/ar/دفع/v1.0/c#'.replace('#', '')), undefined);
 });
@@ -83,7 +83,7 @@ locales:
       '  hint: write a path such as "1.0", or "" for the root of the site',
     'content/site.yaml:10:15: error: code in an item of locales.list "../x" cannot name a folder\n' +
       '  hint: use letters, digits, ".", "-" and "_"',
-    'content/site.yaml:11:44: error: htmlLang in an item of locales.list "ar" onload="alert(1)" is no language tag\n' +
+    'content/site.yaml:11:44: error: htmlLang in an item of locales.list "ar" onload="alert(1)" is not a language tag\n' +
       '  hint: write one such as en, ar or pt-BR',
   ]);
 });

@@ -1,4 +1,4 @@
-// A build that is stopped in the middle: the last good output stands, and the next build is sound.
+// A build that is stopped in the middle: the last good output is unchanged, and the next build is sound.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';

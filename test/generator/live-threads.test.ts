@@ -1,11 +1,11 @@
-// Threads of the writer's server that are blocked or die: the page is named, everything else goes on.
+// Threads of the dev server that are blocked or die: the page is named, everything else goes on.
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
-import { CatchUp } from '../../generator/server/live/background-build.ts';
+import { BackgroundBuild } from '../../generator/server/live/background-build.ts';
 import { liveOptions, type WholeBuild } from '../../generator/server/live/background-build-job.ts';
 import { BuildThread } from '../../generator/server/live/build-thread.ts';
 import { LiveSite } from '../../generator/server/live/live-site.ts';
@@ -38,7 +38,11 @@ test('a page that blocks its thread answers with an error page that names it, ot
 });
 
 /** What is built in a thread whose code is `code`: it gets `port`, and is asked in `request`. */
-function catchUpOf(code: string): { catchUp: CatchUp; told: string[]; threads: () => number } {
+function catchUpOf(code: string): {
+  backgroundBuild: BackgroundBuild;
+  told: string[];
+  threads: () => number;
+} {
   const told: string[] = [];
   let threads = 0;
   const outDir = join(freshFolder('out'), 'dev');
@@ -55,14 +59,17 @@ function catchUpOf(code: string): { catchUp: CatchUp; told: string[]; threads: (
   const done = ({ diagnostics }: WholeBuild): void =>
     void told.push(...diagnostics.map(formatDiagnostic));
   const options = liveOptions(freshFolder(), outDir, undefined);
-  const catchUp = new CatchUp({ options, cacheDir: freshFolder('cache'), open }, done);
-  return { catchUp, told, threads: () => threads };
+  const backgroundBuild = new BackgroundBuild(
+    { options, cacheDir: freshFolder('cache'), open },
+    done,
+  );
+  return { backgroundBuild, told, threads: () => threads };
 }
 
-async function built({ catchUp, told }: ReturnType<typeof catchUpOf>): Promise<string[]> {
+async function built({ backgroundBuild, told }: ReturnType<typeof catchUpOf>): Promise<string[]> {
   told.length = 0;
-  catchUp.request();
-  await catchUp.idle();
+  backgroundBuild.request();
+  await backgroundBuild.idle();
   return [...told];
 }
 
@@ -74,7 +81,7 @@ test('a build thread that dies with nothing to do is replaced by the next build'
     assert.deepEqual(await built(catching), ['warning: built']);
   // One more where a build is asked for in the moment in which its thread dies.
   assert.ok(catching.threads() >= 3, `${catching.threads()} threads`);
-  await catching.catchUp.close();
+  await catching.backgroundBuild.close();
 });
 
 test('a build thread that dies at work is replaced at once, with pages in threads of their own', async () => {
@@ -82,23 +89,23 @@ test('a build thread that dies at work is replaced at once, with pages in thread
     "if (request.isApart) port.postMessage(result('the page is named')); else process.exit(7);",
   );
   assert.deepEqual(await built(catching), ['warning: the page is named']);
-  await catching.catchUp.close();
+  await catching.backgroundBuild.close();
 });
 
 test('a build that kills its thread again is told, and the next one is tried', async () => {
   const catching = catchUpOf('process.exit(7);');
-  const message = 'error: the build failed: its thread ended, exit code 7';
+  const message = 'error: the build failed: the build thread ended with exit code 7';
   assert.deepEqual(await built(catching), [message]);
   assert.deepEqual(await built(catching), [message]);
-  await catching.catchUp.close();
+  await catching.backgroundBuild.close();
 });
 
 test('a build under way is stopped when the server ends, and whoever waits is let go', async () => {
   const catching = catchUpOf('for (;;);');
-  catching.catchUp.request();
-  const waiting = catching.catchUp.idle();
+  catching.backgroundBuild.request();
+  const waiting = catching.backgroundBuild.idle();
   while (catching.threads() === 0) await new Promise((later) => setTimeout(later, 10));
-  await catching.catchUp.close();
+  await catching.backgroundBuild.close();
   await waiting;
   assert.deepEqual(catching.told, []);
 });
@@ -113,16 +120,16 @@ test('new code is shown with the last good plan while the plan is wrong', async 
   const options = liveOptions(made.dir, join(made.dir, '.cache', 'dev'), undefined);
   const live = new LiveSite(options, join(made.dir, '.cache', 'development'), codeDir);
   await live.open();
-  const before = live.ground;
+  const before = live.snapshot;
   made.change('content/sidebars.yaml', 'main: [index, b]\n');
   assert.deepEqual(await live.change([join(made.dir, 'content/sidebars.yaml')]), []);
-  assert.equal(live.ground, before);
+  assert.equal(live.snapshot, before);
   const events = await live.change([join(codeDir, 'Footer.tsx')]);
   assert.deepEqual(
     events.map(({ kind }) => kind),
     ['reload'],
   );
-  const now = live.ground?.survey.rendering.renderer;
+  const now = live.snapshot?.survey.rendering.renderer;
   assert.notEqual(now, before?.survey.rendering.renderer, 'pages are made by the new code');
   assert.match((await live.document('a/index.html')) ?? '', /First words/);
   await live.close();

@@ -63,7 +63,7 @@ test('an underlined heading and a title take an explicit id', async () => {
 
 test('an explicit id outside a heading is reported, and escaped it is words', async () => {
   assert.deepEqual(await messagesOf('# A\n\nwords {#nope}\n\nwords \\{#fine}\n'), [
-    'content/a.mdx:3:7: error: "{#nope}" stands in no heading\n  hint: an id belongs at the end of a heading; for braces in prose write \\{',
+    'content/a.mdx:3:7: error: "{#nope}" is not at the end of a heading\n  hint: write the id at the end of a heading; for braces in prose write \\{',
   ]);
 });
 
@@ -94,8 +94,8 @@ test("GitHub's alerts are admonitions", async () => {
 
 test('an alert that GitHub does not have is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n> [!FOO]\n> x\n\n> [!WARNIG]\n> x\n'), [
-    'content/a.mdx:3:1: error: there is no alert "[!FOO]"\n  hint: it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION',
-    'content/a.mdx:6:1: error: there is no alert "[!WARNIG]"\n  hint: did you mean "[!WARNING]"?',
+    'content/a.mdx:3:1: error: unknown alert "[!FOO]"\n  hint: it is one of NOTE, TIP, IMPORTANT, WARNING, CAUTION',
+    'content/a.mdx:6:1: error: unknown alert "[!WARNIG]"\n  hint: did you mean "[!WARNING]"?',
   ]);
 });
 
@@ -124,8 +124,8 @@ test('a mistake below a form that was rewritten is reported where it stands', as
       '# A\n\n::: tip Use it\n[x](/nope)\n:::\n\n<details><summary>M</summary>\n\nwords [y](/nope)\n\n</details>\n',
     ),
     [
-      'content/a.mdx:4:1: error: link to "/nope" leads nowhere\n  hint: no page has this route',
-      'content/a.mdx:9:7: error: link to "/nope" leads nowhere\n  hint: no page has this route',
+      'content/a.mdx:4:1: error: broken link to "/nope"\n  hint: no page has this route',
+      'content/a.mdx:9:7: error: broken link to "/nope"\n  hint: no page has this route',
     ],
   );
 });
@@ -151,7 +151,7 @@ test('addresses in angle brackets are links, at the start of a line too', async 
 
 test('an address without a host is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n[q](https://)\n'), [
-    'content/a.mdx:3:1: error: the link to "https://" names no host\n  hint: write the whole address: https://example.com/page',
+    'content/a.mdx:3:1: error: the link to "https://" has no host\n  hint: write the whole address: https://example.com/page',
   ]);
 });
 
@@ -227,8 +227,8 @@ test('the heading above footnotes is for screen readers, and in no table of cont
 });
 
 test('an indented block, which is no code in MDX, is reported, but not what is only nested', async () => {
-  const hint = '\n  hint: put ``` above and below it, or take the indentation off';
-  const text = 'an indented block is no code in an .mdx page: its lines become a paragraph';
+  const hint = '\n  hint: put ``` above and below it, or remove the indentation';
+  const text = 'indented code is not supported in an .mdx page: its lines become a paragraph';
   assert.deepEqual(
     await messagesOf(
       '# A\n\ntext\n\n    code\n\n- a\n\n      code\n\n  fine\n\n1. b\n\n   fine\n\n<div>\n\n      in a tag\n\n</div>\n',
@@ -243,10 +243,10 @@ test('syntax of other tools that would be shown as it is written is reported', a
       '# A\n\n[[toc]]\n\n[TOC]\n\n!!! note "Title"\n\nso ==marked words==, a == b == c, `==code==`\n',
     ),
     [
-      'content/a.mdx:3:1: warning: "[[toc]]" makes no table of contents here\n  hint: remove it: each page has its table of contents beside it',
-      'content/a.mdx:5:1: warning: "[TOC]" makes no table of contents here\n  hint: remove it: each page has its table of contents beside it',
-      'content/a.mdx:7:1: warning: "!!! note "Title"" opens no admonition\n  hint: write :::note above the text and ::: below it',
-      'content/a.mdx:9:1: warning: "==marked words==" marks nothing here\n  hint: write <mark>marked words</mark>',
+      'content/a.mdx:3:1: warning: "[[toc]]" is not supported\n  hint: remove it: each page has its table of contents beside it',
+      'content/a.mdx:5:1: warning: "[TOC]" is not supported\n  hint: remove it: each page has its table of contents beside it',
+      'content/a.mdx:7:1: warning: "!!! note "Title"" does not start an admonition\n  hint: write :::note above the text and ::: below it',
+      'content/a.mdx:9:1: warning: "==marked words==" is not supported\n  hint: write <mark>marked words</mark>',
     ],
   );
 });

@@ -18,20 +18,20 @@ test('an admonition that is never closed is reported', async () => {
 
 test('an admonition of a name that we do not have is quoted as it is written', async () => {
   assert.deepEqual(await messagesOf('# A\n\n::: code-group\n\nwords\n\n:::\n'), [
-    'content/a.mdx:3:1: error: "::: code-group" opens no admonition\n  hint: it is one of note, tip, info, warning, danger',
-    'content/a.mdx:7:1: error: ":::" closes nothing\n  hint: remove it, or open an admonition above with :::note',
+    'content/a.mdx:3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
+    'content/a.mdx:7:1: error: ":::" has no admonition to close\n  hint: remove it, or open an admonition above with :::note',
   ]);
 });
 
 test('an unknown admonition is answered with the nearest one', async () => {
   assert.deepEqual(await messagesOf('# A\n\n:::warnning\n\nwords\n\n:::\n'), [
-    'content/a.mdx:3:1: error: there is no admonition ":::warnning"\n  hint: did you mean ":::warning"?',
+    'content/a.mdx:3:1: error: unknown admonition ":::warnning"\n  hint: did you mean ":::warning"?',
   ]);
 });
 
 test('an admonition unlike any other is answered with all of them', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n:::spoiler\n\nwords\n\n:::\n'), [
-    'content/a.mdx:3:1: error: there is no admonition ":::spoiler"\n  hint: it is one of note, tip, info, warning, danger',
+  assert.deepEqual(await messagesOf('# A\n\n:::theorem\n\nwords\n\n:::\n'), [
+    'content/a.mdx:3:1: error: unknown admonition ":::theorem"\n  hint: it is one of note, tip, info, warning, danger',
   ]);
 });
 
@@ -49,19 +49,19 @@ test('a language unlike any other is answered with "text"', async () => {
 
 test('a range of lines that runs backwards is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n```js {3-1}\nx\n```\n'), [
-    'content/a.mdx:3:1: error: "{3-1}" names no lines\n  hint: write line numbers and ranges: {1,3-5}',
+    'content/a.mdx:3:1: error: "{3-1}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
   ]);
 });
 
 test('a range of lines that is no number is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n```js {a}\nx\n```\n'), [
-    'content/a.mdx:3:1: error: "{a}" names no lines\n  hint: write line numbers and ranges: {1,3-5}',
+    'content/a.mdx:3:1: error: "{a}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
   ]);
 });
 
 test('a word after the language that means nothing is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n```js copy\nx\n```\n'), [
-    'content/a.mdx:3:1: error: "copy" after the language of a code fence means nothing\n  hint: use title="…", {1,3-5} or showLineNumbers',
+    'content/a.mdx:3:1: error: unknown option "copy" after the language of a code fence\n  hint: use title="…", {1,3-5} or showLineNumbers',
   ]);
 });
 
@@ -173,6 +173,6 @@ test('places are those of the file, front matter and long variables before them 
     'content/a.mdx': '---\ntitle: A\n---\n\n%%name%% and %%name%% <Bagde kind="new">x</Bagde>\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx:5:23: error: there is no component <Bagde>\n  hint: did you mean <Badge>?',
+    'content/a.mdx:5:23: error: unknown component <Bagde>\n  hint: did you mean <Badge>?',
   ]);
 });

@@ -61,9 +61,9 @@ test('broken links of navbar, footer and announcement are reported once each', a
       'title: S\nurl: https://a.example\nnavbar:\n  items:\n    - { to: /nope, label: X }\nfooter:\n  links:\n    - { to: /foot, label: F }\nannouncement:\n  content: <a href="/ann">x</a>\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/site.yaml:5:7: error: link to "/nope" leads nowhere\n  hint: no page has this route',
-    'content/site.yaml:8:7: error: link to "/foot" leads nowhere\n  hint: no page has this route',
-    'content/site.yaml:10:3: error: link to "/ann" leads nowhere\n  hint: no page has this route',
+    'content/site.yaml:5:7: error: broken link to "/nope"\n  hint: no page has this route',
+    'content/site.yaml:8:7: error: broken link to "/foot"\n  hint: no page has this route',
+    'content/site.yaml:10:3: error: broken link to "/ann"\n  hint: no page has this route',
   ]);
 });
 
@@ -146,7 +146,7 @@ test('a misspelt key of a data row is answered with the column it stands for', a
     'content/data/fees.yaml': 'columns: [{ key: name, label: A }]\nrows:\n  - { nmae: 1 }\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/data/fees.yaml:3:5: error: the row has no "name"\n  hint: did you mean it by "nmae"?',
+    'content/data/fees.yaml:3:5: error: the row has no "name"\n  hint: rename "nmae"?',
   ]);
 });
 

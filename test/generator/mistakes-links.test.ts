@@ -10,7 +10,7 @@ test('a broken link is answered with the nearest page', async () => {
     'content/guides/apple-pay/web-registration.mdx': '# W\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: error: link to "/guides/apple-pay/web-regstration" leads nowhere\n  hint: did you mean "/guides/apple-pay/web-registration"?',
+    'content/a.mdx:3:5: error: broken link to "/guides/apple-pay/web-regstration"\n  hint: did you mean "/guides/apple-pay/web-registration"?',
   ]);
 });
 
@@ -19,7 +19,7 @@ test('a broken link unlike any page says so', async () => {
     'content/a.mdx': '# A\n\nSee [x](/zzz).\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx:3:5: error: link to "/zzz" leads nowhere\n  hint: no page has this route',
+    'content/a.mdx:3:5: error: broken link to "/zzz"\n  hint: no page has this route',
   ]);
 });
 
@@ -57,7 +57,7 @@ test('a link in a cell of a data table is checked at its place', async () => {
     'content/data/d.yaml': "columns: [{ key: k, label: K }]\nrows:\n  - { k: '[x](/nope)' }\n",
   }).build();
   assert.deepEqual(built.messages, [
-    'content/data/d.yaml:3:10: error: link to "/nope" leads nowhere\n  hint: no page has this route',
+    'content/data/d.yaml:3:10: error: broken link to "/nope"\n  hint: no page has this route',
   ]);
 });
 
@@ -94,7 +94,7 @@ test('a day that does not exist is reported', async () => {
     'content/a.mdx': '---\nlast_update: { date: 2025-02-30 }\n---\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx:2:22: error: last_update.date "2025-02-30" is no date\n  hint: write year, month and day: 2025-09-14',
+    'content/a.mdx:2:22: error: last_update.date "2025-02-30" is not a date\n  hint: write year, month and day: 2025-09-14',
   ]);
 });
 
@@ -139,7 +139,7 @@ test('a slug with a question mark is refused', async () => {
     'content/a.mdx': '---\nslug: /a?b\n---\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx:2:1: error: the route "/a?b" holds a character that an address gives another meaning\n  hint: set slug: in the front matter to a path such as /guides/my-page',
+    'content/a.mdx:2:1: error: the route "/a?b" contains a character with a special meaning in URLs\n  hint: set slug: in the front matter to a path such as /guides/my-page',
   ]);
 });
 

@@ -24,7 +24,7 @@ test('a tag in a sentence that is never closed is reported where it opens', asyn
 
 test('a wrong closing tag names the tag that is open', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<div>\n\n**x**\n\n</span>\n'), [
-    'content/a.mdx:7:1: error: </span> closes nothing: <div> of line 3 is still open\n  hint: close it with </div> first',
+    'content/a.mdx:7:1: error: </span> does not match: <div> of line 3 is still open\n  hint: close it with </div> first',
   ]);
 });
 
@@ -36,7 +36,7 @@ test('a closing tag without an opening one is reported at its "<"', async () => 
 
 test('a closing tag inside a list item asks for a blank line', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Steps>\n\n1. a\n2. b </Steps>\n'), [
-    'content/a.mdx:6:6: error: </Steps> stands inside a paragraph that began before it\n  hint: leave a blank line before the closing tag',
+    'content/a.mdx:6:6: error: </Steps> is inside a paragraph that began before it\n  hint: leave a blank line before the closing tag',
   ]);
 });
 
@@ -78,7 +78,7 @@ test('braces around words that are no expression are reported', async () => {
 
 test('a stray "<" before a number is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\nat most <5 items\n'), [
-    'content/a.mdx:3:10: error: "<" is followed by "5", which begins no tag\n  hint: for a "<" in prose write \\< or put the text in `code`',
+    'content/a.mdx:3:10: error: "<" is followed by "5", which does not start a tag\n  hint: for a "<" in prose write \\< or put the text in `code`',
   ]);
 });
 

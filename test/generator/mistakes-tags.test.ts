@@ -54,25 +54,25 @@ test('a link that runs script is refused', async () => {
 
 test('an unknown element is answered with the nearest one', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<blockqoute>x</blockqoute>\n'), [
-    'content/a.mdx:3:1: error: there is no element <blockqoute>\n  hint: did you mean <blockquote>?',
+    'content/a.mdx:3:1: error: unknown element <blockqoute>\n  hint: did you mean <blockquote>?',
   ]);
 });
 
 test('a placeholder in angle brackets is answered with a way to write it', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<customerId>\n\n</customerId>\n'), [
-    'content/a.mdx:3:1: error: there is no element <customerId>\n  hint: for the text "<customerId>" write it in `code`',
+    'content/a.mdx:3:1: error: unknown element <customerId>\n  hint: for the text "<customerId>" write it in `code`',
   ]);
 });
 
 test('an unknown component is answered with the nearest one', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Bagde kind="new">x</Bagde>\n'), [
-    'content/a.mdx:3:1: error: there is no component <Bagde>\n  hint: did you mean <Badge>?',
+    'content/a.mdx:3:1: error: unknown component <Bagde>\n  hint: did you mean <Badge>?',
   ]);
 });
 
 test('a component unlike any other is answered with where they are listed', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n<Accordion>x</Accordion>\n'), [
-    'content/a.mdx:3:1: error: there is no component <Accordion>\n  hint: the components are listed in CONTRIBUTING.md',
+  assert.deepEqual(await messagesOf('# A\n\n<Weather>x</Weather>\n'), [
+    'content/a.mdx:3:1: error: unknown component <Weather>\n  hint: the components are listed in CONTRIBUTING.md',
   ]);
 });
 
@@ -104,7 +104,7 @@ test('a number where a string belongs is reported', async () => {
   );
 });
 
-test('a prop that is there twice is reported', async () => {
+test('a prop that is defined twice is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Badge kind="new" kind="get">x</Badge>\n'), [
     'content/a.mdx:3:19: error: <Badge> has "kind" twice\n  hint: remove one of them',
   ]);
@@ -147,7 +147,7 @@ test('spread props are reported once, and nothing as missing', async () => {
 
 test('a component where another must stand is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Tabs>\n<Badge kind="new">x</Badge>\n</Tabs>\n'), [
-    'content/a.mdx:4:1: error: <Badge> may not stand directly inside <Tabs>\n  hint: inside it stand only <Tab>',
+    'content/a.mdx:4:1: error: <Badge> is not allowed directly inside <Tabs>\n  hint: allowed inside it: <Tab>',
   ]);
 });
 
@@ -155,25 +155,25 @@ test('words where a component must stand are reported, and the component beside 
   assert.deepEqual(
     await messagesOf('# A\n\n<Tabs>\n<Tab label="a">x</Tab>\n\nplain words\n\n</Tabs>\n'),
     [
-      'content/a.mdx:6:1: error: "plain words" may not stand directly inside <Tabs>\n  hint: inside it stand only <Tab>',
+      'content/a.mdx:6:1: error: "plain words" is not allowed directly inside <Tabs>\n  hint: allowed inside it: <Tab>',
     ],
   );
 });
 
 test('content in a component that has none is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<DocsHierarchy>\n\nwords\n\n</DocsHierarchy>\n'), [
-    'content/a.mdx:5:1: error: <DocsHierarchy> has nothing inside\n  hint: write <DocsHierarchy … />',
+    'content/a.mdx:5:1: error: <DocsHierarchy> takes no content\n  hint: write <DocsHierarchy … />',
   ]);
 });
 
 test('a Tab outside Tabs is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Tab label="iOS">\n\nx\n\n</Tab>\n'), [
-    'content/a.mdx:3:1: error: <Tab> stands outside <Tabs>\n  hint: put it directly inside <Tabs>',
+    'content/a.mdx:3:1: error: <Tab> is only allowed inside <Tabs>\n  hint: put it directly inside <Tabs>',
   ]);
 });
 
 test('a Tab inside another component is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Steps>\n\n<Tab label="iOS">x</Tab>\n\n</Steps>\n'), [
-    'content/a.mdx:5:1: error: <Tab> stands outside <Tabs>\n  hint: put it directly inside <Tabs>',
+    'content/a.mdx:5:1: error: <Tab> is only allowed inside <Tabs>\n  hint: put it directly inside <Tabs>',
   ]);
 });

@@ -46,7 +46,7 @@ test('a link to a page that has mistakes of its own is not reported', async () =
     'content/b.mdx': '# B\n\n## Part\n\n<Bagde kind="new">x</Bagde>\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/b.mdx:5:1: error: there is no component <Bagde>\n  hint: did you mean <Badge>?',
+    'content/b.mdx:5:1: error: unknown component <Bagde>\n  hint: did you mean <Badge>?',
   ]);
 });
 
@@ -66,8 +66,8 @@ test('the same mistake on two lines is two messages; the same place is one', asy
     'content/a.mdx': '# A\n\n<DataTable name="no" />\n\n<DataTable name="no" />\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx:3:1: error: there is no data file content/data/no.yaml\n  hint: write it, or name another',
-    'content/a.mdx:5:1: error: there is no data file content/data/no.yaml\n  hint: write it, or name another',
+    'content/a.mdx:3:1: error: there is no data file content/data/no.yaml\n  hint: create it, or use another name',
+    'content/a.mdx:5:1: error: there is no data file content/data/no.yaml\n  hint: create it, or use another name',
   ]);
 });
 
@@ -104,7 +104,7 @@ test('of sidebars.yaml with a wrong indentation, the cause is reported and nothi
   const built = await site(files).build();
   assert.deepEqual(built.messages, [
     'content/sidebars.yaml:3:1: error: this line is not indented like the lines it belongs to\n  hint: start the keys of one level, and the "-" of one list, in the same column',
-    'content/index.mdx:5:1: error: there is no component <Bagde>\n  hint: did you mean <Badge>?',
+    'content/index.mdx:5:1: error: unknown component <Bagde>\n  hint: did you mean <Badge>?',
   ]);
 });
 
@@ -118,7 +118,7 @@ test('merge conflict markers in YAML are named, and pages do not miss the file',
   }).build();
   assert.deepEqual(built.messages, [
     `content/data/cards.yaml:2:1: error: "<<<<<<< HEAD" is a merge conflict marker\n  hint: ${hint}`,
-    'content/index.mdx:5:1: error: there is no data file content/data/crads.yaml\n  hint: write it, or name another',
+    'content/index.mdx:5:1: error: there is no data file content/data/crads.yaml\n  hint: create it, or use another name',
   ]);
   const inSite = await site({
     'content/site.yaml': '<<<<<<< HEAD\ntitle: A\n=======\ntitle: B\n>>>>>>> other\n',

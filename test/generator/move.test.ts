@@ -152,10 +152,10 @@ test('what cannot be moved is told, and nothing changes', async () => {
     await say('guides/aa', 'x'),
     '1: there is no page "guides/aa"; did you mean "guides/a"?',
   );
-  assert.equal(await say('guides/a', 'guides/ab'), '1: content/guides/ab.mdx is there already');
-  assert.equal(await say('guides/a', 'guides/a'), '1: the page is there already');
-  assert.match(await say('guides/a', 'No Good'), /^1: "No Good" is no good address/);
-  assert.match(await say('guides/a', '../../x'), /^1: "\.\.\/\.\.\/x" is no good address/);
+  assert.equal(await say('guides/a', 'guides/ab'), '1: content/guides/ab.mdx already exists');
+  assert.equal(await say('guides/a', 'guides/a'), '1: the page is at this path already');
+  assert.match(await say('guides/a', 'No Good'), /^1: "No Good" is not a valid address/);
+  assert.match(await say('guides/a', '../../x'), /^1: "\.\.\/\.\.\/x" is not a valid address/);
   assert.deepEqual([...made.sources()], [...before]);
 });
 

@@ -34,7 +34,7 @@ test('the page is made, listed below its neighbours, and is in order as it stand
   assert.equal(code, 0);
   assert.equal(
     out,
-    'content/guides/payouts/refunds.mdx is made; its address is /guides/payouts/refunds.\nIt is listed in content/sidebars.yaml, line 8. It is a draft: remove "draft: true" when it is ready.',
+    'content/guides/payouts/refunds.mdx created; its address is /guides/payouts/refunds.\nIt is listed in content/sidebars.yaml, line 8. It is a draft: remove "draft: true" when it is ready.',
   );
   const sidebars = readFileSync(join(made.dir, 'content/sidebars.yaml'), 'utf8');
   assert.equal(
@@ -53,17 +53,14 @@ test('an address that cannot be, and a page that is there, are told', async () =
     return `${code}: ${errors}`;
   };
   const rule = 'use small letters, digits and hyphens, parts divided by "/"';
-  assert.equal(await say('Guides/My Page'), `2: "Guides/My Page" is no good address: ${rule}`);
-  assert.equal(await say('../x'), `2: "../x" is no good address: ${rule}`);
+  assert.equal(await say('Guides/My Page'), `2: "Guides/My Page" is not a valid address: ${rule}`);
+  assert.equal(await say('../x'), `2: "../x" is not a valid address: ${rule}`);
   assert.equal(
     await say('guides/_part'),
-    '2: "guides/_part" has a part that begins with "_": such files are no pages',
+    '2: "guides/_part" has a part that begins with "_": such files are not pages',
   );
-  assert.equal(await say('404'), '2: "404" is that of the not-found page');
-  assert.equal(
-    await say('content/guides/start.mdx'),
-    '1: content/guides/start.mdx is there already',
-  );
+  assert.equal(await say('404'), '2: "404" is reserved for the not-found page');
+  assert.equal(await say('content/guides/start.mdx'), '1: content/guides/start.mdx already exists');
   assert.equal(existsSync(join(made.dir, 'content/404.mdx')), false);
 });
 
@@ -78,7 +75,7 @@ test('one file is checked alone, with the anchors that it names on other pages',
   };
   assert.equal(
     await check('# Start\n\n[a](/guides/payouts/create#part)\n'),
-    '0\ncontent/guides/start.mdx is in order.',
+    '0\ncontent/guides/start.mdx: no errors.',
   );
   assert.equal(
     await check('# Start\n\n[a](/guides/payouts/create#prat) [b](/guides/payouts/creat)\n'),
@@ -86,7 +83,7 @@ test('one file is checked alone, with the anchors that it names on other pages',
 2 errors in 1 file.
 content/guides/start.mdx:3:1: error: link to "/guides/payouts/create#prat": /guides/payouts/create has no anchor "prat"
   hint: did you mean "#part"?
-content/guides/start.mdx:3:34: error: link to "/guides/payouts/creat" leads nowhere
+content/guides/start.mdx:3:34: error: broken link to "/guides/payouts/creat"
   hint: did you mean "/guides/payouts/create"?`,
   );
   const other = await quietly(() => checkCommand([join(made.dir, 'content/nowhere.mdx')]));

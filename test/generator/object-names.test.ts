@@ -39,7 +39,7 @@ for (const word of WORDS) {
   test(`a link to ${word} leads nowhere`, async () => {
     const built = await site({ 'content/a.mdx': `# A\n\n[x](${word})\n` }).build();
     assert.deepEqual(built.messages, [
-      `content/a.mdx:3:1: error: link to "${word}" leads nowhere\n  hint: no page has this route`,
+      `content/a.mdx:3:1: error: broken link to "${word}"\n  hint: no page has this route`,
     ]);
   });
 
@@ -54,7 +54,7 @@ for (const word of WORDS) {
     const page = { 'content/a.mdx': `# A\n\n<Snippet file="${word}" />\n` };
     const missing = await site(page).build();
     assert.deepEqual(missing.messages, [
-      `content/a.mdx:3:1: error: there is no example content/examples/${word}\n  hint: write it, or name another`,
+      `content/a.mdx:3:1: error: there is no example content/examples/${word}\n  hint: create it, or use another name`,
     ]);
     const built = await site({ ...page, [`content/examples/${word}`]: 'let it = 1;\n' }).build();
     assert.deepEqual(built.messages, []);
@@ -81,7 +81,7 @@ for (const word of WORDS) {
     assert.ok(built.article('/a').includes(word));
     await built.change('specs/x.yaml', SPEC(word, `See [x](${word}).`)).build();
     assert.deepEqual(built.messages, [
-      `specs/x.yaml:5:5: error: link to "${word}" leads nowhere\n  hint: no page has this route`,
+      `specs/x.yaml:5:5: error: broken link to "${word}"\n  hint: no page has this route`,
     ]);
   });
 
@@ -106,11 +106,11 @@ for (const word of WORDS) {
   });
 }
 
-test('a key that is there twice in a row of a data file is told of', async () => {
+test('a key that is defined twice in a row of a data file is told of', async () => {
   const built = await site({
     'content/data/t.yaml': 'columns: [{ key: a, label: A }]\nrows:\n  - { a: b, a: c }\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/data/t.yaml:3:13: error: key "a" is there twice\n  hint: keep one',
+    'content/data/t.yaml:3:13: error: key "a" is defined twice\n  hint: keep one',
   ]);
 });

@@ -64,6 +64,6 @@ test('any other folder will do, and one with files of someone else is left as it
   const foreign = freshFolder('foreign');
   mkdirSync(join(foreign, 'theirs'));
   assert.deepEqual(await messagesFor(made, foreign), [
-    `error: ${foreign}/ holds files that this build did not make\n  hint: choose another folder with --out-dir; this one is left as it is`,
+    `error: ${foreign}/ contains files that this build did not write\n  hint: choose another folder with --out-dir; this one is left as it is`,
   ]);
 });

@@ -29,7 +29,7 @@ function leftovers(built: TestSite): string[] {
 test('an output folder that is a file, or lies below one, is told of', async () => {
   const built = await site({ ...FILES, dist: 'a file' }).build();
   const message = (outDir: string): string =>
-    `error: ${outDir}/ cannot be written: a file stands where a folder is needed\n  hint: the last good output stands; choose another folder with --out-dir`;
+    `error: ${outDir}/ cannot be written: expected a folder, found a file\n  hint: the last good output is unchanged; choose another folder with --out-dir`;
   assert.deepEqual(built.messages, [message(built.outDir)]);
   assert.equal(built.exitCode, 1);
   const below = site({ ...FILES, file: 'a file' });
@@ -41,7 +41,7 @@ test('an output folder that is a file, or lies below one, is told of', async () 
 test('a folder with files of somebody else is left as it is', async () => {
   const built = await site({ ...FILES, 'dist/mine.txt': 'mine' }).build();
   assert.deepEqual(built.messages, [
-    `error: ${built.outDir}/ holds files that this build did not make\n  hint: choose another folder with --out-dir; this one is left as it is`,
+    `error: ${built.outDir}/ contains files that this build did not write\n  hint: choose another folder with --out-dir; this one is left as it is`,
   ]);
   assert.deepEqual(built.files(), ['mine.txt']);
   assert.deepEqual(leftovers(built), []);
@@ -81,9 +81,9 @@ function smallDisk(context: TestContext): string | undefined {
 }
 
 const noSpace = (outDir: string): string =>
-  `error: ${outDir}/ cannot be written: no space is left on the disk\n  hint: the last good output stands; choose another folder with --out-dir`;
+  `error: ${outDir}/ cannot be written: no space is left on the disk\n  hint: the last good output is unchanged; choose another folder with --out-dir`;
 
-test('a full disk is told of, and the last good output stands', async (context) => {
+test('a full disk is told of, and the last good output is unchanged', async (context) => {
   const disk = smallDisk(context);
   if (disk === undefined) return fullFile();
   const outDir = join(disk, 'dist');
@@ -102,7 +102,7 @@ test('a full disk is told of, and the last good output stands', async (context) 
   assert.deepEqual(built.messages, []);
 });
 
-test('a disk that fills up while pages are written is told of, and the last good output stands', async (context) => {
+test('a disk that fills up while pages are written is told of, and the last good output is unchanged', async (context) => {
   const disk = smallDisk(context);
   if (disk === undefined) return fullFile();
   const outDir = join(disk, 'dist');

@@ -188,7 +188,7 @@ test('a tag that only unlisted pages have is a page of its own, unlisted, and no
 test('a tag of signs only, which would have no address, is reported', async () => {
   const built = await site({ 'content/a.mdx': '---\ntags: ["#"]\n---\n# A' }).build();
   assert.deepEqual(built.messages, [
-    'content/a.mdx:2:1: error: the tag "#" has no letter or digit to make an address of\n  hint: use a word',
+    'content/a.mdx:2:1: error: the tag "#" has no letter or digit for an address\n  hint: use a word',
   ]);
 });
 

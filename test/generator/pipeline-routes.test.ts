@@ -172,10 +172,7 @@ test('a draft is nowhere in production: no file, no list, and links to it are br
   assert.deepEqual(pages(made.files()), ['404.html', 'b/index.html', 'index.html']);
   assert.doesNotMatch(made.file('sitemap.xml') + made.html('/b'), /\/a"|\/a</);
   await made.change('content/b.mdx', '# B\n\n[a](/a)').build();
-  assert.match(
-    made.messages[0] ?? '',
-    /^content\/b\.mdx:3:1: error: link to "\/a" leads nowhere\n/,
-  );
+  assert.match(made.messages[0] ?? '', /^content\/b\.mdx:3:1: error: broken link to "\/a"\n/);
 });
 
 test('a draft is shown with its banner where drafts are asked for', async () => {
@@ -197,7 +194,7 @@ test('an unlisted page is built with its banner and robots tag, and stands in no
     'content/sidebars.yaml': 'guides:\n  - b\n  - a\n  - c\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/b.mdx:6:1: warning: link to "/a" leads from a listed page to an unlisted one\n  hint: take the link away, or "unlisted: true" from the front matter of /a',
+    'content/b.mdx:6:1: warning: link to "/a" leads from a listed page to an unlisted one\n  hint: remove the link, or "unlisted: true" from the front matter of /a',
   ]);
   assert.match(built.html('/a'), /Unlisted page/);
   assert.match(

@@ -81,8 +81,8 @@ test('tags that open or close nothing are reported, and their words are kept', a
   }).build();
   assert.deepEqual(built.messages, [
     'content/a.md:3:6: warning: <b> is not closed where the block around it ends\n  hint: close it with </b> before',
-    'content/a.md:5:6: warning: </i> closes nothing\n  hint: remove it, or open the tag first',
-    'content/a.md:7:3: warning: "<?php y ?>" is no part of a page and is left out\n  hint: remove it, or put it in `code`',
+    'content/a.md:5:6: warning: </i> has no opening tag\n  hint: remove it, or open the tag first',
+    'content/a.md:7:3: warning: "<?php y ?>" is not allowed in a page and is removed\n  hint: remove it, or put it in `code`',
   ]);
   assert.match(built.article('/a'), /<p>last <b>unclosed<\/b><\/p>\s*<p>stray end<\/p>/);
 });
@@ -103,8 +103,8 @@ test('what .mdx refuses .md refuses, at its place', async () => {
 test('a component asks for an .mdx page, and words in angle brackets are not lost', async () => {
   assert.deepEqual(await messagesOf('# A\n\n<Badge kind="new" />\n\nA Map<String> of <Foo/>.\n'), [
     'content/a.md:3:1: error: <Badge> is a component, and a .md page has none\n  hint: rename the file so that it ends in .mdx',
-    'content/a.md:5:6: error: <String> is no HTML element\n  hint: for these words write \\<String>; components stand in files that end in .mdx',
-    'content/a.md:5:18: error: <Foo> is no HTML element\n  hint: for these words write \\<Foo>; components stand in files that end in .mdx',
+    'content/a.md:5:6: error: <String> is not an HTML element\n  hint: for these words write \\<String>; components need a file that ends in .mdx',
+    'content/a.md:5:18: error: <Foo> is not an HTML element\n  hint: for these words write \\<Foo>; components need a file that ends in .mdx',
   ]);
 });
 
@@ -113,7 +113,7 @@ test('lines like a fence in raw HTML are its words, and those below stay where t
     'content/a.md': '# A\n\n<pre>\n```\none\n```\n</pre>\n\n```\ntwo\n```\n\n[x](/nope)\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/a.md:13:1: error: link to "/nope" leads nowhere\n  hint: no page has this route',
+    'content/a.md:13:1: error: broken link to "/nope"\n  hint: no page has this route',
   ]);
   const html = await articleOf('# A\n\n<pre>\n```\none\n```\n</pre>\n\n```\ntwo\n```\n');
   assert.match(html, /<pre>\s*```\none\n```\s*<\/pre>/);

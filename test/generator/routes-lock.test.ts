@@ -20,7 +20,7 @@ test('the command writes pages and headings; drafts and the not-found page are n
   const made = site(FILES);
   const { code, out } = await quietly(() => routesCommand([made.dir]));
   assert.equal(code, 0);
-  assert.equal(out, '5 addresses in content/routes.lock: 5 new, 0 gone but kept.');
+  assert.equal(out, '5 addresses in content/routes.lock: 5 new, 0 missing but kept.');
   const text = readFileSync(join(made.dir, 'content/routes.lock'), 'utf8');
   assert.deepEqual(
     text.split('\n').filter((line) => line.startsWith('/')),
@@ -35,8 +35,8 @@ test('a page and a heading that are gone are errors that name them, with the red
   made.change('content/a.mdx', '# A\n\n## First parts\n');
   await made.build();
   assert.deepEqual(made.messages, [
-    'content/routes.lock:3:3: error: the heading "#first-part" of "/a" (content/a.mdx) is gone, and no redirect leads on from it\n  hint: give the heading its old id, {#first-part}, or write under redirects: in content/site.yaml: "/a#first-part": "/a#first-parts"; if nobody can have this address yet: npm run routes -- --forget',
-    'content/routes.lock:4:1: error: the page "/guide" is gone, and no redirect leads on from it\n  hint: write under redirects: in content/site.yaml: /guide: /the-new-page; if nobody can have this address yet: npm run routes -- --forget',
+    'content/routes.lock:3:3: error: the heading "#first-part" of "/a" (content/a.mdx) is gone and has no redirect\n  hint: give the heading its old id, {#first-part}, or write under redirects: in content/site.yaml: "/a#first-part": "/a#first-parts"; if nobody can have bookmarked this address yet: npm run routes -- --forget',
+    'content/routes.lock:4:1: error: the page "/guide" is gone and has no redirect\n  hint: write under redirects: in content/site.yaml: /guide: /the-new-page; if nobody can have bookmarked this address yet: npm run routes -- --forget',
   ]);
   assert.equal(made.written, undefined);
 });
@@ -60,7 +60,7 @@ test('a redirect, or an alias of the heading, keeps the address', async () => {
 test('what is gone stays in the lock until it is forgotten', async () => {
   const made = site({ ...FILES, 'content/routes.lock': '/gone\n/a\n' });
   const { out } = await quietly(() => routesCommand([made.dir]));
-  assert.equal(out, '6 addresses in content/routes.lock: 4 new, 1 gone but kept.');
+  assert.equal(out, '6 addresses in content/routes.lock: 4 new, 1 missing but kept.');
   const again = await quietly(() => routesCommand([made.dir, '--forget']));
   assert.equal(again.out, '5 addresses in content/routes.lock: 0 new, 1 forgotten.');
   await made.build();
@@ -71,5 +71,5 @@ test('a site with mistakes gets no lock', async () => {
   const made = site({ ...FILES, 'content/a.mdx': '# A\n\n<div>\n' });
   const { code, errors } = await quietly(() => routesCommand([made.dir]));
   assert.equal(code, 1);
-  assert.match(errors, /content\/routes\.lock was not written: the site has mistakes\.$/);
+  assert.match(errors, /content\/routes\.lock was not written: the site has errors\.$/);
 });

@@ -27,12 +27,12 @@ test('a host that is not of this machine is a wrong word, with what to write', a
   for (const host of ['999.1.1.1', '192.0.2.1'])
     assert.equal(
       await refused('--port', '0', '--host', host),
-      `--host ${host} is no address of this machine; leave it out for this machine alone, or write 0.0.0.0 for its network too`,
+      `--host ${host} is not an address of this machine; leave it out for this machine alone, or write 0.0.0.0 for its network too`,
     );
 });
 
 test('no browser is opened, so there is no word against it', async () => {
-  assert.match(await refused('--no-open'), /^there is no flag --no-open; there are --port, /);
+  assert.match(await refused('--no-open'), /^unknown flag --no-open; the flags are --port, /);
 });
 
 test('a preview of a site that is not built names the command that builds it', async () => {

@@ -42,7 +42,7 @@ test('a link out of the site folder is an error that names the link and its targ
   assert.equal(dirname(real), realpathSync(dirname(dir)));
   for (const [path, target] of Object.entries(links)) {
     const [full, allow] = target === '.' ? [real, '..'] : [join(real, target), `../${name}`];
-    const message = `${path}: error: this link leads out of the site folder, to ${full}\n  hint: copy it into the site, or allow the folder in content/site.yaml: allowLinksTo: [${allow}]`;
+    const message = `${path}: error: this link points outside the site folder, to ${full}\n  hint: copy it into the site, or allow the folder in content/site.yaml: allowLinksTo: [${allow}]`;
     assert.equal(messages.filter((one) => one === message).length, 1, `${message}\n${messages}`);
   }
   assert.equal(made.written, undefined);
@@ -91,7 +91,7 @@ test('a link that leads nowhere, or only to itself, is an error', async () => {
   const made = site(HOME);
   link(made, 'content/around', 'around');
   link(made, 'public/gone.txt', 'nothing.txt');
-  const hint = '\n  hint: remove the link, or mend it';
+  const hint = '\n  hint: remove or repair the link';
   assert.deepEqual((await made.build()).messages, [
     `content/around: error: cannot be read: too many symbolic links${hint}`,
     `public/gone.txt: error: cannot be read: no such file or folder${hint}`,

@@ -120,7 +120,7 @@ test('a file or region that is not there is named, with the one that was meant',
   ).build();
   assert.deepEqual(built.messages, [
     'content/index.mdx:3:1: error: there is no example content/examples/node/serer.mjs\n  hint: did you mean "node/server.mjs"?',
-    'content/index.mdx:5:1: error: there is no example content/examples/ruby.rb\n  hint: write it, or name another',
+    'content/index.mdx:5:1: error: there is no example content/examples/ruby.rb\n  hint: create it, or use another name',
     'content/index.mdx:7:1: error: content/examples/node/server.mjs has no region "verfy"\n  hint: did you mean "verify"?',
     'content/index.mdx:9:1: error: content/examples/node/server.mjs has no region "refund"\n  hint: it has verify, fetch',
     'content/index.mdx:11:1: error: content/examples/plain.js has no region "refund"\n  hint: write a comment "region …" above the part, and "endregion" below',
@@ -133,9 +133,9 @@ test('regions that do not fit together are reported in the example', async () =>
     'content/examples/b.js': 'fetch("%%apo%%");\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'content/examples/a.js:1:1: error: this "endregion" closes nothing\n  hint: remove it, or open a region above',
+    'content/examples/a.js:1:1: error: this "endregion" has no "region" to close\n  hint: remove it, or open a region above',
+    'content/examples/a.js:4:1: error: region "a" is defined twice\n  hint: give each region its own name',
     'content/examples/a.js:4:1: error: region "a" is not closed\n  hint: end it with a comment "endregion"',
-    'content/examples/a.js:4:1: error: region "a" is there twice\n  hint: give each region its own name',
     'content/examples/a.js:5:1: error: a region without a name\n  hint: write one word after "region"',
     'content/examples/b.js:1:8: error: variable "%%apo%%" is not defined\n  hint: did you mean "%%api%%"?',
   ]);
@@ -145,6 +145,6 @@ test('a snippet has nothing inside, and needs a file', async () => {
   const built = await page('<Snippet region="verify">\n\ntext\n\n</Snippet>').build();
   assert.deepEqual(built.messages, [
     'content/index.mdx:3:1: error: <Snippet> needs the prop "file"\n  hint: write <Snippet file="…">',
-    'content/index.mdx:5:1: error: <Snippet> has nothing inside\n  hint: write <Snippet … />',
+    'content/index.mdx:5:1: error: <Snippet> takes no content\n  hint: write <Snippet … />',
   ]);
 });

@@ -4,21 +4,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Files, site } from '../support/site.ts';
 
-const OURS = 'a word of ours goes into content/dictionary.txt';
+const OURS = 'if the word is correct, add it to content/dictionary.txt';
 
 /** What a check says of the spelling of a site with these files. */
 async function spelling(files: Files, rules = 'spelling: {}'): Promise<readonly string[]> {
   const all = { 'content/writing.yaml': `${rules}\n`, 'content/index.mdx': '# Home\n', ...files };
   const { messages } = await site(all).build({ dryRun: true });
-  return messages.filter((text) => /dictionary|spelt|stands here twice|in its place/.test(text));
+  return messages.filter((text) => /dictionary|spelt|listed twice|alphabetical order/.test(text));
 }
 
 const page = (body: string): Files => ({ 'content/index.mdx': `# Home\n\n${body}\n` });
 
 test('a misspelt word is told with its place and the word that was meant', async () => {
   assert.deepEqual(await spelling(page('You recieve the colour, not the Color.')), [
-    `content/index.mdx:3:5: warning: "recieve" is in no dictionary\n  hint: did you mean "receive"? ${OURS}`,
-    `content/index.mdx:3:33: warning: "Color" is in no dictionary\n  hint: did you mean "Colour"? ${OURS}`,
+    `content/index.mdx:3:5: warning: "recieve" is not in the dictionary\n  hint: did you mean "receive"? ${OURS}`,
+    `content/index.mdx:3:33: warning: "Color" is not in the dictionary\n  hint: did you mean "Colour"? ${OURS}`,
   ]);
 });
 
@@ -32,7 +32,7 @@ test('a word that an earlier check found right is wrong once the dictionary has 
     assert.deepEqual((await made.build({ dryRun: true })).messages, [], `check ${again}`);
   made.change('content/dictionary.txt', '');
   const [said = ''] = (await made.build({ dryRun: true })).messages;
-  assert.match(said, /^content\/index\.mdx:3:3: warning: "qarish" is in no dictionary/);
+  assert.match(said, /^content\/index\.mdx:3:3: warning: "qarish" is not in the dictionary/);
   made.change('.cache/check/right-words.json', '{"key":');
   assert.equal((await made.build({ dryRun: true })).messages.length, 1);
 });
@@ -68,7 +68,7 @@ Two **paymints**.
     'content/sidebars.yaml': 'docs:\n  label: Guidse\n  items: [index]\n',
     'specs/a.yaml': 'info:\n  title: API\n  description: A `payre` pyas.\n',
   };
-  const words = (await spelling(files)).map((text) => /: "(\S+)" is in/.exec(text)?.[1]);
+  const words = (await spelling(files)).map((text) => /: "(\S+)" is not in/.exec(text)?.[1]);
   const inPages = ['Hoome', 'entri', 'headign', 'payre', 'paymints', 'cel', 'tiem', 'pictur'];
   assert.deepEqual(words, ['Whho', 'payre', ...inPages, 'Guidse', 'pyas']);
 });
@@ -92,14 +92,14 @@ test("the site's own words are right: small ones in any case, names with their c
     'content/dictionary.txt': '# ours\nhalalas\nRiyad\n',
   };
   assert.deepEqual(await spelling(files), [
-    `content/index.mdx:3:26: warning: "riyad" is in no dictionary\n  hint: did you mean "Riyad"? ${OURS}`,
+    `content/index.mdx:3:26: warning: "riyad" is not in the dictionary\n  hint: did you mean "Riyad"? ${OURS}`,
   ]);
 });
 
 test('its list is kept in order', async () => {
   assert.deepEqual(await spelling({ 'content/dictionary.txt': 'mada\nMada\nhalala\nmada\n' }), [
-    'content/dictionary.txt:3:1: warning: "halala" is not in its place\n  hint: words are in order, whatever their capitals: above "Mada"',
-    'content/dictionary.txt:4:1: warning: "mada" stands here twice\n  hint: remove one of them',
+    'content/dictionary.txt:3:1: warning: "halala" is not in alphabetical order\n  hint: sort the words, ignoring case: put it above "Mada"',
+    'content/dictionary.txt:4:1: warning: "mada" is listed twice\n  hint: remove one of them',
   ]);
 });
 
@@ -107,7 +107,7 @@ test('where a site says so, words end in -ise; short ones like prize do not', as
   const files = page('We tokenize and tokenise; the size of a prize.');
   assert.deepEqual(await spelling(files), []);
   assert.deepEqual(await spelling(files, 'spelling: { ise: true }'), [
-    `content/index.mdx:3:4: warning: "tokenize" is spelt with s here\n  hint: did you mean "tokenise"? ${OURS}`,
+    `content/index.mdx:3:4: warning: "tokenize" is spelt with "s" here\n  hint: did you mean "tokenise"? ${OURS}`,
   ]);
 });
 

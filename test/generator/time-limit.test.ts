@@ -11,7 +11,7 @@ import { site } from '../support/site.ts';
 /** Enough for all small pages, code that is run for the first time included. */
 const MAX_SECONDS = 0.6;
 const HINT =
-  'take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 3';
+  'remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 3';
 
 /** Plain Markdown that takes several seconds: there is much of it, and each line is something to read. */
 const LONG_PAGE = `# Long\n\n${'[a](/) **b** `c` _d_ &amp; <br />\n\n'.repeat(30_000)}`;
@@ -23,7 +23,7 @@ const FILES = {
 
 const SLOW_PAGE = `content/long.mdx: error: this page takes more than ${MAX_SECONDS} seconds of processor time\n  hint: ${HINT}`;
 const BROKEN_PAGE =
-  'content/broken.mdx:3:1: error: link to "/nowhere" leads nowhere\n  hint: no page has this route';
+  'content/broken.mdx:3:1: error: broken link to "/nowhere"\n  hint: no page has this route';
 
 test('a page that takes too long is named, and other pages are checked', async () => {
   const built = await site(FILES).build({ maxSeconds: MAX_SECONDS });

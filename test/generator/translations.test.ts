@@ -19,8 +19,8 @@ const FILES: Files = {
 };
 
 const AR = [
-  'content/locales/ar/index.md:7:5: error: link to "/nope" leads nowhere\n  hint: no page has this route',
-  'content/locales/ar/index.md:7:16: error: <Foo> is no HTML element\n  hint: for these words write \\<Foo>; components stand in files that end in .mdx',
+  'content/locales/ar/index.md:7:5: error: broken link to "/nope"\n  hint: no page has this route',
+  'content/locales/ar/index.md:7:16: error: <Foo> is not an HTML element\n  hint: for these words write \\<Foo>; components need a file that ends in .mdx',
 ];
 const B =
   'content/locales/ar/b.md:2:1: error: unknown key "desciption"\n  hint: did you mean "description"?';

@@ -9,7 +9,7 @@ const SECRET =
 const OTHER = '---\nunlisted: true\n---\n\n# Other\n';
 const warning = (place: string, href: string) =>
   `${place}: warning: link to "${href}" leads from a listed page to an unlisted one\n` +
-  '  hint: take the link away, or "unlisted: true" from the front matter of /secret';
+  '  hint: remove the link, or "unlisted: true" from the front matter of /secret';
 
 test('a link from a listed page to an unlisted one is a warning where it stands [S6.3]', async () => {
   const built = await site({

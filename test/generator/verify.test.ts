@@ -81,7 +81,7 @@ d.txt differs at byte 2:
 });
 
 test('a site with errors is not compared', async () => {
-  const message = 'content/index.mdx:3:1: error: link to "/nowhere" leads nowhere';
+  const message = 'content/index.mdx:3:1: error: broken link to "/nowhere"';
   generator.change(
     'build.ts',
     /[\s\S]*/,

@@ -57,7 +57,7 @@ test('a folder that is no version, two versions at one path, an id that names no
   ]);
   const same = `${HEAD}versions: [{ id: a, label: A }, { id: b, label: B, path: '' }]\n`;
   assert.deepEqual((await site({ 'content/site.yaml': same }).build()).messages, [
-    'content/site.yaml:3:11: error: two versions have the path ""\n  hint: one version may stand at the root (path: ""); give each other one a path of its own',
+    'content/site.yaml:3:11: error: two versions have the path ""\n  hint: one version may be at the root (path: ""); give each other one a path of its own',
   ]);
   const odd = `${HEAD}versions: [{ id: a/b, label: A }]\n`;
   assert.deepEqual((await site({ 'content/site.yaml': odd }).build()).messages, [

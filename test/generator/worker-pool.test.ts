@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Answers, CompileJob } from '../../generator/render/jobs.ts';
+import type { CompileJob, JobResults } from '../../generator/render/jobs.ts';
 import type { Renderer } from '../../generator/render/renderer.ts';
 import { JobError, jobFault, openPool, type Pool } from '../../generator/threads/worker-pool.ts';
 import { freshFolder, sharedRenderer, site } from '../support/site.ts';
@@ -42,7 +42,7 @@ function job(text: string): CompileJob {
 async function outcomes(pool: Pool, texts: readonly string[]): Promise<string[]> {
   const settled = await Promise.allSettled(texts.map((text) => pool.run(job(text))));
   return settled.map((one) => {
-    if (one.status === 'fulfilled') return (one.value as Answers['compile']).parts;
+    if (one.status === 'fulfilled') return (one.value as JobResults['compile']).parts;
     const { reason } = one;
     return reason instanceof JobError ? `${reason.reason}: ${reason.message}` : String(reason);
   });
@@ -129,17 +129,17 @@ test('each reason is said of the page, with what to do', () => {
   assert.deepEqual(fault('memory'), {
     ...at,
     text: 'this page takes more memory than a thread may have',
-    hint: 'split it, or take out half of it to find the part that does',
+    hint: 'split it, or remove half of it to find the part that does',
   });
   assert.deepEqual(fault('death'), {
     ...at,
     text: 'the thread that worked on this page ended: exit code 3',
-    hint: 'take out half of it to find the part that ends it, and please report that as a fault of the generator',
+    hint: 'remove half of it to find the part that ends it, and please report it as a bug of the generator',
   });
   assert.deepEqual(fault('time'), {
     ...at,
     text: 'this page takes more than 20 seconds of processor time',
-    hint: 'take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 60',
+    hint: 'remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 60',
   });
   assert.equal(jobFault(new Error('of ours'), 'content/a.mdx', 20), undefined);
 });
@@ -157,7 +157,7 @@ async function dyingAt(kind: string, title: string): Promise<Renderer> {
 }
 
 const NO_MEMORY =
-  'content/a.mdx: error: this page takes more memory than a thread may have\n  hint: split it, or take out half of it to find the part that does';
+  'content/a.mdx: error: this page takes more memory than a thread may have\n  hint: split it, or remove half of it to find the part that does';
 
 for (const kind of ['compile', 'article']) {
   test(`a page whose thread dies at its ${kind} is named, and other pages are checked`, async () => {
@@ -167,12 +167,12 @@ for (const kind of ['compile', 'article']) {
     );
     assert.deepEqual(built.messages, [
       NO_MEMORY,
-      'content/b.mdx:3:1: error: link to "/nowhere" leads nowhere\n  hint: no page has this route',
+      'content/b.mdx:3:1: error: broken link to "/nowhere"\n  hint: no page has this route',
     ]);
   });
 }
 
-test('where it dies at the document, nothing is written, and the last good output stands', async () => {
+test('where it dies at the document, nothing is written, and the last good output is unchanged', async () => {
   const made = await site({ 'content/a.mdx': '# A' }).build();
   made.change('content/a.mdx', '# A\n\nNew words.');
   await made.build({}, await dyingAt('document', 'New words'));

@@ -57,9 +57,9 @@ test('card numbers and IBANs come from the data, and their check digits fit', as
   };
   assert.deepEqual(await check(rules, files), [
     'content/index.mdx:3:65: warning: card number 4464 0400 0000 0016 fails the Luhn check\n  hint: did you mean 4464040000000015?',
-    'content/index.mdx:6:43: warning: card number 4111111111111111 is none of ours\n  hint: take one from content/data/cards.yaml',
+    'content/index.mdx:6:43: warning: card number 4111111111111111 is not one of the test numbers\n  hint: take one from content/data/cards.yaml',
     'content/index.mdx:7:12: warning: IBAN SA0380000000608010167510 fails the modulo 97 check\n  hint: did you mean SA0380000000608010167519?',
-    'content/index.mdx:8:40: warning: mobile number 0500000002 is none of ours\n  hint: did you mean 500000001?',
+    'content/index.mdx:8:40: warning: mobile number 0500000002 is not one of the test numbers\n  hint: did you mean 500000001?',
   ]);
 });
 
@@ -118,11 +118,11 @@ The API answers \`capture_declined\`, and the code is \`foo_bar_baz\`.
 | \`refund_decline\` | no |`),
   };
   assert.deepEqual(await check(CODES, files), [
-    'content/index.mdx:3:16: warning: `authorised` is in no specification and no data file\n  hint: did you mean "authorized"?',
-    'content/index.mdx:3:30: warning: `cancelled` is in no specification and no data file\n  hint: did you mean "canceled"?',
-    'content/index.mdx:3:63: warning: `payment_payed` is in no specification and no data file\n  hint: did you mean "payment_paid"?',
-    'content/index.mdx:5:18: warning: `capture_declined` is in no specification and no data file\n  hint: use a code that exists',
-    'content/index.mdx:5:54: warning: `foo_bar_baz` is in no specification and no data file\n  hint: use a code that exists',
+    'content/index.mdx:3:16: warning: `authorised` is not in any specification or data file\n  hint: did you mean "authorized"?',
+    'content/index.mdx:3:30: warning: `cancelled` is not in any specification or data file\n  hint: did you mean "canceled"?',
+    'content/index.mdx:3:63: warning: `payment_payed` is not in any specification or data file\n  hint: did you mean "payment_paid"?',
+    'content/index.mdx:5:18: warning: `capture_declined` is not in any specification or data file\n  hint: use a code that exists',
+    'content/index.mdx:5:54: warning: `foo_bar_baz` is not in any specification or data file\n  hint: use a code that exists',
   ]);
 });
 
@@ -157,8 +157,8 @@ const d = { amount: 0 };
 { "amount": 777 }
 \`\`\``);
   assert.deepEqual(await check(rules, files), [
-    'content/index.mdx:6:13: warning: amount 4900 does not say its major unit\n  hint: add a comment, for example SAR 49.00',
-    'content/index.mdx:11:3: warning: amount 8050 does not say its major unit\n  hint: add a comment, for example SAR 80.50',
+    'content/index.mdx:6:13: warning: amount 4900 has no comment with its major unit\n  hint: add a comment, for example SAR 49.00',
+    'content/index.mdx:11:3: warning: amount 8050 has no comment with its major unit\n  hint: add a comment, for example SAR 80.50',
   ]);
 });
 
@@ -174,9 +174,9 @@ test('an image says what it shows', async () => {
     ),
   };
   assert.deepEqual(await check('images: { alt: { min: 10, max: 40 } }\n', files), [
-    'content/index.mdx:3:1: warning: an image without words\n  hint: say what it shows: ![The form, filled in](…)',
-    "content/index.mdx:5:1: warning: the image's text has 4 characters\n  hint: write 10 to 40",
-    'content/index.mdx:7:1: warning: the image\'s text begins with "Screenshot of the"\n  hint: say what it shows; that it is an image is announced anyway',
+    'content/index.mdx:3:1: warning: an image without alternative text\n  hint: say what it shows: ![The form, filled in](…)',
+    'content/index.mdx:5:1: warning: the alternative text has 4 characters\n  hint: write 10 to 40',
+    'content/index.mdx:7:1: warning: the alternative text begins with "Screenshot of the"\n  hint: say what it shows; screen readers announce that it is an image',
   ]);
 });
 
@@ -186,8 +186,8 @@ test('a diagram says what it shows', async () => {
     `${diagram('')}${diagram(' title="States"')}${diagram(' title="States of a payment"')}`,
   );
   assert.deepEqual(await check('images: { alt: { min: 10, max: 40 } }\n', files), [
-    'content/index.mdx:3:1: warning: a diagram without words\n  hint: say what it shows: ```mermaid title="States of a payment"',
-    "content/index.mdx:8:1: warning: the diagram's text has 6 characters\n  hint: write 10 to 40",
+    'content/index.mdx:3:1: warning: a diagram without a text alternative\n  hint: say what it shows: ```mermaid title="States of a payment"',
+    'content/index.mdx:8:1: warning: the text alternative of the diagram has 6 characters\n  hint: write 10 to 40',
   ]);
 });
 
@@ -201,8 +201,8 @@ test('titles and descriptions have a length, and are unlike any other', async ()
     'content/b.mdx': doc('Home', 'All that we have.'),
   };
   assert.deepEqual(await check(rules, files), [
-    'content/a.mdx:2:1: warning: the title of /a has 18 characters\n  hint: content/writing.yaml wants 0 to 12',
-    'content/a.mdx:3:1: warning: the description of /a has 6 characters\n  hint: content/writing.yaml wants 10 to 20',
+    'content/a.mdx:2:1: warning: the title of /a has 18 characters\n  hint: content/writing.yaml requires 0 to 12',
+    'content/a.mdx:3:1: warning: the description of /a has 6 characters\n  hint: content/writing.yaml requires 10 to 20',
     'content/b.mdx:2:1: warning: the title of /b is that of /\n  hint: say what only this page has',
     'content/b.mdx:3:1: warning: the description of /b is that of /\n  hint: say what only this page has',
   ]);
@@ -222,7 +222,7 @@ test('a category’s words are found in the sidebars', async () => {
   const rules = 'descriptions: { max: 10 }\nheadings: { capitals: [] }\n';
   assert.deepEqual(await check(rules, files), [
     'content/sidebars.yaml:3:7: warning: "Payments" has a capital in the middle of a heading\n  hint: write "payments"; for a name add it to headings.capitals in content/writing.yaml',
-    'content/sidebars.yaml:5:20: warning: the description of /category/card-payments has 23 characters\n  hint: content/writing.yaml wants 0 to 10',
+    'content/sidebars.yaml:5:20: warning: the description of /category/card-payments has 23 characters\n  hint: content/writing.yaml requires 0 to 10',
   ]);
 });
 

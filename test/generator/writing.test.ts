@@ -35,7 +35,7 @@ sentences: { max: many }
     'content/writing.yaml:1:1: error: unknown key "word"\n  hint: did you mean "words"?',
     'content/writing.yaml:3:5: error: "avoid" is missing in an item of words\n  hint: add a line "avoid: …"',
     'content/writing.yaml:4:41: error: only in an item of words can\'t be "page"\n  hint: did you mean "pages"?',
-    'content/writing.yaml:6:35: error: pattern in an item of numbers is no pattern: Unterminated character class\n  hint: write it as JavaScript does, between quotes',
+    'content/writing.yaml:6:35: error: pattern in an item of numbers is not a valid pattern: Unterminated character class\n  hint: write it as JavaScript does, between quotes',
     'content/writing.yaml:6:50: error: check in an item of numbers can\'t be "lun"\n  hint: did you mean "luhn"?',
     'content/writing.yaml:7:19: error: sentences.max must be a whole number from 0 to 10000, not "many"',
   ]);
@@ -72,15 +72,15 @@ Hello.
     'specs/a.yaml': 'info:\n  title: API\n  description: A shopper pays.\n',
   };
   assert.deepEqual(await check(rules, files), [
-    'content/data/a.yaml:2:24: warning: "Shoppers" is not our word\n  hint: write "payers"',
-    'content/data/a.yaml:4:16: warning: "shopper" is not our word\n  hint: write "payer"',
-    'content/index.mdx:3:19: warning: "shoppers" is not our word\n  hint: write "payers"',
-    'content/index.mdx:6:8: warning: "shopper" is not our word\n  hint: write "payer"',
-    'content/index.mdx:8:1: warning: "Shoppers" is not our word\n  hint: write "payers"',
-    'content/index.mdx:8:19: warning: "shopper" is not our word\n  hint: write "payer"',
-    'content/index.mdx:10:15: warning: "shopper" is not our word\n  hint: write "payer"',
-    'content/index.mdx:16:7: warning: "shopper" is not our word\n  hint: write "payer"',
-    'specs/a.yaml:3:18: warning: "shopper" is not our word\n  hint: write "payer"',
+    'content/data/a.yaml:2:24: warning: use "payers" instead of "Shoppers"\n  hint: write "payers"',
+    'content/data/a.yaml:4:16: warning: use "payer" instead of "shopper"\n  hint: write "payer"',
+    'content/index.mdx:3:19: warning: use "payers" instead of "shoppers"\n  hint: write "payers"',
+    'content/index.mdx:6:8: warning: use "payer" instead of "shopper"\n  hint: write "payer"',
+    'content/index.mdx:8:1: warning: use "payers" instead of "Shoppers"\n  hint: write "payers"',
+    'content/index.mdx:8:19: warning: use "payer" instead of "shopper"\n  hint: write "payer"',
+    'content/index.mdx:10:15: warning: use "payer" instead of "shopper"\n  hint: write "payer"',
+    'content/index.mdx:16:7: warning: use "payer" instead of "shopper"\n  hint: write "payer"',
+    'specs/a.yaml:3:18: warning: use "payer" instead of "shopper"\n  hint: write "payer"',
   ]);
 });
 
@@ -114,10 +114,10 @@ test('a name is found in the wrong case; an exact word only as it is written', a
       'columns:\n  - { key: text, label: Text }\nrows:\n  - { text: Please pay }\n',
   };
   assert.deepEqual(await check(rules, files), [
-    'content/index.mdx:3:16: warning: "ApplePay" is not our word\n  hint: write "Apple Pay"',
-    'content/index.mdx:3:28: warning: "Apple pay" is not our word\n  hint: write "Apple Pay"',
-    'content/index.mdx:3:60: warning: "cancelled" is not our word\n  hint: write "canceled"',
-    'content/index.mdx:3:83: warning: "please" is not our word\n  hint: leave it out',
+    'content/index.mdx:3:16: warning: use "Apple Pay" instead of "ApplePay"\n  hint: write "Apple Pay"',
+    'content/index.mdx:3:28: warning: use "Apple Pay" instead of "Apple pay"\n  hint: write "Apple Pay"',
+    'content/index.mdx:3:60: warning: use "canceled" instead of "cancelled"\n  hint: write "canceled"',
+    'content/index.mdx:3:83: warning: do not use "please"\n  hint: leave it out',
   ]);
 });
 
@@ -141,15 +141,15 @@ npm install qanat-forms
     'content/sidebars.yaml': 'main:\n  label: Qanat\n  items: [index]\n',
   };
   const write = (what: string, name: string): string =>
-    `warning: "${what}" is a name of the brand\n  hint: write %%${name}%%`;
+    `warning: "${what}" is a brand name\n  hint: write %%${name}%%`;
   assert.deepEqual(await check('brand: [providerName]\n', files), [
     `content/data/a.yaml:2:22: ${write('Qanat', 'providerName')}`,
-    'content/examples/a.js:1:1: warning: "qanat" is a name of the brand\n  hint: write %%providerName%%, or make a variable of it in content/site.yaml',
+    'content/examples/a.js:1:1: warning: "qanat" is a brand name\n  hint: write %%providerName%%, or define a variable for it in content/site.yaml',
     `content/index.mdx:3:37: ${write('Qanat', 'providerName')}`,
     `content/index.mdx:6:6: ${write('https://api.qanat.example/v1', 'apiBaseUrl')}`,
-    'content/index.mdx:7:13: warning: "qanat" is a name of the brand\n  hint: write %%providerName%%, or make a variable of it in content/site.yaml',
+    'content/index.mdx:7:13: warning: "qanat" is a brand name\n  hint: write %%providerName%%, or define a variable for it in content/site.yaml',
     `content/sidebars.yaml:2:10: ${write('Qanat', 'providerName')}`,
-    'specs/a.yaml:1:16: warning: "QANAT" is a name of the brand\n  hint: write %%providerName%%, or make a variable of it in content/site.yaml',
+    'specs/a.yaml:1:16: warning: "QANAT" is a brand name\n  hint: write %%providerName%%, or define a variable for it in content/site.yaml',
   ]);
 });
 
@@ -192,6 +192,6 @@ test('a sentence has a limit; code is one word, and a list is not one sentence',
 
 One two three four five six, seven.`);
   assert.deepEqual(await check('sentences: { max: 5 }\n', files), [
-    'content/index.mdx:8:1: warning: a sentence of 7 words\n  hint: split it: at most 5 words are read in one go',
+    'content/index.mdx:8:1: warning: this sentence has 7 words\n  hint: split it: at most 5 words',
   ]);
 });

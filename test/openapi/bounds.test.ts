@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { openApi } from '../../generator/openapi/api.ts';
 import { MOST_FIELDS } from '../../generator/openapi/schema/schema-nodes.ts';
-import type { SchemaNode } from '../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { site } from '../support/site.ts';
 import { blocksIn, mention, openSpecs, schemaIn, spec } from './spec.ts';
 

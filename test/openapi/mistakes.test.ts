@@ -43,7 +43,7 @@ test('a place behind a variable is a place in the file as it was written', async
     'content/index.mdx': '# Home\n\n<ApiOperation id="pay" />\n',
   }).build();
   assert.deepEqual(built.messages, [
-    'specs/a.yaml:3:96: error: "$ref: #/components/responses/Okey" leads nowhere\n  hint: did you mean "#/components/responses/Okay"?',
+    'specs/a.yaml:3:96: error: "$ref: #/components/responses/Okey" cannot be resolved\n  hint: did you mean "#/components/responses/Okay"?',
   ]);
 });
 
@@ -58,10 +58,10 @@ test('a reference that leads nowhere: in the file, to another file, out of the f
   );
   const common = spec('components: { parameters: { Id: { name: r, in: query, schema: {} } } }\n');
   assert.deepEqual(await messagesOf({ 'a.yaml': text, 'common.yaml': common }), [
-    'specs/a.yaml:8:19: error: "$ref: #/components/parameters/Idd" leads nowhere\n  hint: did you mean "#/components/parameters/Id"?',
-    'specs/a.yaml:9:19: error: "$ref: comon.yaml#/components/parameters/Id" leads nowhere\n  hint: did you mean "common.yaml#/components/parameters/Id"?',
-    'specs/a.yaml:10:19: error: "$ref: https://example.com/a.yaml#/x" leads out of specs/\n  hint: put the file into specs/: a build reads nothing from the network',
-    'specs/a.yaml:11:19: error: "$ref: #/nothing/there" leads nowhere\n  hint: there is no "nothing" there',
+    'specs/a.yaml:8:19: error: "$ref: #/components/parameters/Idd" cannot be resolved\n  hint: did you mean "#/components/parameters/Id"?',
+    'specs/a.yaml:9:19: error: "$ref: comon.yaml#/components/parameters/Id" cannot be resolved\n  hint: did you mean "common.yaml#/components/parameters/Id"?',
+    'specs/a.yaml:10:19: error: "$ref: https://example.com/a.yaml#/x" points outside specs/\n  hint: put the file into specs/: a build reads nothing from the network',
+    'specs/a.yaml:11:19: error: "$ref: #/nothing/there" cannot be resolved\n  hint: there is no "nothing" there',
   ]);
 });
 
@@ -74,8 +74,8 @@ components:
     C: { $ref: '#/components/schemas/C' }
 `);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:6:16: error: "$ref: #/components/schemas/B" goes round in a circle: a.yaml#/components/schemas/A → a.yaml#/components/schemas/B → a.yaml#/components/schemas/A\n  hint: one of them must say what is meant, not only refer',
-    'specs/a.yaml:8:16: error: "$ref: #/components/schemas/C" goes round in a circle: a.yaml#/components/schemas/C → a.yaml#/components/schemas/C\n  hint: one of them must say what is meant, not only refer',
+    'specs/a.yaml:6:16: error: "$ref: #/components/schemas/B" is circular: a.yaml#/components/schemas/A → a.yaml#/components/schemas/B → a.yaml#/components/schemas/A\n  hint: one of them must be a definition, not another reference',
+    'specs/a.yaml:8:16: error: "$ref: #/components/schemas/C" is circular: a.yaml#/components/schemas/C → a.yaml#/components/schemas/C\n  hint: one of them must be a definition, not another reference',
   ]);
 });
 
@@ -125,7 +125,7 @@ test('path parameters: missing, unknown, optional, described twice', async () =>
   const messages = await messagesOf({ 'a.yaml': text });
   const own = messages.filter((message) => !message.includes('not valid OpenAPI'));
   assert.deepEqual(own, [
-    'specs/a.yaml:5:5: error: GET /pay/{payment_id}/{b} does not describe its path parameter "payment_id"\n  hint: did you mean it by the parameter "paymentid"?',
+    'specs/a.yaml:5:5: error: GET /pay/{payment_id}/{b} does not describe its path parameter "payment_id"\n  hint: rename the parameter "paymentid"?',
     'specs/a.yaml:8:19: error: the path of GET /pay/{payment_id}/{b} has no "{paymentid}"\n  hint: did you mean "payment_id"?',
     'specs/a.yaml:9:11: error: the path parameter "b" of GET /pay/{payment_id}/{b} is not required\n  hint: add required: true: an address without it is another address',
     'specs/a.yaml:11:11: error: the query parameter "q" of GET /pay/{payment_id}/{b} is described twice\n  hint: remove one of them',
@@ -249,7 +249,7 @@ components:
     Thing: { type: object, properties: { a: { $ref: '#litle-box' }, b: { $dynamicRef: '#gone' } } }
 `);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:7:53: error: "$ref: #litle-box" leads nowhere\n  hint: did you mean "#little-box"?',
-    'specs/a.yaml:7:87: error: "$dynamicRef: #gone" leads nowhere\n  hint: there is no "gone" there',
+    'specs/a.yaml:7:53: error: "$ref: #litle-box" cannot be resolved\n  hint: did you mean "#little-box"?',
+    'specs/a.yaml:7:87: error: "$dynamicRef: #gone" cannot be resolved\n  hint: there is no "gone" there',
   ]);
 });

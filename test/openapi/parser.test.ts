@@ -39,7 +39,7 @@ test('a reference that leads nowhere hides no other fault from the parser', asyn
       responses: { '200': { descripton: ok } }
 `);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:7:28: error: "$ref: #/components/parameters/None" leads nowhere\n  hint: there is no "components" there',
+    'specs/a.yaml:7:28: error: "$ref: #/components/parameters/None" cannot be resolved\n  hint: there is no "components" there',
     "specs/a.yaml:8:20: error: this is not valid OpenAPI: must have required property 'description'",
   ]);
 });
@@ -69,7 +69,7 @@ test('a specification that keeps the parser busy for too long is named, others a
   const made = site({ 'specs/a.yaml': MANY_PARAMETERS, 'specs/b.yaml': spec('paths: []') });
   await made.build({ maxSeconds: 1.5 });
   assert.deepEqual(made.messages, [
-    'specs/a.yaml: error: this specification takes more than 1.5 seconds of processor time\n  hint: take out half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 6',
+    'specs/a.yaml: error: this specification takes more than 1.5 seconds of processor time\n  hint: remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 6',
     'specs/a.yaml:5:5: warning: no page shows the operation "a" (GET /a)\n  hint: write <ApiOperation id="a" /> on a page',
     'specs/b.yaml:3:1: error: this is not valid OpenAPI: must be object',
   ]);

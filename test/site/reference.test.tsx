@@ -8,7 +8,8 @@ import { SchemaTable } from '../../site/reference/SchemaTable.tsx';
 import { samplesPart } from '../../site/reference/samples-part.ts';
 import { WebhookEvent } from '../../site/reference/WebhookEvent.tsx';
 import { statusName } from '../../site/shared/messages/reference-messages.ts';
-import type { Field, Operation, SchemaNode } from '../../site/shared/reference/operation-types.ts';
+import type { Field, Operation } from '../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
 
 function field(name: string, schema: SchemaNode, more: Partial<Field> = {}): Field {

@@ -15,7 +15,7 @@ interface Import {
 
 function allImportsOf(path: string): Import[] {
   const text = readFileSync(join(PROJECT, path), 'utf8');
-  // A line of code that we write into a file, such as `import './${name}'`, is none of ours.
+  // A line of code that we write into a file, such as `import './${name}'`, is not one of the test numbers.
   const matches = [...text.matchAll(IMPORT)].filter(([line]) => !line.includes('${'));
   return matches.map(([, type, one, two, three]) => {
     const written = one ?? two ?? three ?? '';

@@ -88,7 +88,8 @@ function xmlFaults(code: string): SyntaxFault[] {
     const [, closes, name, , isEmpty] = match;
     if (name === undefined || isEmpty === '/') continue;
     if (closes !== '/') open.push(name);
-    else if (open.pop() !== name) return [placed(code, match.index, `</${name}> closes nothing`)];
+    else if (open.pop() !== name)
+      return [placed(code, match.index, `</${name}> has no opening tag`)];
   }
   const missing = open.map((name) => placed(code, code.length, `</${name}> is missing`));
   const rest = code.replace(TAG, (tag) => tag.replace(/[^\n]/g, ' '));

@@ -1,4 +1,4 @@
-// The writer's server on a site folder of a test, as a browser meets it: pages, events, and what a clean build
+// The dev server on a site folder of a test, as a browser meets it: pages, events, and what a clean build
 // of the same files would be. Entry: openWriter(). Closed when the test file has ended.
 
 import assert from 'node:assert/strict';

@@ -8,7 +8,7 @@ import { layoutLinks } from '../../checks/layout-links.ts';
 import { readSidebars } from '../../config/sidebars-config.ts';
 import type { Survey } from '../../load-site.ts';
 import type { ResolvedLink } from '../../plan/link-resolver.ts';
-import type { DocHead, Place, SidebarEntry } from '../../types.ts';
+import type { DocHead, Position, SidebarEntry } from '../../types.ts';
 
 export interface Move {
   from: DocHead;
@@ -18,9 +18,9 @@ export interface Move {
   toRoute: string;
 }
 
-/** In one file: `old` stands at or behind the place, and becomes `fresh`. */
+/** In one file: `old` is at or behind the place, and becomes `fresh`. */
 export interface WordEdit {
-  place: Place;
+  place: Position;
   old: string;
   fresh: string;
 }
@@ -43,7 +43,7 @@ export function moveEdits(
 }
 
 /** An image of the page that moves. */
-export type ImagePlace = Place & { href: string };
+export type ImagePlace = Position & { href: string };
 
 function linkEdit(link: ResolvedLink, move: Move): WordEdit[] {
   const { file, line = 1, column = 1, href, destination } = link;
@@ -78,7 +78,7 @@ function imageEdit({ href, ...place }: ImagePlace, move: Move): WordEdit[] {
   return edit(place, href, relative(move.toPath, target));
 }
 
-function edit(place: Place, old: string, fresh: string): WordEdit[] {
+function edit(place: Position, old: string, fresh: string): WordEdit[] {
   return old === fresh ? [] : [{ place, old, fresh }];
 }
 
@@ -117,7 +117,7 @@ function idEdits({ from, toId }: Move, { sources, site, config }: Survey): WordE
   return [...inHeads, ...inSidebars, ...inNavbar];
 }
 
-function placesOf(entries: readonly SidebarEntry[], id: string): Place[] {
+function placesOf(entries: readonly SidebarEntry[], id: string): Position[] {
   return entries.flatMap((entry) => {
     if (entry.type === 'doc') return entry.id === id ? [entry.place] : [];
     if (entry.type !== 'category') return [];
@@ -166,7 +166,7 @@ export function applyEdits(
   return { text: result, missed };
 }
 
-/** `[words][name]` and `[name]`: the address stands elsewhere. */
+/** `[words][name]` and `[name]`: the address is in a definition. */
 function isReference(text: string, at: number): boolean {
   return /^!?\[(?:[^[\]]|\[[^\]]*\])*\](?!\()/.test(text.slice(at, at + MAX_LABEL));
 }

@@ -3,7 +3,7 @@
 /** `      - guides/payouts/create` or `- id: guides/payouts/create`. */
 const ITEM = /^([ \t]*-[ \t]+)(['"]?)([\w./-]+)\2[ \t]*(?:#.*)?$/;
 
-/** Below the last page of the same folder that is listed by its id alone; undefined: there is none. */
+/** After the last page of the same folder that is listed by a plain id; undefined: none is. */
 export function insertAfterSibling(
   text: string,
   id: string,

@@ -5,6 +5,7 @@
 
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Part } from '../../types.ts';
+import { FOREIGN_LANGUAGES, hintFor } from '../foreign-names.ts';
 import { diagramSize } from './diagram-size.ts';
 import { canonicalLanguage, highlight, isKnownLanguage, knownLanguages } from './highlight-code.ts';
 
@@ -54,8 +55,19 @@ function mermaid(code: string, title: string | undefined): ComponentPart {
 function languageProblems(language: string): CodeProblem[] {
   if (isKnownLanguage(language)) return [];
   const close = nearest(language, knownLanguages());
-  const hint = close === undefined ? 'use "text" for plain text' : `did you mean "${close}"?`;
+  const otherwise = close === undefined ? 'use "text" for plain text' : `did you mean "${close}"?`;
+  const hint = attachedHint(language) ?? hintFor(FOREIGN_LANGUAGES, language) ?? otherwise;
   return [{ text: `the language "${language}" cannot be highlighted`, hint }];
+}
+
+/** `js{1,3}` and `js:line-numbers` of VitePress. */
+function attachedHint(language: string): string | undefined {
+  const [, name = '', rest = ''] = /^([\w+#-]+)([{:[].*)$/.exec(language) ?? [];
+  if (!isKnownLanguage(name) || rest === '') return undefined;
+  if (rest.startsWith('{')) return `put a space before the "{": ${name} ${rest}`;
+  return rest.startsWith(':line-numbers')
+    ? `write ${name} showLineNumbers`
+    : `put a space after "${name}"`;
 }
 
 interface FenceMeta {
@@ -79,12 +91,23 @@ function parseMeta(text: string): FenceMeta {
     else if (range !== undefined) meta.ranges = linesOf(range, meta.problems);
     else {
       meta.problems.push({
-        text: `"${word}" after the language of a code fence means nothing`,
-        hint: 'use title="…", {1,3-5} or showLineNumbers',
+        text: `unknown option "${word}" after the language of a code fence`,
+        hint: optionHint(key, value, word),
       });
     }
   }
   return meta;
+}
+
+/** `[a.js]` of VitePress, `filename="a.js"` of Nextra, `ins={1}` of Starlight. */
+function optionHint(key: string | undefined, value: string | undefined, word: string): string {
+  const label = /^\[(.+)\]$/.exec(word)?.[1];
+  if (label !== undefined) return `write title="${label}"`;
+  if (key === 'filename' || key === 'file') return `write title="${value}"`;
+  if (key === 'ins') return 'write a comment "diff-add" in the line';
+  if (key === 'del') return 'write a comment "diff-remove" in the line';
+  if (word === 'lineNumbers' || word === 'line-numbers') return 'write showLineNumbers';
+  return 'use title="…", {1,3-5} or showLineNumbers';
 }
 
 /** `1,3-5` → 1, 3, 4, 5. */
@@ -96,10 +119,10 @@ function linesOf(range: string, problems: CodeProblem[]): Set<number> {
     const from = Number(match?.[1]);
     const to = match?.[2] === undefined ? from : Number(match[2]);
     named += to - from + 1;
-    // Also the sum of all parts is bounded: `1-99999,1-99999,…` would be endless.
+    // The sum of all parts is bounded as well: `1-99999,1-99999,…` would be endless.
     if (match === null || to < from || named > 100_000 || to > 100_000) {
       problems.push({
-        text: `"{${range}}" names no lines`,
+        text: `"{${range}}" does not name any lines`,
         hint: 'write line numbers and ranges: {1,3-5}',
       });
       return new Set();

@@ -4,7 +4,7 @@
 
 import Prism from 'prismjs';
 
-/** A longer fence is not colored: nobody reads it, and colors would double the page. */
+/** Longer fences are not highlighted: that would double the size of the page. */
 export const MOST_COLORED = 200_000;
 /** What the patterns see at once; a longer line is not colored. */
 const MOST_AT_ONCE = 10_000;
@@ -43,7 +43,7 @@ export function tokensWithin(piece: string, grammar: Prism.Grammar): Prism.Token
 
 class TooManySearches extends Error {}
 
-/** Of the piece that is being looked at: Prism calls a pattern without any context of ours. */
+/** State of the current fragment: Prism calls a pattern without our context. */
 let searchesLeft = 0;
 
 /** All that Prism asks of a pattern. It has one rather than is one: the engine is slower with kinds of its own. */

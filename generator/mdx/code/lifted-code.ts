@@ -29,7 +29,7 @@ export function liftCode(text: string): LiftedCode {
   return { text: edits.text(), originalOffset: edits.originalOffset(), code };
 }
 
-/** False: the parser saw other fences than were lifted; only the whole text tells what the page says. */
+/** False: the parser found other fences than were lifted, so compile the whole text. */
 export function restoreCode(tree: Node, { code }: LiftedCode): boolean {
   let restored = 0;
   walk(tree, (node) => {

@@ -8,8 +8,9 @@ import {
   addressFault,
 } from '../../../site/shared/safe-address.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { FOREIGN_ELEMENTS, hintFor as hintOf } from '../foreign-names.ts';
 import { attributeValues, type PropValue } from '../tree/props.ts';
-import type { Mistakes } from '../tree/reporter.ts';
+import type { Reporter } from '../tree/reporter.ts';
 import type { JsxAttribute, Node } from '../tree/tree.ts';
 import { informationOf } from './html-text.ts';
 
@@ -57,7 +58,7 @@ const OWN: ReadonlyMap<string, readonly string[]> = new Map([
   ['video', words('autoPlay controls height loop muted playsInline poster preload src width')],
 ]);
 
-/** In place of an address that was refused, so that nothing else is said of it. */
+/** Replaces a refused address, so that no other check reports it again. */
 const REPORTED = 'https://reported.invalid/';
 
 /** Those whose value is an address; `srcSet` holds several. */
@@ -74,50 +75,50 @@ function words(list: string): readonly string[] {
 }
 
 /**
- * The attributes that may stand, by the names of property-information, so that no other spelling of one
+ * The allowed attributes, by the names of property-information, so that no other spelling of one
  * (`HREF`, `xlink:href`) is judged as something else. What is refused has been reported.
  */
-export function checkElement(node: Node, mistakes: Mistakes): ReadonlyMap<string, PropValue> {
+export function checkElement(node: Node, reporter: Reporter): ReadonlyMap<string, PropValue> {
   const element = node.name ?? '';
   const kept = new Map<string, PropValue>();
-  if (!hasKnownName(node, mistakes)) return kept;
+  if (!hasKnownName(node, reporter)) return kept;
   const named = (node.attributes ?? []).filter((attribute) =>
-    isNamedWell(attribute, node, mistakes),
+    isNamedWell(attribute, node, reporter),
   );
-  for (const { name, value, at } of attributeValues({ ...node, attributes: named }, mistakes)) {
+  for (const { name, value, at } of attributeValues({ ...node, attributes: named }, reporter)) {
     const { property } = informationOf(name);
     const fault = addressFaultOf(property, value);
     if (fault !== undefined) {
-      mistakes.error(at, `the address of <${element}> ${fault.text}`, fault.hint);
+      reporter.error(at, `the address of <${element}> ${fault.text}`, fault.hint);
       kept.set(property, REPORTED);
     } else if (kept.has(property))
-      mistakes.error(at, `<${element}> has "${name}" twice`, 'remove one of them');
+      reporter.error(at, `<${element}> has "${name}" twice`, 'remove one of them');
     else kept.set(property, value);
   }
   return kept;
 }
 
-function hasKnownName(node: Node, mistakes: Mistakes): boolean {
+function hasKnownName(node: Node, reporter: Reporter): boolean {
   const name = node.name ?? '';
   if (ALLOWED_ELEMENTS.has(name)) return true;
   const at = node.position?.start;
-  const refusal = Object.hasOwn(REFUSED, name) ? REFUSED[name] : undefined;
+  const refusal = hintOf(REFUSED, name) ?? hintOf(FOREIGN_ELEMENTS, name);
   const close = nearest(name, [...ALLOWED_ELEMENTS]);
   const otherwise =
     close === undefined
       ? `for the text "<${name}>" write it in \`code\``
       : `did you mean <${close}>?`;
-  if (refusal !== undefined) mistakes.error(at, `<${name}> is not allowed`, refusal);
-  else mistakes.error(at, `there is no element <${name}>`, otherwise);
+  if (refusal !== undefined) reporter.error(at, `<${name}> is not allowed`, refusal);
+  else reporter.error(at, `unknown element <${name}>`, otherwise);
   return false;
 }
 
-function isNamedWell({ name, position }: JsxAttribute, node: Node, mistakes: Mistakes): boolean {
+function isNamedWell({ name, position }: JsxAttribute, node: Node, reporter: Reporter): boolean {
   const element = node.name ?? '';
   if (name === undefined) return true; // spread: reported with its value
   const { property } = informationOf(name);
   if (isAllowed(property, element)) return true;
-  mistakes.error(
+  reporter.error(
     position?.start ?? node.position?.start,
     `the attribute "${name}" on <${element}> is not allowed`,
     hintFor(name, property, element),

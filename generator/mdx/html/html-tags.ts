@@ -1,36 +1,36 @@
-// Raw HTML of a `.md` page → the nodes that MDX has for tags, so that one list says what may stand.
+// Raw HTML of a `.md` page → the nodes that MDX has for tags, so that one list says what is allowed.
 // Entry: readHtmlTags(). Markdown's parser hands HTML over in pieces of text; a tag may open in one and
 // close in another, with Markdown between. Changes the tree in place.
 
 import { decodeString } from 'micromark-util-decode-string';
 import { contentComponents } from '../../../site/shared/component-contracts.ts';
 import { ATTRIBUTE, endOfTag } from '../../html/sanitize.ts';
-import type { Mistakes } from '../tree/reporter.ts';
+import type { Reporter } from '../tree/reporter.ts';
 import { type JsxAttribute, type Node, type Point, VOID_ELEMENTS } from '../tree/tree.ts';
 import { ALLOWED_ELEMENTS } from './allowed-html.ts';
 
-export function readHtmlTags(tree: Node, mistakes: Mistakes): void {
+export function readHtmlTags(tree: Node, reporter: Reporter): void {
   const { children } = tree;
   if (children === undefined) return;
   if (!children.some(({ type }) => type === 'html')) {
-    for (const child of children) readHtmlTags(child, mistakes);
+    for (const child of children) readHtmlTags(child, reporter);
     return;
   }
-  const reader = new TagReader(tree.type, mistakes);
+  const reader = new TagReader(tree.type, reporter);
   for (const child of children) {
     if (child.type === 'html') reader.html(child);
     else {
-      readHtmlTags(child, mistakes);
+      readHtmlTags(child, reporter);
       reader.add(child);
     }
   }
   tree.children = reader.finish();
 }
 
-/** What stands inside these is no text for readers. That they may not stand is told elsewhere. */
+/** Their content is not text for readers; that they are not allowed is reported elsewhere. */
 const NO_TEXT = new Set('script style textarea title xmp iframe noembed noframes'.split(' '));
 
-/** HTML leaves these end tags out: an opening tag closes the tags of its list that stand open. */
+/** HTML leaves these end tags out: an opening tag closes the open tags of its list. */
 const CLOSED_BY: Readonly<Record<string, readonly string[]>> = {
   li: ['li'],
   dt: ['dt', 'dd'],
@@ -58,11 +58,11 @@ class TagReader {
   private readonly out: Node[] = [];
   private readonly open: { name: string; node: Node; children: Node[] }[] = [];
   private readonly type: string;
-  private readonly mistakes: Mistakes;
+  private readonly reporter: Reporter;
 
-  constructor(parentType: string, mistakes: Mistakes) {
+  constructor(parentType: string, reporter: Reporter) {
     this.type = PHRASING_PARENTS.has(parentType) ? 'mdxJsxTextElement' : 'mdxJsxFlowElement';
-    this.mistakes = mistakes;
+    this.reporter = reporter;
   }
 
   add(node: Node): void {
@@ -94,9 +94,9 @@ class TagReader {
     if (html.startsWith('<!--', start)) return after(html, '-->', start + 2);
     if (html.startsWith('<![CDATA[', start) || /[!?]/.test(html[start + 1] ?? '')) {
       const end = after(html, html[start + 1] === '?' ? '?>' : '>', start);
-      this.mistakes.warning(
+      this.reporter.warning(
         at,
-        `"${html.slice(start, end).slice(0, 30)}" is no part of a page and is left out`,
+        `"${html.slice(start, end).slice(0, 30)}" is not allowed in a page and is removed`,
         'remove it, or put it in `code`',
       );
       return end;
@@ -142,16 +142,16 @@ class TagReader {
 
   private component(name: string, at: Point | undefined): void {
     if (Object.hasOwn(contentComponents, name))
-      this.mistakes.error(
+      this.reporter.error(
         at,
         `<${name}> is a component, and a .md page has none`,
         'rename the file so that it ends in .mdx',
       );
     else
-      this.mistakes.error(
+      this.reporter.error(
         at,
-        `<${name}> is no HTML element`,
-        `for these words write \\<${name}>; components stand in files that end in .mdx`,
+        `<${name}> is not an HTML element`,
+        `for these words write \\<${name}>; components need a file that ends in .mdx`,
       );
   }
 
@@ -161,14 +161,18 @@ class TagReader {
       this.closeDownTo(index + 1);
       this.open.pop();
     } else if (!VOID_ELEMENTS.has(name))
-      this.mistakes.warning(at, `</${name}> closes nothing`, 'remove it, or open the tag first');
+      this.reporter.warning(
+        at,
+        `</${name}> has no opening tag`,
+        'remove it, or open the tag first',
+      );
   }
 
   /** Tags that another's end closes with it. */
   private closeDownTo(length: number): void {
     for (const { name, node } of this.open.splice(length).reverse()) {
       if (!MAY_STAY_OPEN.has(name) && !/^[A-Z]/.test(name))
-        this.mistakes.warning(
+        this.reporter.warning(
           node.position?.start,
           `<${name}> is not closed where the block around it ends`,
           `close it with </${name}> before`,

@@ -16,7 +16,7 @@ export function attributesHtml(attributes: ReadonlyMap<string, unknown>): string
   return text;
 }
 
-/** What HTML says of an attribute. The package looks names up in plain objects, where `constructor` is something else. */
+/** HTML's definition of an attribute; guards against names such as `constructor`, which plain objects have. */
 export function informationOf(
   name: string,
 ): Pick<Info, 'attribute' | 'property' | 'boolean' | 'overloadedBoolean'> {

@@ -32,7 +32,7 @@ function unlessAngleLink(tag: Construct): Construct {
   };
 }
 
-/** `{#id}` at the end of a line, kept as words. Outside a heading the author is told: markdown.ts. */
+/** `{#id}` at the end of a line, kept as words. Outside a heading it is reported. */
 const headingId: Construct = { name: 'headingId', tokenize: tokenizeHeadingId };
 
 function tokenizeHeadingId(...[effects, ok, nok]: Parameters<Tokenizer>): State {

@@ -1,4 +1,4 @@
-// Syntax of other Markdown tools that here would be shown as it is written: said, never passed over in
+// Syntax of other Markdown tools that would show up as literal text here: warned about, never ignored in
 // silence. Entry: checkLiterals().
 
 import type { MarkdownContext } from '../tree/markdown-context.ts';
@@ -8,18 +8,18 @@ export function checkLiterals(tree: Node, context: MarkdownContext): void {
   visit(tree, { context, isInTag: false, content: 1, isHeading: false });
 }
 
-interface Surroundings {
+interface NodeContext {
   context: MarkdownContext;
   isInTag: boolean; // indented as its author likes
   content: number; // the column at which the content of the block around it begins
   isHeading: boolean;
 }
 
-function visit(node: Node, around: Surroundings): void {
+function visit(node: Node, around: NodeContext): void {
   if (node.type === 'paragraph') checkParagraph(node, around);
   if (node.type === 'text') checkText(node, around);
   if (node.children === undefined) return;
-  const inside: Surroundings = {
+  const inside: NodeContext = {
     context: around.context,
     isInTag: around.isInTag || isJsx(node) || node.type === 'containerDirective',
     isHeading: around.isHeading || node.type === 'heading',
@@ -28,7 +28,7 @@ function visit(node: Node, around: Surroundings): void {
   for (const child of node.children) visit(child, inside);
 }
 
-/** Of a list item, a footnote or a quotation: where its first block begins. */
+/** The column at which the first block of a list item, footnote or quotation begins. */
 function contentColumn(node: Node): number | undefined {
   if (node.type === 'blockquote') return (node.position?.start.column ?? 1) + 2;
   return node.type === 'listItem' || node.type === 'footnoteDefinition'
@@ -43,28 +43,28 @@ const TABLE_OF_CONTENTS = /^\[?\[_?toc_?\]\]?$/i;
 /** `!!! note "Title"` of MkDocs. */
 const MKDOCS_ADMONITION = /^(?:!!!|\?\?\?\+?) ([a-z]+)/;
 
-function checkParagraph(node: Node, { context, isInTag, content }: Surroundings): void {
-  const { mistakes, format } = context;
+function checkParagraph(node: Node, { context, isInTag, content }: NodeContext): void {
+  const { reporter, format } = context;
   const at = node.position?.start;
   const words = /^\s*[[!?]/.test(firstWords(node)) ? textOf(node).trim() : '';
   if (TABLE_OF_CONTENTS.test(words))
-    mistakes.warning(
+    reporter.warning(
       at,
-      `"${words}" makes no table of contents here`,
+      `"${words}" is not supported`,
       'remove it: each page has its table of contents beside it',
     );
   const [, name] = MKDOCS_ADMONITION.exec(words) ?? [];
   if (name !== undefined)
-    mistakes.warning(
+    reporter.warning(
       at,
-      `"${words.split('\n')[0]}" opens no admonition`,
+      `"${words.split('\n')[0]}" does not start an admonition`,
       `write :::${name} above the text and ::: below it`,
     );
   if (format === 'mdx' && !isInTag && at !== undefined && at.column >= content + CODE_INDENT)
-    mistakes.warning(
+    reporter.warning(
       at,
-      'an indented block is no code in an .mdx page: its lines become a paragraph',
-      'put ``` above and below it, or take the indentation off',
+      'indented code is not supported in an .mdx page: its lines become a paragraph',
+      'put ``` above and below it, or remove the indentation',
     );
 }
 
@@ -77,14 +77,14 @@ function firstWords({ value, children }: Node): string {
 const MARKED = /(?<![=\w])==([^\s=](?:[^=\n]*[^\s=])?)==(?![=\w])/;
 const HEADING_ID = /\{#[^{}\s]+\}[ \t]*$/;
 
-function checkText(node: Node, { context, isHeading }: Surroundings): void {
-  const { mistakes, format, lines } = context;
+function checkText(node: Node, { context, isHeading }: NodeContext): void {
+  const { reporter, format, lines } = context;
   const { value = '', position } = node;
   const [written, marked] = MARKED.exec(value) ?? [];
   if (written !== undefined)
-    mistakes.warning(
+    reporter.warning(
       position?.start,
-      `"${written}" marks nothing here`,
+      `"${written}" is not supported`,
       `write <mark>${marked}</mark>`,
     );
   if (format !== 'mdx' || isHeading || position === undefined || !HEADING_ID.test(value)) return;
@@ -93,9 +93,9 @@ function checkText(node: Node, { context, isHeading }: Surroundings): void {
   const id = HEADING_ID.exec(source)?.[0].trimEnd() ?? '';
   const before = source.lastIndexOf('{');
   if (id === '' || source[before - 1] === '\\') return;
-  mistakes.error(
+  reporter.error(
     { line, column: before + 1 },
-    `"${id}" stands in no heading`,
-    'an id belongs at the end of a heading; for braces in prose write \\{',
+    `"${id}" is not at the end of a heading`,
+    'write the id at the end of a heading; for braces in prose write \\{',
   );
 }

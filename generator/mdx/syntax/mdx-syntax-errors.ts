@@ -1,7 +1,7 @@
 // The MDX parser's messages, in our words: what is wrong for a writer, and what to write instead.
 // Entry: explainSyntaxError().
 
-import type { Point } from '../tree/tree.ts';
+import { type Point, VOID_ELEMENTS } from '../tree/tree.ts';
 
 export interface SyntaxProblem {
   text: string;
@@ -57,8 +57,10 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
     pattern:
       /^Unexpected closing tag `(<\/[^`]*>)`, expected corresponding closing tag for `(<[^`]*>)` \((\d+):/,
     explain: ([, closing, opening, line]) => ({
-      text: `${closing} closes nothing: ${opening} of line ${line} is still open`,
-      hint: `close it with ${closingTag(opening)} first`,
+      text: `${closing} does not match: ${opening} of line ${line} is still open`,
+      hint: VOID_ELEMENTS.has(nameOf(opening))
+        ? `write ${selfClosing(opening)}: it has nothing inside`
+        : `close it with ${closingTag(opening)} first`,
     }),
   },
   {
@@ -73,7 +75,7 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
     pattern:
       /^Expected the closing tag `(<\/[^`]*>)` either after the end of `(\w+)`.* or another opening tag/,
     explain: ([, closing, block]) => ({
-      text: `${closing} stands inside a ${block} that began before it`,
+      text: `${closing} is inside a ${block} that began before it`,
       hint: 'leave a blank line before the closing tag',
     }),
   },
@@ -108,7 +110,7 @@ const EXPLANATIONS: readonly { pattern: RegExp; explain: Explanation }[] = [
   {
     pattern: /^Unexpected character `(.*?)` \(U\+\w+\) (?:before|in) (?:local )?name/,
     explain: ([, character]) => ({
-      text: `"<" is followed by "${character}", which begins no tag`,
+      text: `"<" is followed by "${character}", which does not start a tag`,
       hint: ANGLE_HINT,
     }),
   },

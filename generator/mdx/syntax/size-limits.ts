@@ -1,4 +1,4 @@
-// What a page may hold of the signs that cost the parser the square or the cube of their number: told with
+// Limits of what costs the parser the square or the cube of its number: reported with
 // its place before the parser sees it. Far more than anybody reads, far less than stops a build.
 // Entry: excessOf().
 
@@ -110,8 +110,8 @@ class Counts {
     if (columns > MOST.columns)
       this.tell(
         number,
-        `this table has ${told(columns)} columns; at most ${told(MOST.columns)}`,
-        'split the table, or turn it round',
+        `this table has ${formatted(columns)} columns; at most ${formatted(MOST.columns)}`,
+        'split the table, or transpose it',
       );
   }
 
@@ -120,7 +120,7 @@ class Counts {
     if (this.underlined === MOST.underlinedHeadings + 1)
       this.tell(
         number - 1,
-        `this page has more than ${told(MOST.underlinedHeadings)} headings underlined with --- or ===`,
+        `this page has more than ${formatted(MOST.underlinedHeadings)} headings underlined with --- or ===`,
         'begin headings with ##, or split the page',
       );
   }
@@ -142,7 +142,7 @@ class Counts {
     if (items > MOST.listItems)
       this.tell(
         line,
-        `this list has ${told(items)} items without an empty line; at most ${told(MOST.listItems)}`,
+        `this list has ${formatted(items)} items without an empty line; at most ${formatted(MOST.listItems)}`,
         'split the list, or make a table of content/data of it',
       );
   }
@@ -155,19 +155,19 @@ class Counts {
     if (marks > MOST.emphasisMarks)
       this.tell(
         line,
-        `this paragraph has ${told(marks)} emphasis marks; at most ${told(MOST.emphasisMarks)}`,
+        `this paragraph has ${formatted(marks)} emphasis marks; at most ${formatted(MOST.emphasisMarks)}`,
         hint,
       );
     if (brackets > MOST.openBrackets)
       this.tell(
         line,
-        `this paragraph has ${told(brackets)} brackets "[" open at once; at most ${MOST.openBrackets}`,
+        `this paragraph has ${formatted(brackets)} brackets "[" open at once; at most ${MOST.openBrackets}`,
         hint,
       );
     if (codeMarks.size > MOST.codeMarks)
       this.tell(
         line,
-        `this paragraph has back-ticks in runs of ${told(codeMarks.size)} lengths; at most ${MOST.codeMarks}`,
+        `this paragraph has back-ticks in runs of ${formatted(codeMarks.size)} lengths; at most ${MOST.codeMarks}`,
         'split the paragraph, or use a code fence',
       );
   }
@@ -181,6 +181,6 @@ function newParagraph(line: number): Paragraph {
   return { line, marks: 0, open: 0, brackets: 0, codeMarks: new Set() };
 }
 
-function told(count: number): string {
+function formatted(count: number): string {
   return count.toLocaleString('en');
 }

@@ -1,9 +1,9 @@
 // What a step of preparing a page is told of it.
 
-import type { Mistakes } from './reporter.ts';
+import type { Reporter } from './reporter.ts';
 
 export interface MarkdownContext {
   lines: readonly string[]; // of the parsed text
   format: 'md' | 'mdx';
-  mistakes: Mistakes;
+  reporter: Reporter;
 }

@@ -1,12 +1,13 @@
 // A tag's attributes → plain values: strings, numbers, booleans. Expressions other than a literal are
-// mistakes, and a component's props must be those of its contract. Entry: attributeValues(), checkProps().
+// errors, and a component's props must be those of its contract. Entry: attributeValues(), checkProps().
 
 import {
   type ComponentContract,
   contentComponents,
 } from '../../../site/shared/component-contracts.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import type { Mistakes } from './reporter.ts';
+import { FOREIGN_PROPS, hintFor } from '../foreign-names.ts';
+import type { Reporter } from './reporter.ts';
 import type { JsxAttribute, Node, Point } from './tree.ts';
 
 export type PropValue = string | number | boolean;
@@ -18,18 +19,18 @@ export interface Prop {
 }
 
 /** The attributes of a tag, literals evaluated; what is not a literal is reported and left out. */
-export function attributeValues(node: Node, mistakes: Mistakes): Prop[] {
+export function attributeValues(node: Node, reporter: Reporter): Prop[] {
   const props: Prop[] = [];
   for (const attribute of node.attributes ?? []) {
     const at = attribute.position?.start ?? node.position?.start;
     if (attribute.type !== 'mdxJsxAttribute' || attribute.name === undefined) {
-      mistakes.error(at, `{...} spreads an object into <${node.name}>`, 'write each attribute out');
+      reporter.error(at, `{...} spreads an object into <${node.name}>`, 'write each attribute out');
       continue;
     }
     const value = literalOf(attribute);
     if (value !== undefined) props.push({ name: attribute.name, value, at });
     else {
-      mistakes.error(
+      reporter.error(
         at,
         `the value of "${attribute.name}" on <${node.name}> is not a literal`,
         `write ${attribute.name}="text", ${attribute.name}={3} or ${attribute.name}={true}`,
@@ -55,35 +56,36 @@ export function checkProps(
   node: Node,
   contract: ComponentContract,
   props: readonly Prop[],
-  mistakes: Mistakes,
+  reporter: Reporter,
 ): void {
   const name = node.name ?? '';
   const known = Object.keys(contract.props);
   const given = new Map<string, Prop>();
   for (const prop of props) {
     if (given.has(prop.name))
-      mistakes.error(prop.at, `<${name}> has "${prop.name}" twice`, 'remove one of them');
+      reporter.error(prop.at, `<${name}> has "${prop.name}" twice`, 'remove one of them');
     given.set(prop.name, prop);
     const kind = Object.hasOwn(contract.props, prop.name) ? contract.props[prop.name] : undefined;
     if (kind === undefined) {
       const close = nearest(prop.name, known);
       const hint =
-        close !== undefined
+        hintFor(FOREIGN_PROPS, `${name} ${prop.name}`) ??
+        (close !== undefined
           ? `did you mean "${close}"?`
           : known.length === 0
             ? `<${name}> takes none`
-            : `it takes ${known.join(', ')}`;
-      mistakes.error(prop.at, `<${name}> has no prop "${prop.name}"`, hint);
+            : `it takes ${known.join(', ')}`);
+      reporter.error(prop.at, `<${name}> has no prop "${prop.name}"`, hint);
       continue;
     }
-    if (kind.kind === 'choice') checkChoice(name, prop, kind.choices, mistakes);
-    else checkType(name, prop, kind.kind === 'href' ? 'string' : kind.kind, mistakes);
+    if (kind.kind === 'choice') checkChoice(name, prop, kind.choices, reporter);
+    else checkType(name, prop, kind.kind === 'href' ? 'string' : kind.kind, reporter);
   }
   const written = new Set(node.attributes?.map((attribute) => attribute.name));
   const isSpread = node.attributes?.some(({ type }) => type !== 'mdxJsxAttribute');
   for (const [prop, kind] of Object.entries(contract.props)) {
     if (kind.required && !isSpread && !written.has(prop)) {
-      mistakes.error(
+      reporter.error(
         node.position?.start,
         `<${name}> needs the prop "${prop}"`,
         `write <${name} ${prop}="…">`,
@@ -96,12 +98,12 @@ function checkChoice(
   name: string,
   prop: Prop,
   choices: readonly string[],
-  mistakes: Mistakes,
+  reporter: Reporter,
 ): void {
   const value = String(prop.value);
   if (choices.includes(value)) return;
   const close = nearest(value, choices);
-  mistakes.error(
+  reporter.error(
     prop.at,
     `"${prop.name}" of <${name}> cannot be "${value}"`,
     close === undefined ? `it is one of ${choices.join(', ')}` : `did you mean "${close}"?`,
@@ -112,13 +114,13 @@ function checkType(
   name: string,
   prop: Prop,
   type: 'string' | 'number' | 'boolean',
-  mistakes: Mistakes,
+  reporter: Reporter,
 ): void {
   if (typeof prop.value === type) return;
   const form = { string: `${prop.name}="text"`, number: `${prop.name}={3}`, boolean: prop.name }[
     type
   ];
-  mistakes.error(
+  reporter.error(
     prop.at,
     `"${prop.name}" of <${name}> must be a ${type}, not a ${typeof prop.value}`,
     `write ${form}`,

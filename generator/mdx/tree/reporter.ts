@@ -1,20 +1,20 @@
-// What an author of a page may not write, and how the page says so. A list that the steps of one
-// compilation add to, and places that survive variables and escapes. Entry: Mistakes.
+// Collects the errors and warnings of one page's compilation, with positions in the original file (variables
+// and escapes undone). Entry: Reporter.
 
 import type { Diagnostic } from '../../types.ts';
 import type { Point } from './tree.ts';
 
-export interface Mistakes {
+export interface Reporter {
   error(at: Point | undefined, text: string, hint?: string): void;
   warning(at: Point | undefined, text: string, hint?: string): void;
   place(at: Point | undefined): { line: number; column: number };
 }
 
-export function mistakesOf(
+export function reporterFor(
   file: string,
   found: Diagnostic[],
   original: (point: Point) => { line: number; column: number },
-): Mistakes {
+): Reporter {
   const place = (at: Point | undefined) =>
     at === undefined ? { line: 1, column: 1 } : original(at);
   const add =

@@ -16,7 +16,7 @@ function inValue(value: unknown, pointer: string, document: SpecDocument): Diagn
     return addressesLeftOut(value).map((what) => ({
       severity: 'warning',
       ...document.placeOf(pointer),
-      text: `the description has ${what}, which is left out`,
+      text: `the description has ${what}, which is removed`,
       hint: 'write an address that begins with https:, / or #',
     }));
   if (!isRecord(value) && !Array.isArray(value)) return [];

@@ -6,7 +6,13 @@ import type { Diagnostic } from '../../types.ts';
 import { parameterSpots } from '../operation/parameters.ts';
 import type { ApiFiles } from '../spec/api-files.ts';
 import type { FoundOperation } from '../spec/api-index.ts';
-import { entriesIn, followed, inside, isRecord, type PlaceOfSpot } from '../spec/references.ts';
+import {
+  entriesIn,
+  followed,
+  inside,
+  isRecord,
+  type PositionOfLocation,
+} from '../spec/references.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkExamples } from './check-examples.ts';
 import { checkReferences } from './check-references.ts';
@@ -29,7 +35,7 @@ export async function checkApi(
       return [slow];
     });
   const { documents, api } = files;
-  const placeOf: PlaceOfSpot = ({ document, pointer }) =>
+  const placeOf: PositionOfLocation = ({ document, pointer }) =>
     documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
   const references = check(() => checkReferences(files, placeOf));
   const structure = await checkStructure(files, { remembering, placeOf });
@@ -41,13 +47,16 @@ export async function checkApi(
       ...checkIds(api.operations, placeOf),
       ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
     ]),
-    // A schema that cannot be followed says nothing about examples.
+    // Examples cannot be checked against a schema that cannot be resolved.
     ...(references.length > 0 ? [] : check(() => checkExamples(files, placeOf))),
   ];
   return { faults, isSlow: isSlow || structure.isCutShort };
 }
 
-function checkIds(operations: readonly FoundOperation[], placeOf: PlaceOfSpot): Diagnostic[] {
+function checkIds(
+  operations: readonly FoundOperation[],
+  placeOf: PositionOfLocation,
+): Diagnostic[] {
   const first = new Map<string, FoundOperation>();
   return operations.flatMap((operation): Diagnostic[] => {
     const { id, spot, method, path } = operation;
@@ -82,7 +91,7 @@ function checkIds(operations: readonly FoundOperation[], placeOf: PlaceOfSpot): 
 function checkParameters(
   { item, spot, path, method }: FoundOperation,
   { contents }: ApiFiles,
-  placeOf: PlaceOfSpot,
+  placeOf: PositionOfLocation,
 ): Diagnostic[] {
   const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
   const spots = parameterSpots(item, spot, { contents });
@@ -100,7 +109,7 @@ function checkParameters(
         hint:
           close === undefined
             ? `add { name: ${name}, in: path, required: true, schema: … } to its parameters`
-            : `did you mean it by the parameter "${close}"?`,
+            : `rename the parameter "${close}"?`,
       };
     });
   const unknown = given.flatMap((parameter, index): Diagnostic[] => {
@@ -132,7 +141,7 @@ function checkParameters(
 function checkRepeated(
   { item, spot }: Pick<FoundOperation, 'item' | 'spot'>,
   what: string,
-  { contents, placeOf }: { contents: ApiFiles['contents']; placeOf: PlaceOfSpot },
+  { contents, placeOf }: { contents: ApiFiles['contents']; placeOf: PositionOfLocation },
 ): Diagnostic[] {
   return [item, spot].flatMap((holder) => {
     const seen = new Set<string>();

@@ -11,20 +11,23 @@ import {
   followed,
   inside,
   isRecord,
+  type JsonLocation,
   keyOf,
-  type PlaceOfSpot,
-  type Spot,
+  type PositionOfLocation,
 } from '../spec/references.ts';
 import { problemsOf } from './json-schema.ts';
 
-interface Found {
+interface FoundExample {
   name: string;
-  value: Spot;
-  schema: Spot;
+  value: JsonLocation;
+  schema: JsonLocation;
   sender: Sender;
 }
 
-export function checkExamples({ api, contents }: ApiFiles, placeOf: PlaceOfSpot): Diagnostic[] {
+export function checkExamples(
+  { api, contents }: ApiFiles,
+  placeOf: PositionOfLocation,
+): Diagnostic[] {
   const from = (sender: Sender) => ({ contents, sender, above: [] });
   const all = [
     ...api.operations.flatMap(({ item, spot }) => ofOperation(item, spot, from('reader'))),
@@ -50,10 +53,10 @@ export function checkExamples({ api, contents }: ApiFiles, placeOf: PlaceOfSpot)
 
 /** `above`: the operations whose callbacks led here; one that calls itself has been looked at. */
 function ofOperation(
-  item: Spot,
-  spot: Spot,
+  item: JsonLocation,
+  spot: JsonLocation,
   { contents, sender, above }: { contents: Contents; sender: Sender; above: readonly string[] },
-): Found[] {
+): FoundExample[] {
   if (above.includes(keyOf(spot))) return [];
   const other: Sender = sender === 'reader' ? 'api' : 'reader';
   const parameters = [item, spot].flatMap((holder) =>
@@ -82,24 +85,24 @@ function ofOperation(
   ];
 }
 
-function targets(spot: Spot, contents: Contents): Spot[] {
+function targets(spot: JsonLocation, contents: Contents): JsonLocation[] {
   return entriesIn(spot).flatMap(([, written]) => followed(written, contents) ?? []);
 }
 
 /** XML and the like are text here, and values in their schema. */
 const CHECKED = /[/+]json\b|x-www-form-urlencoded|multipart\/|^text\/(?!xml)/;
 
-function ofContents(holder: Spot, contents: Contents, sender: Sender): Found[] {
+function ofContents(holder: JsonLocation, contents: Contents, sender: Sender): FoundExample[] {
   return entriesIn(inside(holder, 'content')).flatMap(([type, media]) =>
     CHECKED.test(type) ? ofMedia(media, contents, sender) : [],
   );
 }
 
-function ofMedia(media: Spot, contents: Contents, sender: Sender): Found[] {
+function ofMedia(media: JsonLocation, contents: Contents, sender: Sender): FoundExample[] {
   const schema = inside(media, 'schema');
   const inner = media.value !== undefined && schema.value === undefined;
   if (inner) return ofContents(media, contents, sender);
-  const named = entriesIn(inside(media, 'examples')).flatMap(([name, written]): Found[] => {
+  const named = entriesIn(inside(media, 'examples')).flatMap(([name, written]): FoundExample[] => {
     const example = followed(written, contents);
     if (example === undefined || !isRecord(example.value)) return [];
     if (!Object.hasOwn(example.value, 'value')) return [];

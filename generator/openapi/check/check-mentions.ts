@@ -90,7 +90,7 @@ function namesOf(kind: ApiMention['kind'], index: ApiIndex): { name: string; spe
   return [...(kind === 'event' ? index.events : index.schemas)];
 }
 
-/** Operations that no page shows, or several; and `x-page` that says another page than the tag. */
+/** Operations shown on no page or on several, and `x-page` values that differ from the page that shows them. */
 export function checkShown(shown: readonly ShownOnPage[], index: ApiIndex): Diagnostic[] {
   const pages = new Map<string, (ShownOnPage & { mention: ApiMention })[]>();
   for (const page of shown) {

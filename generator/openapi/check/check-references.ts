@@ -7,15 +7,15 @@ import { partsOf } from '../spec/component-kinds.ts';
 import {
   type Contents,
   inside,
+  type JsonLocation,
   keyOf,
-  type PlaceOfSpot,
+  type PositionOfLocation,
   referenceIn,
   referenceKey,
   resolveReference,
-  type Spot,
 } from '../spec/references.ts';
 
-export function checkReferences({ contents }: ApiFiles, placeOf: PlaceOfSpot): Diagnostic[] {
+export function checkReferences({ contents }: ApiFiles, placeOf: PositionOfLocation): Diagnostic[] {
   const found: Diagnostic[] = [];
   const circles = new Set<string>();
   for (const [document, value] of contents) {
@@ -29,7 +29,7 @@ export function checkReferences({ contents }: ApiFiles, placeOf: PlaceOfSpot): D
 }
 
 /** Each object with a `$ref`, without recursion: a file may be deep. */
-export function* referencesIn(root: Spot): Generator<Spot> {
+export function* referencesIn(root: JsonLocation): Generator<JsonLocation> {
   const waiting = [{ spot: root, kind: '', isNames: false }];
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -45,7 +45,7 @@ export function* referencesIn(root: Spot): Generator<Spot> {
 }
 
 function faultOf(
-  spot: Spot,
+  spot: JsonLocation,
   contents: Contents,
   circles: Set<string>,
 ): { text: string; hint: string } | undefined {
@@ -55,7 +55,7 @@ function faultOf(
   if (!('missing' in target)) return circleFault(spot, contents, circles);
   if (/^[a-z][a-z0-9+.-]+:/i.test(reference)) {
     return {
-      text: `"${written}: ${reference}" leads out of specs/`,
+      text: `"${written}: ${reference}" points outside specs/`,
       hint: 'put the file into specs/: a build reads nothing from the network',
     };
   }
@@ -70,23 +70,23 @@ function faultOf(
       ? `there is no file specs/${target.word}`
       : `there is no "${target.word}" there`;
   return {
-    text: `"${written}: ${reference}" leads nowhere`,
+    text: `"${written}: ${reference}" cannot be resolved`,
     hint: better === undefined ? gone : `did you mean "${better}"?`,
   };
 }
 
-function keyIn({ value }: Spot): string {
+function keyIn({ value }: JsonLocation): string {
   return referenceKey(value) ?? '$ref';
 }
 
 /** References that lead only to references, and back to where they began. */
 function circleFault(
-  spot: Spot,
+  spot: JsonLocation,
   contents: Contents,
   circles: Set<string>,
 ): { text: string; hint: string } | undefined {
   const way = [keyOf(spot)];
-  let at: Spot = spot;
+  let at: JsonLocation = spot;
   for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
     const target = resolveReference(to, at.document, contents);
     if ('missing' in target) return undefined;
@@ -98,8 +98,8 @@ function circleFault(
       if (circles.has(name)) return undefined;
       circles.add(name);
       return {
-        text: `"${keyIn(spot)}: ${referenceIn(spot.value)}" goes round in a circle: ${[...circle, key].join(' → ')}`,
-        hint: 'one of them must say what is meant, not only refer',
+        text: `"${keyIn(spot)}: ${referenceIn(spot.value)}" is circular: ${[...circle, key].join(' → ')}`,
+        hint: 'one of them must be a definition, not another reference',
       };
     }
     way.push(key);

@@ -10,7 +10,7 @@ import { bundleSpec, type SpecBundle } from '../spec/bundle-spec.ts';
 import {
   type Fields,
   isRecord,
-  type PlaceOfSpot,
+  type PositionOfLocation,
   referenceIn,
   resolveReference,
 } from '../spec/references.ts';
@@ -30,7 +30,7 @@ export interface Remembering {
 /** `isCutShort`: an answer is missing, so that of all is not to be remembered. */
 export async function checkStructure(
   { documents, contents }: ApiFiles,
-  { remembering, placeOf }: { remembering: Remembering; placeOf: PlaceOfSpot },
+  { remembering, placeOf }: { remembering: Remembering; placeOf: PositionOfLocation },
 ): Promise<{ found: Diagnostic[]; isCutShort: boolean }> {
   const found: Diagnostic[] = [];
   let isCutShort = false;
@@ -110,7 +110,7 @@ const SUGGESTED = /Did you mean (.+?) here\?/;
 function diagnostic(
   { message, pointer }: ParserFault,
   bundle: SpecBundle,
-  placeOf: PlaceOfSpot,
+  placeOf: PositionOfLocation,
 ): Diagnostic {
   const [words = ''] = message.split(/\n\s*(?:>? *\d+ \|)/);
   const text = words

@@ -9,7 +9,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const URI = /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i;
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Formats speak about strings only (`int64` about numbers); a value of another type has them all. */
+/** Formats apply to strings only (`int64` to numbers); a value of another type always conforms. */
 export function hasFormat(value: unknown, format: string): boolean {
   if (format === 'int64') return typeof value !== 'number' || Number.isSafeInteger(value);
   const test = FORMATS.get(format);

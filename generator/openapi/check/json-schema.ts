@@ -1,15 +1,15 @@
 // A value and a JSON Schema (2020-12 as OpenAPI 3.1 uses it, or OpenAPI 3.0's own kind) → what is wrong with
 // the value. Entry: problemsOf(). With `unknown: 'throw'` a keyword, format or pattern that is not known here
-// is an error, so that no rule passes unread; otherwise it says nothing.
+// is an error, so that no rule is ignored silently.
 
 import { isDeepStrictEqual } from 'node:util';
 import {
   isOpenReference,
   isRecord,
+  type JsonLocation,
   keyOf,
   referenceIn,
   resolveReference,
-  type Spot,
 } from '../spec/references.ts';
 import { hasFormat, isKnownFormat } from './formats.ts';
 import {
@@ -26,19 +26,23 @@ import {
   list,
   MalformedKeyword,
   number,
-  type Place,
-  type Problem,
   patternOf,
   record,
+  type SchemaViolation,
   show,
   size,
   text,
   unless,
+  type ValidationScope,
 } from './schema-keyword.ts';
 
-export type { Place, Problem } from './schema-keyword.ts';
+export type { SchemaViolation, ValidationScope } from './schema-keyword.ts';
 
-export function problemsOf(value: unknown, schema: unknown, place: Place): Problem[] {
+export function problemsOf(
+  value: unknown,
+  schema: unknown,
+  place: ValidationScope,
+): SchemaViolation[] {
   return evaluate({ value, path: '', place, entered: [] }, schema);
 }
 
@@ -54,9 +58,9 @@ const ANNOTATIONS = new Set([
   ...['nullable'], // of OpenAPI 3.0: read by `type` and `enum`
 ]);
 
-type Point = Pick<Check, 'value' | 'path' | 'place' | 'entered'>;
+type ValidationStep = Pick<Check, 'value' | 'path' | 'place' | 'entered'>;
 
-function evaluate(point: Point, schema: unknown): Problem[] {
+function evaluate(point: ValidationStep, schema: unknown): SchemaViolation[] {
   if (schema === true) return [];
   if (schema === false) return [{ path: point.path, text: 'is not allowed' }];
   if (!isRecord(schema)) {
@@ -71,7 +75,7 @@ function evaluate(point: Point, schema: unknown): Problem[] {
   });
 }
 
-function applied(rule: Keyword, check: Check): Problem[] {
+function applied(rule: Keyword, check: Check): SchemaViolation[] {
   try {
     return rule(check);
   } catch (error) {
@@ -81,7 +85,7 @@ function applied(rule: Keyword, check: Check): Problem[] {
 }
 
 /** A part of the value: other references may be entered there again. */
-function child(check: Check, key: string | number, value: unknown): Point {
+function child(check: Check, key: string | number, value: unknown): ValidationStep {
   const step = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
   return { value, path: `${check.path}/${step}`, place: check.place, entered: [] };
 }
@@ -120,8 +124,8 @@ const RULES: Readonly<Record<string, Keyword>> = {
   exclusiveMaximum: number((value, limit) => value < limit, 'must be less than', 'maximum'),
   multipleOf: number((value, step) => isMultiple(value, step), 'must be a multiple of'),
 
-  minLength: size(lengthOf, (length, limit) => length >= limit, 'characters are too few, at least'),
-  maxLength: size(lengthOf, (length, limit) => length <= limit, 'characters are too many, at most'),
+  minLength: size(lengthOf, (length, limit) => length >= limit, 'too few characters, at least'),
+  maxLength: size(lengthOf, (length, limit) => length <= limit, 'too many characters, at most'),
   pattern: (check) => {
     const pattern = patternOf(check);
     const fits = typeof check.value !== 'string' || pattern?.test(check.value) !== false;
@@ -133,14 +137,14 @@ const RULES: Readonly<Record<string, Keyword>> = {
     return unless(check, !isRead || hasFormat(check.value, format), `must be a ${format}`);
   },
 
-  minItems: size(itemCount, (count, limit) => count >= limit, 'items are too few, at least'),
-  maxItems: size(itemCount, (count, limit) => count <= limit, 'items are too many, at most'),
+  minItems: size(itemCount, (count, limit) => count >= limit, 'too few items, at least'),
+  maxItems: size(itemCount, (count, limit) => count <= limit, 'too many items, at most'),
   uniqueItems: (check) => {
     const items = check.argument === true && Array.isArray(check.value) ? check.value : [];
     const repeated = items.some((item, index) =>
       items.slice(0, index).some((earlier) => isDeepStrictEqual(earlier, item)),
     );
-    return unless(check, !repeated, 'must not have equal items');
+    return unless(check, !repeated, 'must not have duplicate items');
   },
   prefixItems: (check) => {
     const items = Array.isArray(check.value) ? check.value : [];
@@ -156,8 +160,8 @@ const RULES: Readonly<Record<string, Keyword>> = {
     );
   },
 
-  minProperties: size(keyCount, (count, limit) => count >= limit, 'keys are too few, at least'),
-  maxProperties: size(keyCount, (count, limit) => count <= limit, 'keys are too many, at most'),
+  minProperties: size(keyCount, (count, limit) => count >= limit, 'too few keys, at least'),
+  maxProperties: size(keyCount, (count, limit) => count <= limit, 'too many keys, at most'),
   required: (check) => {
     const { value } = check;
     if (!isRecord(value)) return [];
@@ -222,14 +226,14 @@ const RULES: Readonly<Record<string, Keyword>> = {
   },
 };
 
-function reference(check: Check): Problem[] {
+function reference(check: Check): SchemaViolation[] {
   const { place } = check;
   const target = resolveReference(text(check), place.document, place.documents);
   if ('missing' in target) {
     if (place.unknown === undefined) return []; // reported where references are checked
     const gone = target.missing === 'file' ? `: there is no "${target.word}"` : '';
     throw new Error(
-      `"${text(check)}" in ${place.document} leads nowhere${gone === '' ? `, at "${target.word}"` : gone}`,
+      `"${text(check)}" in ${place.document} cannot be resolved${gone === '' ? `, at "${target.word}"` : gone}`,
     );
   }
   const key = keyOf(target);
@@ -241,7 +245,7 @@ function reference(check: Check): Problem[] {
   return evaluate({ ...check, place: placeAt(place, target), entered }, target.value);
 }
 
-function placeAt(place: Place, { document }: Spot): Place {
+function placeAt(place: ValidationScope, { document }: JsonLocation): ValidationScope {
   return document === place.document ? place : { ...place, document };
 }
 

@@ -1,15 +1,15 @@
-// What the keywords of a JSON Schema are made of: the argument read, the value measured, the problem told.
+// What the keywords of a JSON Schema are made of: the argument read, the value measured, the violation reported.
 // Used by json-schema.ts.
 
 import { type Contents, isRecord } from '../spec/references.ts';
 
-export interface Problem {
+export interface SchemaViolation {
   path: string; // JSON Pointer into the value, "" for the value itself
   text: string;
 }
 
 /** Where references are read from, and what the value is for. */
-export interface Place {
+export interface ValidationScope {
   documents: Contents;
   document: string; // the file that a `$ref` without a file name speaks about
   unknown?: 'throw';
@@ -21,11 +21,11 @@ export interface Check {
   argument: unknown; // of the keyword
   schema: Readonly<Record<string, unknown>>;
   path: string;
-  place: Place;
+  place: ValidationScope;
   entered: readonly string[]; // references entered for this very value
 }
 
-export type Keyword = (check: Check) => Problem[];
+export type Keyword = (check: Check) => SchemaViolation[];
 
 const patterns = new Map<string, RegExp | undefined>();
 
@@ -34,7 +34,7 @@ export function patternOf(check: Check): RegExp | undefined {
   if (!patterns.has(source)) patterns.set(source, compiledPattern(source));
   const pattern = patterns.get(source);
   if (pattern === undefined && check.place.unknown !== undefined)
-    throw new Error(`"${source}" is no regular expression`);
+    throw new Error(`"${source}" is not a valid regular expression`);
   return pattern;
 }
 
@@ -43,7 +43,7 @@ function compiledPattern(source: string): RegExp | undefined {
     try {
       return new RegExp(source, flags);
     } catch {
-      // Not of this kind; the other may do.
+      // Try the next flag.
     }
   }
   return undefined;
@@ -106,7 +106,7 @@ export function entries(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
 }
 
-export function isOfType(value: unknown, type: string, place: Place): boolean {
+export function isOfType(value: unknown, type: string, place: ValidationScope): boolean {
   switch (type) {
     case 'null':
       return value === null;
@@ -126,12 +126,12 @@ export function isOfType(value: unknown, type: string, place: Place): boolean {
   }
 }
 
-export function unless(check: Check, isFine: boolean, words: string): Problem[] {
+export function unless(check: Check, isFine: boolean, words: string): SchemaViolation[] {
   return isFine ? [] : [{ path: check.path, text: words }];
 }
 
-/** Of several failed tries the one that came closest says the most. */
-export function best(tries: readonly Problem[][]): string {
+/** The violations of the branch that came closest are the most useful ones. */
+export function best(tries: readonly SchemaViolation[][]): string {
   const [closest = []] = [...tries].sort((a, b) => a.length - b.length);
   return closest.map((problem) => `${problem.path} ${problem.text}`).join('; ');
 }

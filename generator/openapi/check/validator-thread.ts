@@ -9,7 +9,7 @@ export interface ParserFault {
   pointer: string; // into the document with its references resolved
 }
 
-/** What check-api.ts says with better positions. */
+/** Reported by check-api.ts with better positions. */
 const RULES = {
   openapi: {
     'array-without-items': 'warning',
@@ -39,7 +39,7 @@ async function validated(validate: Validate, input: Fields): Promise<ParserFault
   }
 }
 
-/** For each line of the value as indented JSON, the pointer to what stands there. */
+/** For each line of the value as indented JSON, the pointer to what is there. */
 function linePointers(value: unknown): string[] {
   const lines: string[] = [];
   const visit = (one: unknown, pointer: string): void => {

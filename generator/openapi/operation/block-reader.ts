@@ -1,15 +1,16 @@
 // What the parts of one block are read with. Entry: BlockReading: one for each operation, event or schema on
 // a page; ids and what was shown are shared by the whole page.
 
-import type { HoistedSchema, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
+import type { HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import type { NodePlace } from '../schema/node-place.ts';
 import type { SchemaNodes } from '../schema/schema-nodes.ts';
 import type { PageIds } from '../spec/page-anchors.ts';
-import type { Contents, Spot } from '../spec/references.ts';
+import type { Contents, JsonLocation } from '../spec/references.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
 
 /** What other files say about codes, events and operations. */
-export interface Surroundings {
+export interface SiteReferences {
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
   eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
   operationPages: ReadonlyMap<string, string>;
@@ -28,13 +29,13 @@ export class BlockReading {
   readonly contents: Contents;
   readonly ids: PageIds;
   readonly anchor: string; // what all ids of the block begin with
-  readonly around: Surroundings;
+  readonly around: SiteReferences;
   readonly hoisted: HoistedSchema[] = [];
   readonly links: BlockLink[] = [];
-  readonly toldCodes: Set<string>; // error codes that the page explains already
-  readonly toldParameters: Map<string, string>; // those of events: their places → the event
-  readonly toldHeaders: Map<string, string>; // those of answers: their place → the id
-  readonly toldErrors: Map<string, string>; // answers that name error codes: their place → the id
+  readonly shownCodes: Set<string>; // error codes that the page explains already
+  readonly shownParameters: Map<string, string>; // those of events: their places → the event
+  readonly shownHeaders: Map<string, string>; // those of answers: their place → the id
+  readonly shownErrors: Map<string, string>; // answers that name error codes: their place → the id
   private readonly most: number | undefined;
   private readonly nodes: SchemaNodes;
   private readonly documents: ReadonlyMap<string, SpecDocument>;
@@ -45,11 +46,11 @@ export class BlockReading {
     ids: PageIds;
     nodes: SchemaNodes;
     anchor: string;
-    around: Surroundings;
-    toldCodes: Set<string>;
-    toldParameters: Map<string, string>;
-    toldHeaders: Map<string, string>;
-    toldErrors: Map<string, string>;
+    around: SiteReferences;
+    shownCodes: Set<string>;
+    shownParameters: Map<string, string>;
+    shownHeaders: Map<string, string>;
+    shownErrors: Map<string, string>;
     most?: number; // fields of the block, before what is inside others is left out
   }) {
     this.contents = page.contents;
@@ -59,10 +60,10 @@ export class BlockReading {
     this.nodes.startBlock();
     this.anchor = page.anchor;
     this.around = page.around;
-    this.toldCodes = page.toldCodes;
-    this.toldParameters = page.toldParameters;
-    this.toldHeaders = page.toldHeaders;
-    this.toldErrors = page.toldErrors;
+    this.shownCodes = page.shownCodes;
+    this.shownParameters = page.shownParameters;
+    this.shownHeaders = page.shownHeaders;
+    this.shownErrors = page.shownErrors;
     this.most = page.most;
   }
 
@@ -70,7 +71,7 @@ export class BlockReading {
     return this.ids.claim(this.anchor.replace(/-$/, ''), ...parts);
   }
 
-  schema(spot: Spot, place: Omit<NodePlace, 'depth'>): SchemaNode {
+  schema(spot: JsonLocation, place: Omit<NodePlace, 'depth'>): SchemaNode {
     const { node, hoisted } = this.nodes.read(
       spot,
       this.most === undefined ? place : { ...place, most: this.most },
@@ -82,7 +83,7 @@ export class BlockReading {
   }
 
   /** Notes a link that the block will show. */
-  link(href: string, spot: Spot, isOptional?: 'optional'): void {
+  link(href: string, spot: JsonLocation, isOptional?: 'optional'): void {
     const place = this.documents.get(spot.document)?.placeOf(spot.pointer);
     if (place === undefined) return;
     this.links.push({ href, ...place, ...(isOptional === undefined ? {} : { isOptional: true }) });

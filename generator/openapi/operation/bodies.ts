@@ -1,19 +1,15 @@
 // Bodies in their content types, with schemas and examples. Entry: bodyOf(), contentsOf(), examplesOf().
 
-import type {
-  Body,
-  Content,
-  Example,
-  Json,
-} from '../../../site/shared/reference/operation-types.ts';
+import type { Body, Content, Example } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { madeExample } from '../schema/example-from-schema.ts';
 import type { NodePlace, Sender } from '../schema/node-place.ts';
 import { safeHtml } from '../spec/description-html.ts';
-import { entriesIn, followed, inside, isRecord, type Spot } from '../spec/references.ts';
+import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 
 export function bodyOf(
-  spot: Spot,
+  spot: JsonLocation,
   reading: BlockReading,
   place: Omit<NodePlace, 'depth'>,
 ): Body | undefined {
@@ -37,7 +33,7 @@ export function described(description: unknown): { description?: string } {
 
 /** `body`, and for the second content type `body-form`. */
 export function contentsOf(
-  spot: Spot,
+  spot: JsonLocation,
   reading: BlockReading,
   place: Omit<NodePlace, 'depth'>,
 ): Content[] {
@@ -65,7 +61,7 @@ export function contentsOf(
   });
 }
 
-function isEmptySchema({ value }: Spot): boolean {
+function isEmptySchema({ value }: JsonLocation): boolean {
   return isRecord(value) && Object.keys(value).length === 0;
 }
 
@@ -81,7 +77,7 @@ function shortType(type: string): string {
   return SHORT_TYPES[type] ?? type.replace(/^[^/]*\//, '').replace(/^.*\+/, '');
 }
 
-function encodingOf(spot: Spot): Content['encoding'] | undefined {
+function encodingOf(spot: JsonLocation): Content['encoding'] | undefined {
   const found = entriesIn(spot).flatMap(([name, { value }]) => {
     if (!isRecord(value)) return [];
     const { contentType, style, explode } = value;
@@ -96,7 +92,7 @@ function encodingOf(spot: Spot): Content['encoding'] | undefined {
 }
 
 /** Given ones, else one made from the schema. */
-export function examplesOf(media: Spot, reading: BlockReading, sender: Sender): Example[] {
+export function examplesOf(media: JsonLocation, reading: BlockReading, sender: Sender): Example[] {
   const given = givenExamples(media, reading);
   if (given.length > 0) return given;
   const schema = inside(media, 'schema');
@@ -105,7 +101,7 @@ export function examplesOf(media: Spot, reading: BlockReading, sender: Sender): 
   return value === undefined ? [] : [{ name: 'example', value, made: true }];
 }
 
-export function givenExamples(media: Spot, reading: BlockReading): Example[] {
+export function givenExamples(media: JsonLocation, reading: BlockReading): Example[] {
   const named = entriesIn(inside(media, 'examples')).flatMap(([name, spot]): Example[] => {
     const value = followed(spot, reading.contents)?.value;
     if (!isRecord(value)) return [];

@@ -12,11 +12,18 @@ import type {
 import type { FoundEvent, FoundOperation } from '../spec/api-index.ts';
 import { METHODS } from '../spec/api-index.ts';
 import { safeHtml } from '../spec/description-html.ts';
-import { entriesIn, followed, inside, isRecord, keyOf, type Spot } from '../spec/references.ts';
+import {
+  entriesIn,
+  followed,
+  inside,
+  isRecord,
+  type JsonLocation,
+  keyOf,
+} from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 import { bodyOf, described } from './bodies.ts';
 import { parameterSpots, parametersOf } from './parameters.ts';
-import { answersOf } from './responses.ts';
+import { operationResponses } from './responses.ts';
 
 export function operationOf(found: FoundOperation, reading: BlockReading): Operation {
   const { spot, item, root } = found;
@@ -27,7 +34,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     label: 'body',
     sender: 'reader',
   });
-  const answers = answersOf(spot, reading, { sender: 'api' });
+  const answers = operationResponses(spot, reading, { sender: 'api' });
   const callbacks = callbacksOf(spot, reading);
   const key = oneOf(value['x-key'], ['publishable', 'secret', 'none'] as const);
   const kinds = ['given_id', 'header', 'natural', 'none'] as const;
@@ -62,9 +69,9 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
   const { spot, item } = found;
   const value = isRecord(spot.value) ? spot.value : {};
   const prefix = found.name;
-  const told = parameterSpots(item, spot, reading).map(keyOf).join(' ');
-  const same = told === '' ? undefined : reading.toldParameters.get(told);
-  if (same === undefined) reading.toldParameters.set(told, found.name);
+  const keys = parameterSpots(item, spot, reading).map(keyOf).join(' ');
+  const same = keys === '' ? undefined : reading.shownParameters.get(keys);
+  if (same === undefined) reading.shownParameters.set(keys, found.name);
   const parameters =
     same === undefined ? parametersOf(item, spot, reading, { sender: 'api', prefix }) : [];
   const body = bodyOf(inside(spot, 'requestBody'), reading, {
@@ -73,7 +80,7 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
     owner: prefix,
     sender: 'api',
   });
-  const { responses } = answersOf(spot, reading, { sender: 'reader', prefix });
+  const { responses } = operationResponses(spot, reading, { sender: 'reader', prefix });
   const { summary } = value;
   const group = value['x-event-group'];
   return {
@@ -98,7 +105,7 @@ function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | und
 }
 
 /** The nearest list counts: the operation's, its path's, the file's. */
-function serversOf(operation: Spot, item: Spot, root: Spot): Server[] {
+function serversOf(operation: JsonLocation, item: JsonLocation, root: JsonLocation): Server[] {
   const list = [operation, item, root]
     .map((holder) => entriesIn(inside(holder, 'servers')))
     .find((servers) => servers.length > 0);
@@ -113,7 +120,11 @@ function serversOf(operation: Spot, item: Spot, root: Spot): Server[] {
   });
 }
 
-function securityOf(operation: Spot, root: Spot, reading: BlockReading): SecurityChoice[] {
+function securityOf(
+  operation: JsonLocation,
+  root: JsonLocation,
+  reading: BlockReading,
+): SecurityChoice[] {
   const own = inside(operation, 'security');
   const choices = entriesIn(Array.isArray(own.value) ? own : inside(root, 'security'));
   return choices.map(([, choice]) =>
@@ -144,8 +155,8 @@ function schemeType({ type, scheme, in: place, name }: Readonly<Record<string, u
   }
 }
 
-/** `x-rate-limits` names limits; what they are stands at the root of any of the files. */
-function rateLimitsOf(operation: Spot, reading: BlockReading): RateLimit[] {
+/** `x-rate-limits` names limits; what they are is at the root of any of the files. */
+function rateLimitsOf(operation: JsonLocation, reading: BlockReading): RateLimit[] {
   return entriesIn(inside(operation, 'x-rate-limits')).flatMap(
     ([, { value: name }]): RateLimit[] => {
       for (const content of reading.contents.values()) {
@@ -168,7 +179,7 @@ function rateLimitsOf(operation: Spot, reading: BlockReading): RateLimit[] {
   );
 }
 
-function eventsOf(operation: Spot, reading: BlockReading): EventMention[] {
+function eventsOf(operation: JsonLocation, reading: BlockReading): EventMention[] {
   const list = inside(operation, 'x-events');
   return entriesIn(list).map(([, spot]) => {
     const name = String(spot.value);
@@ -178,7 +189,7 @@ function eventsOf(operation: Spot, reading: BlockReading): EventMention[] {
   });
 }
 
-function callbacksOf(operation: Spot, reading: BlockReading): Callback[] {
+function callbacksOf(operation: JsonLocation, reading: BlockReading): Callback[] {
   return entriesIn(inside(operation, 'callbacks')).flatMap(([name, written]) => {
     const callback = followed(written, reading.contents);
     if (callback === undefined) return [];
@@ -197,7 +208,7 @@ function callbackOf(
     expression,
     method,
     item,
-  }: { name: string; expression: string; method: string; item: Spot },
+  }: { name: string; expression: string; method: string; item: JsonLocation },
   reading: BlockReading,
 ): Callback {
   const spot = inside(item, method);
@@ -215,7 +226,7 @@ function callbackOf(
   return {
     ...{ name, id, expression, parameters },
     method: method.toUpperCase(),
-    responses: answersOf(spot, reading, { sender: 'reader', prefix }).responses,
+    responses: operationResponses(spot, reading, { sender: 'reader', prefix }).responses,
     ...(typeof summary === 'string' ? { summary } : {}),
     ...described(value['description']),
     ...(body === undefined ? {} : { body }),

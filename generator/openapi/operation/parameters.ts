@@ -1,24 +1,25 @@
 // The parameters of an operation, those of its path included. Entry: parametersOf().
 
-import type { Json, Parameter } from '../../../site/shared/reference/operation-types.ts';
+import type { Parameter } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import type { Sender } from '../schema/node-place.ts';
-import { entriesIn, followed, inside, isRecord, type Spot } from '../spec/references.ts';
+import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 import { described, givenExamples } from './bodies.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 type ParameterPlace = (typeof PLACES)[number];
 
-/** The specification says that parameters with these names are ignored: bodies and security tell them. */
+/** OpenAPI ignores parameters with these names: bodies and security schemes define them. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Of the path and of the operation; the same name in the same place is the operation's. */
 export function parameterSpots(
-  item: Spot,
-  operation: Spot,
+  item: JsonLocation,
+  operation: JsonLocation,
   reading: Pick<BlockReading, 'contents'>,
 ) {
-  const byPlace = new Map<string, Spot>();
+  const byPlace = new Map<string, JsonLocation>();
   for (const holder of [item, operation]) {
     for (const [, written] of entriesIn(inside(holder, 'parameters'))) {
       const spot = followed(written, reading.contents);
@@ -30,8 +31,8 @@ export function parameterSpots(
 }
 
 export function parametersOf(
-  item: Spot,
-  operation: Spot,
+  item: JsonLocation,
+  operation: JsonLocation,
   reading: BlockReading,
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
 ): Parameter[] {
@@ -50,7 +51,7 @@ function isIgnored(value: Readonly<Record<string, unknown>>): boolean {
 const USUAL_STYLE = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
 
 function parameterOf(
-  spot: Spot,
+  spot: JsonLocation,
   place: ParameterPlace,
   reading: BlockReading,
   { sender, prefix }: { sender: Sender; prefix: string },

@@ -6,13 +6,9 @@ import {
   answerTo,
   type OperationData,
 } from '../../../site/shared/reference/builder-data.ts';
-import type {
-  Body,
-  Json,
-  JsonObject,
-  Operation,
-} from '../../../site/shared/reference/operation-types.ts';
+import type { Body, Operation } from '../../../site/shared/reference/operation-types.ts';
 import { bodyExamples } from '../../../site/shared/reference/request-from-operation.ts';
+import type { Json, JsonObject } from '../../../site/shared/reference/schema-node.ts';
 import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
 import { shortHash } from '../../cache/hash.ts';
 import { assetPath } from '../../client/reserved-folders.ts';
@@ -49,10 +45,10 @@ export function operationFile(
     ...{ contents, documents, ids, nodes },
     anchor: '',
     around: { errorTexts: new Map(), eventPages: new Map(), operationPages: new Map() },
-    toldCodes: new Set(),
-    toldParameters: new Map(),
-    toldHeaders: new Map(),
-    toldErrors: new Map(),
+    shownCodes: new Set(),
+    shownParameters: new Map(),
+    shownHeaders: new Map(),
+    shownErrors: new Map(),
     most: MOST_FIELDS,
   });
   const parameters = parametersOf(found.item, found.spot, reading, { sender: 'reader' });
@@ -112,7 +108,7 @@ function asShown({ status, example }: NonNullable<ReturnType<typeof answerTo>>):
   };
 }
 
-/** Where values of the API stand: their fields may have any name. */
+/** Keys whose values are data of the API: their fields may have any name. */
 const VALUES = new Set(['value', 'example', 'default', 'constant']);
 const TEXTS = new Set(['description', 'meaning']);
 

@@ -1,37 +1,44 @@
-// The answers of an operation: schemas by status, each header once, errors by code. Entry: answersOf().
+// The answers of an operation: schemas by status, each header once, errors by code. Entry: operationResponses().
 
 import type {
   ErrorCode,
   ErrorGroup,
   HoistedSchema,
-  Json,
   Response,
   ResponseHeader,
   ResponseLink,
 } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { safeHtml } from '../spec/description-html.ts';
-import { entriesIn, followed, inside, isRecord, keyOf, type Spot } from '../spec/references.ts';
+import {
+  entriesIn,
+  followed,
+  inside,
+  isRecord,
+  type JsonLocation,
+  keyOf,
+} from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 import { contentsOf, described, givenExamples } from './bodies.ts';
 
 /** Where each error code has its anchor: the code with hyphens. */
 export const ERRORS_PAGE = '/api/errors';
 
-export interface Answers {
+export interface OperationResponses {
   responses: Response[];
   headers: ResponseHeader[];
   errors: ErrorGroup[];
   errorBodies: HoistedSchema[]; // of responses that name their codes
 }
 
-export function answersOf(
-  operation: Spot,
+export function operationResponses(
+  operation: JsonLocation,
   reading: BlockReading,
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
-): Answers {
-  const answers: Answers = { responses: [], headers: [], errors: [], errorBodies: [] };
+): OperationResponses {
+  const answers: OperationResponses = { responses: [], headers: [], errors: [], errorBodies: [] };
   const spots = entriesIn(inside(operation, 'responses')).flatMap(([status, written]) => {
     const spot = status.startsWith('x-') ? undefined : followed(written, reading.contents);
     return spot === undefined ? [] : [{ status, spot }];
@@ -45,20 +52,20 @@ export function answersOf(
   return answers;
 }
 
-interface StatusSpot {
+interface StatusLocation {
   status: string;
-  spot: Spot;
+  spot: JsonLocation;
 }
 
-function codesIn(spot: Spot): string[] {
+function codesIn(spot: JsonLocation): string[] {
   const codes = inside(spot, 'x-error-codes').value;
   return Array.isArray(codes) ? codes.map(String) : [];
 }
 
 /** The first answer's fields are `response-…`, since most operations have one; others name their status. */
 function responseOf(
-  { status, spot }: StatusSpot,
-  { responses }: Answers,
+  { status, spot }: StatusLocation,
+  { responses }: OperationResponses,
   reading: BlockReading,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): Response {
@@ -80,7 +87,7 @@ function responseOf(
   };
 }
 
-function linkOf(name: string, written: Spot, reading: BlockReading): ResponseLink[] {
+function linkOf(name: string, written: JsonLocation, reading: BlockReading): ResponseLink[] {
   const spot = followed(written, reading.contents);
   if (spot === undefined || !isRecord(spot.value)) return [];
   const { operationId, operationRef, parameters, description } = spot.value;
@@ -102,20 +109,20 @@ function linkOf(name: string, written: Spot, reading: BlockReading): ResponseLin
 }
 
 function addErrors(
-  { status, spot, codes }: StatusSpot & { codes: readonly string[] },
-  answers: Answers,
+  { status, spot, codes }: StatusLocation & { codes: readonly string[] },
+  answers: OperationResponses,
   reading: BlockReading,
 ): void {
-  const told = reading.toldErrors.get(keyOf(spot));
-  if (told !== undefined) {
-    answers.errors.push({ status, id: told, codes: [], examples: [], same: true });
+  const shown = reading.shownErrors.get(keyOf(spot));
+  if (shown !== undefined) {
+    answers.errors.push({ status, id: shown, codes: [], examples: [], same: true });
     return;
   }
   const [, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
   const own = inside(spot, 'x-error-texts').value;
   const meanings = media === undefined ? {} : meaningsOfCodes(media, reading);
   const groupId = reading.claim('response', status);
-  reading.toldErrors.set(keyOf(spot), groupId);
+  reading.shownErrors.set(keyOf(spot), groupId);
   answers.errors.push({
     status,
     id: groupId,
@@ -135,26 +142,29 @@ function addErrors(
     answers.errorBodies.push({ id, label: status, schema: node });
 }
 
-interface CodeSpot {
+interface CodeLocation {
   code: string;
-  spot: Spot;
+  spot: JsonLocation;
   meanings: Readonly<Record<string, unknown>>;
   own: unknown; // what it means in this answer, where that differs
 }
 
-function errorCode({ code, spot, meanings, own }: CodeSpot, reading: BlockReading): ErrorCode {
+function errorCode({ code, spot, meanings, own }: CodeLocation, reading: BlockReading): ErrorCode {
   const page = `${ERRORS_PAGE}#${code.replaceAll('_', '-')}`;
   reading.link(page, spot, 'optional');
   if (typeof own === 'string') return { code, page, text: safeHtml(own) };
-  if (reading.toldCodes.has(code)) return { code, page };
-  reading.toldCodes.add(code);
+  if (reading.shownCodes.has(code)) return { code, page };
+  reading.shownCodes.add(code);
   const meaning = meanings[code];
   const text = reading.around.errorTexts.get(code) ?? (typeof meaning === 'string' ? meaning : '');
   return { code, page, ...(text === '' ? {} : { text: safeHtml(text) }) };
 }
 
-/** What the error's schema says of its codes. */
-function meaningsOfCodes(media: Spot, reading: BlockReading): Readonly<Record<string, unknown>> {
+/** Descriptions of the codes in the error's schema. */
+function meaningsOfCodes(
+  media: JsonLocation,
+  reading: BlockReading,
+): Readonly<Record<string, unknown>> {
   const schema = flatSchema([inside(media, 'schema')], reading.contents);
   const codes = schema.properties.get('code');
   if (codes === undefined) return {};
@@ -162,13 +172,13 @@ function meaningsOfCodes(media: Spot, reading: BlockReading): Readonly<Record<st
   return isRecord(meanings) ? meanings : {};
 }
 
-/** Most headers come with many statuses and operations: each is told once a page, with its statuses. */
+/** Most headers occur with many statuses and operations: each is listed once per page, with its statuses. */
 function headersOf(
-  spots: readonly StatusSpot[],
+  spots: readonly StatusLocation[],
   reading: BlockReading,
   { sender, prefix }: { sender: Sender; prefix: string },
 ): ResponseHeader[] {
-  const found = new Map<string, { name: string; spot: Spot; statuses: string[] }>();
+  const found = new Map<string, { name: string; spot: JsonLocation; statuses: string[] }>();
   for (const { status, spot } of spots) {
     for (const [name, written] of entriesIn(inside(spot, 'headers'))) {
       const header = followed(written, reading.contents);
@@ -180,11 +190,11 @@ function headersOf(
     }
   }
   return [...found].map(([key, { name, spot, statuses }]) => {
-    const told = reading.toldHeaders.get(key);
-    if (told !== undefined) return { name, id: told, statuses: [], same: true as const };
+    const shown = reading.shownHeaders.get(key);
+    if (shown !== undefined) return { name, id: shown, statuses: [], same: true as const };
     const value = isRecord(spot.value) ? spot.value : {};
     const id = reading.claim(prefix, 'response-header', name);
-    reading.toldHeaders.set(key, id);
+    reading.shownHeaders.set(key, id);
     const schema = inside(spot, 'schema');
     const example = givenExamples(spot, reading)[0]?.value as Json | undefined;
     return {

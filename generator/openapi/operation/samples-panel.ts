@@ -1,15 +1,15 @@
-// The code that stands beside an operation: its first request, its first good answer. Entry: requestSamples(),
+// The code that is beside an operation: its first request, its first good answer. Entry: requestSamples(),
 // answerSample(). Highlighted here, once.
 
 import type {
   CodeSample,
   Content,
   Example,
-  Json,
   Operation,
   ShownSchema,
 } from '../../../site/shared/reference/operation-types.ts';
 import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
 import { escapeCode, highlight } from '../../mdx/code/highlight-code.ts';
 

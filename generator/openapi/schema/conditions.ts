@@ -1,18 +1,24 @@
 // `if`, dependent fields and `not` of a schema, each as a test and what counts where it holds. Entry:
 // readConditions().
 
-import type { Condition, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
-import { type Contents, entriesIn, inside, isRecord, type Spot } from '../spec/references.ts';
+import type { Condition, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
+import {
+  type Contents,
+  entriesIn,
+  inside,
+  isRecord,
+  type JsonLocation,
+} from '../spec/references.ts';
 import { plainSchema } from './dereferenced-schema.ts';
 
 interface FoundCondition {
-  test: Spot; // a schema of the file, or one that is made for a name that must be there
+  test: JsonLocation; // a schema of the file, or one that is made for a name that must be there
   met?: Branch;
   unmet?: Branch;
 }
 
 /** A schema, the names of fields that must be there, or nothing at all. */
-type Branch = Spot | readonly string[] | 'never';
+type Branch = JsonLocation | readonly string[] | 'never';
 
 const KEYWORDS = ['if', 'not', 'dependentRequired', 'dependentSchemas'];
 
@@ -23,12 +29,12 @@ export function hasConditions(value: unknown): boolean {
 /** How schemas become nodes, and fields get their ids. */
 interface NodeReading {
   claim(...parts: readonly string[]): string;
-  node(spot: Spot, id: string): SchemaNode;
+  node(spot: JsonLocation, id: string): SchemaNode;
 }
 
 /** Those of several schemas; one whose test has no end is left out. */
 export function readConditions(
-  spots: readonly Spot[],
+  spots: readonly JsonLocation[],
   contents: Contents,
   reading: NodeReading,
 ): Condition[] {
@@ -51,7 +57,7 @@ function branchNode(branch: Branch | undefined, reading: NodeReading): SchemaNod
   return { types: ['object'], fields };
 }
 
-function conditionsOf(spot: Spot): FoundCondition[] {
+function conditionsOf(spot: JsonLocation): FoundCondition[] {
   const [test, not] = [inside(spot, 'if'), inside(spot, 'not')];
   const [met, unmet] = [inside(spot, 'then'), inside(spot, 'else')];
   const written: FoundCondition = {
@@ -72,6 +78,6 @@ function conditionsOf(spot: Spot): FoundCondition[] {
   ];
 }
 
-function having(name: string, { document, pointer }: Spot): Spot {
+function having(name: string, { document, pointer }: JsonLocation): JsonLocation {
   return { document, pointer: `${pointer}/dependent`, value: { required: [name] } };
 }

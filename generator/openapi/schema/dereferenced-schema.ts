@@ -1,27 +1,27 @@
 // A schema as JSON without references, for a test that the browser makes. Entry: plainSchema().
 
-import type { Json } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import {
   type Contents,
   entriesIn,
   isOpenReference,
   isRecord,
+  type JsonLocation,
   keyOf,
   referenceIn,
   resolveReference,
-  type Spot,
 } from '../spec/references.ts';
 
 /** Undefined where it has no end, or is too large to send: better no test than half of one. */
-export function plainSchema(spot: Spot, contents: Contents): Json | undefined {
-  const writer = new Writer(contents);
+export function plainSchema(spot: JsonLocation, contents: Contents): Json | undefined {
+  const writer = new SchemaWriter(contents);
   const schema = writer.schema(spot);
   return writer.isWhole ? schema : undefined;
 }
 
 const MAX_SCHEMAS = 500;
 
-/** Keywords by what stands under them: a schema, a list or a map of schemas, a value. */
+/** Keywords by what is under them: a schema, a list or a map of schemas, a value. */
 const SCHEMA = new Set(
   'not if then else items additionalProperties propertyNames contains'.split(' '),
 );
@@ -33,7 +33,7 @@ const VALUES = new Set(
   ),
 );
 
-class Writer {
+class SchemaWriter {
   isWhole = true;
   private readonly contents: Contents;
   private readonly open = new Set<string>();
@@ -43,7 +43,7 @@ class Writer {
     this.contents = contents;
   }
 
-  schema(spot: Spot): Json {
+  schema(spot: JsonLocation): Json {
     const { value } = spot;
     if (!isRecord(value)) return value !== false;
     this.count += 1;
@@ -63,11 +63,11 @@ class Writer {
     return target === undefined ? own : { allOf: [target, own] };
   }
 
-  private all(spot: Spot): [string, Json][] {
+  private all(spot: JsonLocation): [string, Json][] {
     return entriesIn(spot).map(([name, part]) => [name, this.schema(part)]);
   }
 
-  private target(spot: Spot): Json | undefined {
+  private target(spot: JsonLocation): Json | undefined {
     const reference = referenceIn(spot.value);
     if (reference === undefined || isOpenReference(spot, this.contents)) return undefined;
     const target = resolveReference(reference, spot.document, this.contents);

@@ -1,8 +1,8 @@
 // A schema → an example of it, where its author gave none. Entry: madeExample().
 // Bounded in depth and size: a schema inside itself, or one that fans out without end, stops early.
 
-import type { Json } from '../../../site/shared/reference/operation-types.ts';
-import { type Contents, followed, isRecord, type Spot } from '../spec/references.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
+import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
 import { flatSchema } from './flat-schema.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import type { Sender } from './node-place.ts';
@@ -10,7 +10,11 @@ import type { Sender } from './node-place.ts';
 const MAX_DEPTH = 8;
 const MAX_VALUES = 400;
 
-export function madeExample(spot: Spot, contents: Contents, sender: Sender): Json | undefined {
+export function madeExample(
+  spot: JsonLocation,
+  contents: Contents,
+  sender: Sender,
+): Json | undefined {
   return new Maker(contents, sender).value([spot], 0);
 }
 
@@ -25,8 +29,8 @@ class Maker {
     this.sender = sender;
   }
 
-  /** undefined: nothing can be said without going round in a circle. */
-  value(spots: readonly Spot[], depth: number): Json | undefined {
+  /** undefined: the schema refers to itself. */
+  value(spots: readonly JsonLocation[], depth: number): Json | undefined {
     this.count += 1;
     if (this.count > MAX_VALUES || depth > MAX_DEPTH) return undefined;
     const flat = flatSchema(spots, this.contents);
@@ -89,7 +93,7 @@ class Maker {
 /** `__proto__` may be a field. */
 const PLAIN = { enumerable: true, writable: true, configurable: true };
 
-function isMarked(spot: Spot, marks: readonly string[], contents: Contents): boolean {
+function isMarked(spot: JsonLocation, marks: readonly string[], contents: Contents): boolean {
   const places = [spot.value, followed(spot, contents)?.value];
   return places.some((value) => isRecord(value) && marks.some((mark) => value[mark] === true));
 }

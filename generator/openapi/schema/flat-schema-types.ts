@@ -1,6 +1,6 @@
 // A schema with all that it is composed of in one place.
 
-import type { Fields, Spot } from '../spec/references.ts';
+import type { Fields, JsonLocation } from '../spec/references.ts';
 import type { Choice } from './schema-choices.ts';
 
 export interface FlatSchema {
@@ -8,13 +8,13 @@ export interface FlatSchema {
   types: readonly string[] | undefined; // null included; undefined: any
   name?: string; // of the component, where it is just a reference to one
   required: ReadonlySet<string>;
-  properties: ReadonlyMap<string, readonly Spot[]>;
-  patternProperties: ReadonlyMap<string, readonly Spot[]>;
-  additional: readonly Spot[];
-  items: readonly Spot[];
-  tuple: readonly Spot[];
+  properties: ReadonlyMap<string, readonly JsonLocation[]>;
+  patternProperties: ReadonlyMap<string, readonly JsonLocation[]>;
+  additional: readonly JsonLocation[];
+  items: readonly JsonLocation[];
+  tuple: readonly JsonLocation[];
   choices: readonly Choice[];
-  conditions: readonly Spot[]; // schemas with an `if`, a `not`, dependent fields
+  conditions: readonly JsonLocation[]; // schemas with an `if`, a `not`, dependent fields
   conditional: ReadonlySet<string>; // names of fields that only conditions speak of
   patterns: readonly string[];
   checks: readonly string[]; // x-checks

@@ -5,17 +5,17 @@ import {
   type Contents,
   componentName,
   isOpenReference,
+  type JsonLocation,
   referenceIn,
   resolveReference,
-  type Spot,
 } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import { merged } from './merge-all-of.ts';
 
-/** Most schemas are read for many operations: what one place says is remembered with its files. */
+/** Most schemas are used by many operations, so each location is read once per set of files. */
 const known = new WeakMap<Contents, Map<string, Map<string, FlatSchema>>>(); // by file, by pointer
 
-export function flatSchema(spots: readonly Spot[], contents: Contents): FlatSchema {
+export function flatSchema(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
   const [only] = spots;
   if (only === undefined || spots.length > 1) return merged(spots, contents);
   const answers = answersFor(only.document, contents);
@@ -34,8 +34,8 @@ function answersFor(document: string, contents: Contents): Map<string, FlatSchem
   return answers;
 }
 
-/** Where nothing stands beside a reference, and it leads to no other: what the target says, by its name. */
-function referred(spot: Spot, contents: Contents): FlatSchema | undefined {
+/** For a plain reference to a schema: the target itself, by its name. */
+function referred(spot: JsonLocation, contents: Contents): FlatSchema | undefined {
   const reference = referenceIn(spot.value);
   if (reference === undefined || isOpenReference(spot, contents)) return undefined;
   if (Object.keys(spot.value ?? {}).length > 1) return undefined;
@@ -50,5 +50,5 @@ function referred(spot: Spot, contents: Contents): FlatSchema | undefined {
   return own;
 }
 
-/** What a place says → the same by its name, for all references to it. */
+/** An inline definition → a component with a name, for all references to it. */
 const named = new WeakMap<FlatSchema, FlatSchema>();

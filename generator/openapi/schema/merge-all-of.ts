@@ -1,5 +1,5 @@
 // Schemas at one place → what they say together. Entry: merged().
-// 1. What each refers to.  2. Each part of allOf.  3. Its own keywords: they win where only one can be told,
+// 1. What each refers to.  2. Each part of allOf.  3. Its own keywords: they win where only one value can be shown,
 // and bounds become narrower. Each place is entered once, so circles and repeats cost nothing.
 
 import {
@@ -10,29 +10,29 @@ import {
   inside,
   isOpenReference,
   isRecord,
+  type JsonLocation,
   keyOf,
   referenceIn,
   resolveReference,
-  type Spot,
 } from '../spec/references.ts';
 import { hasConditions } from './conditions.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import { type Choice, choicesOf, constantsOf } from './schema-choices.ts';
 
-export function merged(spots: readonly Spot[], contents: Contents): FlatSchema {
+export function merged(spots: readonly JsonLocation[], contents: Contents): FlatSchema {
   const merger = new Merger(contents);
   for (const spot of spots) merger.enter(spot, spots.length === 1);
   return merger.finish();
 }
 
-/** References and parts of allOf inside each other: nobody writes so many. */
+/** Limit of nested references and allOf parts. */
 const MAX_DEPTH = 500;
-/** What readers are told of what a `$dynamicRef` leads to, where the schema around it may be entered in several ways. */
+/** The note for a `$dynamicRef` whose target depends on the schema that uses it. */
 const OPEN_REFERENCE = 'Its type is set by the schema that uses this one.';
-/** Of two bounds the narrower counts. */
+/** The narrower of two bounds counts. */
 const LOWER = new Set(['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties']);
 const UPPER = new Set(['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties']);
-/** What says something of the place, not of the schema: a part of allOf does not pass it on. */
+/** Keywords that describe the location rather than the schema: not merged from allOf. */
 const OF_THE_WHOLE = new Set(['title', 'x-page']);
 
 class Merger {
@@ -42,16 +42,16 @@ class Merger {
   private types: string[] | undefined;
   private name: string | undefined;
   private readonly required = new Set<string>();
-  private readonly properties = new Map<string, Spot[]>();
-  private readonly conditional = new Map<string, Spot[]>();
-  private readonly patternProperties = new Map<string, Spot[]>();
-  private readonly additional: Spot[] = [];
-  private readonly items: Spot[] = [];
-  private tuple: Spot[] = [];
+  private readonly properties = new Map<string, JsonLocation[]>();
+  private readonly conditional = new Map<string, JsonLocation[]>();
+  private readonly patternProperties = new Map<string, JsonLocation[]>();
+  private readonly additional: JsonLocation[] = [];
+  private readonly items: JsonLocation[] = [];
+  private tuple: JsonLocation[] = [];
   private readonly choices: Choice[] = [];
   private readonly patterns = new Set<string>();
   private readonly checks = new Set<string>();
-  private readonly conditions: Spot[] = [];
+  private readonly conditions: JsonLocation[] = [];
   private fieldCount = 0; // each as often as it is described
   private valuesKey = '';
   private depth = 0;
@@ -62,8 +62,8 @@ class Merger {
     this.contents = contents;
   }
 
-  /** `isWhole`: nothing stands beside it, so its name and title are those of the whole. */
-  enter(spot: Spot, isWhole: boolean): void {
+  /** `isWhole`: there are no sibling keywords, so its name and title apply to the whole. */
+  enter(spot: JsonLocation, isWhole: boolean): void {
     if (spot.value === false) this.isNever = true;
     const key = keyOf(spot);
     if (!isRecord(spot.value) || this.entered.has(key) || this.depth > MAX_DEPTH) return;
@@ -73,7 +73,7 @@ class Merger {
     this.depth -= 1;
   }
 
-  private take(spot: Spot, value: Fields, isWhole: boolean): void {
+  private take(spot: JsonLocation, value: Fields, isWhole: boolean): void {
     const isOpen = isOpenReference(spot, this.contents);
     if (isOpen) this.words['description'] ??= OPEN_REFERENCE;
     const reference = isOpen ? undefined : referenceIn(value);
@@ -94,7 +94,7 @@ class Merger {
   }
 
   /** `oneOf: [A, { type: 'null' }]` is A that may be null; one choice is no choice. */
-  private enterChoices(spot: Spot, isWhole: boolean): void {
+  private enterChoices(spot: JsonLocation, isWhole: boolean): void {
     for (const choice of choicesOf(spot, this.contents, isWhole)) {
       if (choice.isNullable) this.words['nullable'] = true;
       const constants = constantsOf(choice, this.contents);
@@ -113,7 +113,7 @@ class Merger {
     }
   }
 
-  private takeStructure(spot: Spot): void {
+  private takeStructure(spot: JsonLocation): void {
     const before = this.size();
     for (const [name, field] of entriesAt(spot, 'properties'))
       this.addField(this.properties, name, field);
@@ -129,7 +129,7 @@ class Merger {
   }
 
   /** Fields that only some condition allows are fields all the same. */
-  private takeConditions(spot: Spot): void {
+  private takeConditions(spot: JsonLocation): void {
     const branches = [
       ...given(spot, 'then'),
       ...given(spot, 'else'),
@@ -141,7 +141,7 @@ class Merger {
     }
   }
 
-  private addField(fields: Map<string, Spot[]>, name: string, spot: Spot): void {
+  private addField(fields: Map<string, JsonLocation[]>, name: string, spot: JsonLocation): void {
     add(fields, name, spot);
     this.fieldCount += 1;
   }
@@ -222,7 +222,7 @@ class Merger {
 
 /** Most schemas have most of these empty, and all are kept. */
 const NO_NAMES: ReadonlySet<string> = new Set();
-const NO_FIELDS: ReadonlyMap<string, readonly Spot[]> = new Map();
+const NO_FIELDS: ReadonlyMap<string, readonly JsonLocation[]> = new Map();
 
 const ADDITIONAL = ['additionalProperties', 'unevaluatedProperties'];
 
@@ -237,12 +237,12 @@ function fitsOne(type: string, types: readonly string[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-/** What stands at `key`, if anything does. */
-function given(spot: Spot, key: string): Spot[] {
+/** What is at `key`, if anything does. */
+function given(spot: JsonLocation, key: string): JsonLocation[] {
   return isRecord(spot.value) && spot.value[key] !== undefined ? [inside(spot, key)] : [];
 }
 
-function add(map: Map<string, Spot[]>, name: string, spot: Spot): void {
+function add(map: Map<string, JsonLocation[]>, name: string, spot: JsonLocation): void {
   const list = map.get(name);
   if (list === undefined) map.set(name, [spot]);
   else list.push(spot);

@@ -8,14 +8,14 @@ import {
   followed,
   inside,
   isRecord,
+  type JsonLocation,
   keyOf,
   resolveReference,
-  type Spot,
 } from '../spec/references.ts';
 
 export interface Choice {
   kind: 'oneOf' | 'anyOf';
-  options: readonly Spot[]; // without those that only say null
+  options: readonly JsonLocation[]; // without those that only say null
   isNullable: boolean;
   field?: string; // the discriminator
   matches: ReadonlyMap<string, readonly string[]>; // key of an option → values of the discriminator
@@ -23,7 +23,7 @@ export interface Choice {
 }
 
 /** `isWhole`: a schema that is a part of another is not replaced by those that extend it. */
-export function choicesOf(spot: Spot, contents: Contents, isWhole: boolean): Choice[] {
+export function choicesOf(spot: JsonLocation, contents: Contents, isWhole: boolean): Choice[] {
   if (!isRecord(spot.value) || !CHOICES.some((key) => Object.hasOwn(spot.value as object, key)))
     return [];
   const { field, matches, mapped } = discriminatorOf(spot, contents);
@@ -46,7 +46,7 @@ function fieldOf(field: string | undefined): { field?: string } {
   return field === undefined ? {} : { field };
 }
 
-function isOnlyNull(option: Spot, contents: Contents): boolean {
+function isOnlyNull(option: JsonLocation, contents: Contents): boolean {
   const target = followed(option, contents)?.value;
   if (!isRecord(target)) return false;
   const { type, const: constant, enum: list } = target;
@@ -80,13 +80,13 @@ export function constantsOf(
 interface Discriminator {
   field: string | undefined;
   matches: Map<string, string[]>;
-  mapped: readonly Spot[]; // each once, in order
+  mapped: readonly JsonLocation[]; // each once, in order
 }
 
-function discriminatorOf(spot: Spot, contents: Contents): Discriminator {
+function discriminatorOf(spot: JsonLocation, contents: Contents): Discriminator {
   const written = inside(spot, 'discriminator').value;
   const matches = new Map<string, string[]>();
-  const mapped: Spot[] = [];
+  const mapped: JsonLocation[] = [];
   if (!isRecord(written) || typeof written['propertyName'] !== 'string')
     return { field: undefined, matches, mapped };
   const mapping = isRecord(written['mapping']) ? written['mapping'] : {};
@@ -101,7 +101,11 @@ function discriminatorOf(spot: Spot, contents: Contents): Discriminator {
 }
 
 /** `Card`, `#/components/schemas/Card` or `common.yaml#/…`. */
-function mappedSchema(target: string, document: string, contents: Contents): Spot | undefined {
+function mappedSchema(
+  target: string,
+  document: string,
+  contents: Contents,
+): JsonLocation | undefined {
   const isName = /^[\w.-]+$/.test(target) && !/\.(?:ya?ml|json)$/.test(target);
   const reference = isName ? `#/components/schemas/${target}` : target;
   const found = resolveReference(reference, document, contents);
@@ -109,9 +113,13 @@ function mappedSchema(target: string, document: string, contents: Contents): Spo
 }
 
 /** Schemas of the same file that extend this one by allOf. */
-function heirsOf(spot: Spot, contents: Contents): Spot[] {
+function heirsOf(spot: JsonLocation, contents: Contents): JsonLocation[] {
   const own = keyOf(spot);
-  const root: Spot = { document: spot.document, pointer: '', value: contents.get(spot.document) };
+  const root: JsonLocation = {
+    document: spot.document,
+    pointer: '',
+    value: contents.get(spot.document),
+  };
   return entriesIn(inside(root, 'components', 'schemas')).flatMap(([, schema]) => {
     const parts = entriesAt(schema, 'allOf');
     const isHeir = parts.some(([, part]) => {
@@ -125,7 +133,7 @@ function heirsOf(spot: Spot, contents: Contents): Spot[] {
 }
 
 /** The values of the discriminator by which this option is chosen. */
-export function matchesOf(option: Spot, choice: Choice, contents: Contents): string[] {
+export function matchesOf(option: JsonLocation, choice: Choice, contents: Contents): string[] {
   const target = followed(option, contents) ?? option;
   const mapped = choice.matches.get(keyOf(target)) ?? choice.matches.get(keyOf(option));
   if (mapped !== undefined) return [...mapped];

@@ -1,18 +1,17 @@
-// Schemas → what a page shows of them. Entry: SchemaNodes, one for each page: it knows what stands there
+// Schemas → what a page shows of them. Entry: SchemaNodes, one for each page: it knows what is there
 // already. A schema with fields that was shown is a link to that place, so circles end and nothing grows
 // faster than the file; what lies too deep is shown at the end, in a place of its own.
 
+import type { Field, HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
 import type {
-  Field,
-  HoistedSchema,
   Json,
   SchemaMap,
   SchemaNode,
   Variants,
-} from '../../../site/shared/reference/operation-types.ts';
+} from '../../../site/shared/reference/schema-node.ts';
 import { safeHtml } from '../spec/description-html.ts';
 import { idPart, type PageIds } from '../spec/page-anchors.ts';
-import { type Contents, isRecord, keyOf, type Spot } from '../spec/references.ts';
+import { type Contents, isRecord, type JsonLocation, keyOf } from '../spec/references.ts';
 import { readConditions } from './conditions.ts';
 import { enumValues } from './enum-values.ts';
 import { flatSchema } from './flat-schema.ts';
@@ -28,7 +27,7 @@ import { typesOf } from './schema-types.ts';
 const MAX_DEPTH = 5;
 /** Of an API whose objects all lead to each other a page of one operation would be a page of all. */
 export const MOST_FIELDS = 500;
-/** Enums up to this length are said again too. */
+/** Enums up to this length are repeated as well. */
 const FEW_VALUES = 8;
 
 interface Shown {
@@ -48,8 +47,11 @@ export class SchemaNodes {
   private readonly open = { reader: new Map<string, Shown>(), api: new Map<string, Shown>() };
   private readonly shownFields = new Map<string, string>(); // of bodies with an owner → the owner
   private readonly shownValues = new Map<string, string>();
-  private readonly waiting: { spots: readonly Spot[]; hoisted: HoistedSchema; place: NodePlace }[] =
-    [];
+  private readonly waiting: {
+    spots: readonly JsonLocation[];
+    hoisted: HoistedSchema;
+    place: NodePlace;
+  }[] = [];
   private fieldCount = 0;
 
   /** For a form: values that another page explains are listed too, and conditions are read. */
@@ -59,9 +61,9 @@ export class SchemaNodes {
     this.use = use;
   }
 
-  /** The schema at a spot; what it hoists is read too, and stands in `hoisted` of this call. */
+  /** The schema at a spot; what it hoists is read too, and is in `hoisted` of this call. */
   read(
-    spot: Spot,
+    spot: JsonLocation,
     place: Omit<NodePlace, 'depth'>,
   ): { node: SchemaNode; hoisted: HoistedSchema[] } {
     const node = this.node([spot], { ...place, depth: 0 });
@@ -87,7 +89,7 @@ export class SchemaNodes {
     this.shownValues.set(key, id);
   }
 
-  private node(spots: readonly Spot[], place: NodePlace, own?: 'own place'): SchemaNode {
+  private node(spots: readonly JsonLocation[], place: NodePlace, own?: 'own place'): SchemaNode {
     const flat = flatSchema(spots, this.contents);
     const node: Writable<SchemaNode> = this.plain(flat, place);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
@@ -111,7 +113,7 @@ export class SchemaNodes {
 
   /** Shown at the end of its operation instead. */
   private hoist(
-    spots: readonly Spot[],
+    spots: readonly JsonLocation[],
     { node, flat, place }: { node: SchemaNode; flat: FlatSchema; place: NodePlace },
   ): SchemaNode {
     const label = node.title ?? (flat.name === undefined ? place.label : readableName(flat.name));
@@ -140,7 +142,7 @@ export class SchemaNodes {
       pages: this.pages,
       isWhole: this.use === 'form',
     });
-    // One value is said; that others stand elsewhere says nothing more.
+    // One value is shown; values of other variants add nothing.
     const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
     const values = isSaid ? undefined : found;
     return {
@@ -186,7 +188,7 @@ export class SchemaNodes {
     this.withConditions(node, flat, deeper);
   }
 
-  /** Last of all: what a condition speaks of stands elsewhere already, where it does. */
+  /** Last, so that fields that a condition mentions may be linked to. */
   private withConditions(
     node: Writable<SchemaNode>,
     { conditions }: FlatSchema,
@@ -201,7 +203,7 @@ export class SchemaNodes {
     return node;
   }
 
-  /** What events have in common stands with the first of them; notes what stands with this one. */
+  /** Fields that events share are shown with the first event; records those of this one. */
   private fieldsElsewhere(
     { properties }: FlatSchema,
     { owner }: NodePlace,
@@ -273,7 +275,7 @@ export class SchemaNodes {
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-function fieldKey(name: string, spots: readonly Spot[]): string {
+function fieldKey(name: string, spots: readonly JsonLocation[]): string {
   return [name, ...spots.map(keyOf)].join(' ');
 }
 

@@ -1,10 +1,11 @@
 // What a schema has inside, and how much. Entries: isCompound(), hasInside(), isSmall(), isMarked().
 
-import type { Field, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
-import { type Contents, followed, isRecord, type Spot } from '../spec/references.ts';
+import type { Field } from '../../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
+import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 
-/** A few plain fields are said again rather than linked to. */
+/** Small schemas are repeated instead of linked. */
 export const FEW_FIELDS = 2;
 
 /** Has fields or variants, or more than one schema inside. */
@@ -33,7 +34,11 @@ export function isSmall({ fields = [], variants, tuple, map, items }: SchemaNode
 }
 
 /** Of one of the schemas at a place: `readOnly`, `writeOnly`. */
-export function isMarked(spots: readonly Spot[], mark: string, contents: Contents): boolean {
+export function isMarked(
+  spots: readonly JsonLocation[],
+  mark: string,
+  contents: Contents,
+): boolean {
   return spots.some((spot) => {
     if (isRecord(spot.value) && spot.value[mark] === true) return true;
     const target = followed(spot, contents)?.value;

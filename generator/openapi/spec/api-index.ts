@@ -1,6 +1,6 @@
 // What the files of specs/ hold: operations, events, schemas, each with its name and place. Entry: findApi().
 
-import { entriesIn, followed, inside, isRecord, type Spot } from './references.ts';
+import { entriesIn, followed, inside, isRecord, type JsonLocation } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
 
 export const METHODS = [
@@ -20,23 +20,23 @@ export interface FoundOperation {
   method: string; // 'post'
   path: string;
   summary: string;
-  spot: Spot;
-  item: Spot; // the path item
-  root: Spot; // the whole file
+  spot: JsonLocation;
+  item: JsonLocation; // the path item
+  root: JsonLocation; // the whole file
 }
 
 export interface FoundEvent {
   name: string;
   spec: string;
   method: string;
-  spot: Spot;
-  item: Spot;
+  spot: JsonLocation;
+  item: JsonLocation;
 }
 
 export interface FoundSchema {
   name: string;
   spec: string;
-  spot: Spot;
+  spot: JsonLocation;
 }
 
 export interface FoundApi {
@@ -53,13 +53,13 @@ export function specName(document: string): string {
 export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi {
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
   const roots = [...documents.values()].map(
-    ({ name, value }): Spot => ({ document: name, pointer: '', value }),
+    ({ name, value }): JsonLocation => ({ document: name, pointer: '', value }),
   );
-  const items = (root: Spot, ...section: string[]) =>
+  const items = (root: JsonLocation, ...section: string[]) =>
     entriesIn(inside(root, ...section))
       .filter(([key]) => !key.startsWith('x-'))
       .map(([key, written]) => ({ key, item: followed(written, contents) ?? written }));
-  const methodsOf = (item: Spot) =>
+  const methodsOf = (item: JsonLocation) =>
     entriesIn(item).flatMap(([key, spot]) => {
       const method = METHODS.find((one) => one === key);
       return method === undefined || !isRecord(spot.value) ? [] : [{ method, spot }];
@@ -92,7 +92,7 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
   };
 }
 
-function namesOf({ value }: Spot): { id: string; summary: string } {
+function namesOf({ value }: JsonLocation): { id: string; summary: string } {
   const { operationId, summary } = isRecord(value) ? value : {};
   const id = typeof operationId === 'string' ? operationId : kebab(String(summary ?? ''));
   return { id, summary: typeof summary === 'string' && summary !== '' ? summary : id };

@@ -1,4 +1,4 @@
-// An OpenAPI document and the ones it refers to → one document that stands alone: what readers download, and
+// An OpenAPI document and the ones it refers to → one self-contained document: what readers download, and
 // what the parser validates. Entry: bundleSpec().
 // What it uses of other files comes along as components, under their own names where these are free; nothing
 // is copied into place but path items, so schemas keep their names and may refer to themselves. References
@@ -12,9 +12,9 @@ import {
   followed,
   inside,
   isRecord,
+  type JsonLocation,
   pointerStep,
   resolveReference,
-  type Spot,
   stepsOf,
 } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
@@ -22,7 +22,7 @@ import type { SpecDocument } from './spec-documents.ts';
 export interface SpecBundle {
   value: Fields; // every reference in it begins with #
   /** Where the value at a pointer was written; the pointer may lead through references. */
-  origin(pointer: string): Spot;
+  origin(pointer: string): JsonLocation;
 }
 
 export function bundleSpec({ name, value }: SpecDocument, contents: Contents): SpecBundle {
@@ -31,7 +31,7 @@ export function bundleSpec({ name, value }: SpecDocument, contents: Contents): S
 }
 
 /** A part of a file, and what it is: 'schemas', 'parameters' … as components call it. */
-interface Piece {
+interface BundlePiece {
   from: string; // the file
   value: unknown;
   kind: string;
@@ -39,22 +39,22 @@ interface Piece {
 }
 
 /** What a reference needs: the component that is brought along, and the way from there. */
-interface Target {
+interface ReferenceTarget {
   kind: string;
   name: string;
   key: string; // 'common.yaml#/components/schemas/Price'
   rest: string; // of the pointer, with its slash
-  component: Spot;
+  component: JsonLocation;
 }
 
 class Bundler {
   private readonly root: string;
   private readonly value: Fields;
   private readonly contents: Contents;
-  /** Where a component of another file stands in the bundle, by its key. */
+  /** Where a component of another file is in the bundle, by its key. */
   private readonly homes = new Map<string, string>();
   private readonly brought = new Map<string, unknown>(); // 'schemas/Price' → its value
-  private readonly origins = new Map<string, Spot>(); // '#/components/schemas/Price' → where it was written
+  private readonly origins = new Map<string, JsonLocation>(); // '#/components/schemas/Price' → where it was written
   private readonly used = new Set<string>();
   private readonly inlined: string[] = []; // path items that are being copied into place
 
@@ -80,7 +80,7 @@ class Bundler {
     };
   }
 
-  origin(pointer: string): Spot {
+  origin(pointer: string): JsonLocation {
     const [section = '', kind = '', name = '', ...more] = stepsOf(pointer);
     const brought = section === 'components' && this.origins.get(homeOf(kind, name));
     let at = brought || { document: this.root, pointer: '', value: this.value };
@@ -103,7 +103,7 @@ class Bundler {
     }
   }
 
-  private aliased(kind: string, written: unknown): Target | undefined {
+  private aliased(kind: string, written: unknown): ReferenceTarget | undefined {
     const reference = fieldOf(written, '$ref');
     if (typeof reference !== 'string' || Object.keys(written as Fields).length > 1)
       return undefined;
@@ -126,7 +126,7 @@ class Bundler {
   }
 
   /** A copy whose references are local; what they name in other files is brought along. */
-  private copy(piece: Piece): unknown {
+  private copy(piece: BundlePiece): unknown {
     const { from, value, kind, isNames = false } = piece;
     if (Array.isArray(value)) return value.map((item) => this.copy({ from, value: item, kind }));
     if (!isRecord(value)) return value;
@@ -146,8 +146,8 @@ class Bundler {
     return Object.fromEntries(entries);
   }
 
-  /** A path item of another file stands in its place: OpenAPI 3.0 has no components for it. */
-  private pathItem(reference: string, piece: Piece): unknown {
+  /** A path item of another file is in its place: OpenAPI 3.0 has no components for it. */
+  private pathItem(reference: string, piece: BundlePiece): unknown {
     const target = this.target(reference, piece);
     if (target === undefined || target.component.document === this.root) return undefined;
     const { document, value } = target.component;
@@ -173,7 +173,7 @@ class Bundler {
   }
 
   /** The reference as it is written in the bundle. */
-  private local(reference: string, piece: Piece): string {
+  private local(reference: string, piece: BundlePiece): string {
     const target = this.target(reference, piece);
     if (target === undefined) return reference;
     if (target.component.document === this.root) {
@@ -184,7 +184,7 @@ class Bundler {
     return this.home(target) + encodeURI(target.rest);
   }
 
-  private target(reference: string, { from, kind }: Piece): Target | undefined {
+  private target(reference: string, { from, kind }: BundlePiece): ReferenceTarget | undefined {
     const spot = resolveReference(reference, from, this.contents);
     if ('missing' in spot) return undefined;
     const { document, pointer } = spot;
@@ -201,7 +201,7 @@ class Bundler {
     return { kind, name: called, key: `${document}#${pointer}`, rest: '', component: spot };
   }
 
-  private home({ kind, name, key, component }: Target): string {
+  private home({ kind, name, key, component }: ReferenceTarget): string {
     const known = this.homes.get(key);
     if (known !== undefined) return known;
     const { document, value } = component;
@@ -228,7 +228,7 @@ class Bundler {
     return found;
   }
 
-  /** Tables that operations name, such as x-rate-limits, stand at the root of the shared file. */
+  /** Tables that operations name, such as x-rate-limits, are at the root of the shared file. */
   private vendorFields(): Fields {
     const found = [...this.used].sort().flatMap((document) => {
       const value = this.contents.get(document);

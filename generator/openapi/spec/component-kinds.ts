@@ -55,6 +55,6 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 function kindBelow(key: string, kind: string): string {
-  // Under a callback's name stand addresses, and under each a path item.
+  // A callback maps addresses to path items.
   return kind === 'callbacks' ? 'pathItems' : (KINDS[key] ?? 'schemas');
 }

@@ -1,6 +1,6 @@
 // What is remembered of all specifications: the names that pages may show, and where they stand.
 
-import type { Place } from '../../types.ts';
+import type { Position } from '../../types.ts';
 
 /** What other stages ask of the API: names, pages, places. Plain JSON. */
 export interface ApiIndex {
@@ -18,7 +18,7 @@ export interface IndexedOperation {
   path: string;
   page?: string; // x-page
   deprecated?: true;
-  place: Place;
+  place: Position;
 }
 
 export interface IndexedEvent {
@@ -26,5 +26,5 @@ export interface IndexedEvent {
   spec: string;
   page?: string;
   summary?: string;
-  place: Place;
+  place: Position;
 }

@@ -1,20 +1,20 @@
 // `$ref`s inside and between the files of specs/. Entry: resolveReference(), followed().
 
-import type { Place } from '../../types.ts';
+import type { Position } from '../../types.ts';
 
-/** Where a value stands: its file, the JSON Pointer to it, and the value. */
-export interface Spot {
+/** Where a value is: its file, the JSON Pointer to it, and the value. */
+export interface JsonLocation {
   document: string; // name of the file
   pointer: string; // '' is the whole file
   value: unknown;
 }
 
 /** For diagnostics. */
-export type PlaceOfSpot = (spot: Spot) => Place;
+export type PositionOfLocation = (spot: JsonLocation) => Position;
 
 export type Contents = ReadonlyMap<string, unknown>; // name of the file → its content
 
-/** What a reference is written under: in 2020-12 a second one, which here leads where it stands. */
+/** What a reference is written under: in 2020-12 a second one, which here leads where it is. */
 const REFERENCES = ['$ref', '$dynamicRef'] as const;
 
 export function referenceKey(value: unknown): (typeof REFERENCES)[number] | undefined {
@@ -28,7 +28,7 @@ export function referenceIn(value: unknown): string | undefined {
 
 export interface Unresolved {
   missing: 'file' | 'value';
-  names: readonly string[]; // what stands there instead, to guess what was meant
+  names: readonly string[]; // what is there instead, to guess what was meant
   word: string; // what was not found
 }
 
@@ -56,8 +56,8 @@ export function pointerStep(key: string | number): string {
   return /[~/]/.test(text) ? `/${text.replaceAll('~', '~0').replaceAll('/', '~1')}` : `/${text}`;
 }
 
-/** What stands at `key` inside a value. */
-export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot {
+/** What is at `key` inside a value. */
+export function inside(spot: JsonLocation, ...keys: readonly (string | number)[]): JsonLocation {
   let { value, pointer } = spot;
   for (const key of keys) {
     pointer += pointerStep(key);
@@ -72,19 +72,19 @@ export function inside(spot: Spot, ...keys: readonly (string | number)[]): Spot 
 export const KEY_ORDER = Symbol('keys as written');
 
 /** The values of a map or list, each with its key, in the order of the file. */
-export function entriesIn(spot: Spot): [string, Spot][] {
+export function entriesIn(spot: JsonLocation): [string, JsonLocation][] {
   if (typeof spot.value !== 'object' || spot.value === null) return [];
   const { [KEY_ORDER]: written } = spot.value as { [KEY_ORDER]?: readonly string[] };
   return (written ?? Object.keys(spot.value)).map((key) => [key, inside(spot, key)]);
 }
 
-/** The same of what stands at `key`; most schemas have nothing there, and no spot is made for it. */
-export function entriesAt(spot: Spot, key: string): [string, Spot][] {
+/** The same of what is at `key`; most schemas have nothing there, and no spot is made for it. */
+export function entriesAt(spot: JsonLocation, key: string): [string, JsonLocation][] {
   const { value } = spot;
   return isRecord(value) && Object.hasOwn(value, key) ? entriesIn(inside(spot, key)) : [];
 }
 
-/** A name of a file in a reference, read from the folder of the file it stands in. */
+/** A name of a file in a reference, read from the folder of the file it is in. */
 function fileNamed(written: string, from: string): string {
   if (written === '') return from;
   const parts = from.split('/').slice(0, -1);
@@ -95,18 +95,18 @@ function fileNamed(written: string, from: string): string {
   return parts.join('/');
 }
 
-/** Where references lead that were followed before, by file: those to a shared schema stand all over it. */
-const knownTargets = new WeakMap<Contents, Map<string, Map<string, Spot>>>();
+/** A cache of resolved references, by file: a shared schema is referred to in many places. */
+const knownTargets = new WeakMap<Contents, Map<string, Map<string, JsonLocation>>>();
 
-/** `from`: the file that the reference stands in. */
+/** `from`: the file that the reference is in. */
 export function resolveReference(
   reference: string,
   from: string,
   contents: Contents,
-): Spot | Unresolved {
-  const files = knownTargets.get(contents) ?? new Map<string, Map<string, Spot>>();
+): JsonLocation | Unresolved {
+  const files = knownTargets.get(contents) ?? new Map<string, Map<string, JsonLocation>>();
   knownTargets.set(contents, files);
-  const targets = files.get(from) ?? new Map<string, Spot>();
+  const targets = files.get(from) ?? new Map<string, JsonLocation>();
   files.set(from, targets);
   const known = targets.get(reference);
   if (known !== undefined) return known;
@@ -115,7 +115,7 @@ export function resolveReference(
   return target;
 }
 
-function resolved(reference: string, from: string, contents: Contents): Spot | Unresolved {
+function resolved(reference: string, from: string, contents: Contents): JsonLocation | Unresolved {
   const [file = '', fragment = ''] = reference.split('#');
   const document = fileNamed(file, from);
   if (!contents.has(document)) {
@@ -140,14 +140,14 @@ function resolved(reference: string, from: string, contents: Contents): Spot | U
 
 interface Anchors {
   places: ReadonlyMap<string, string>; // name → pointer
-  open: ReadonlySet<string>; // `$dynamicAnchor`s that stand in more than one place
+  open: ReadonlySet<string>; // `$dynamicAnchor`s that are in more than one place
 }
 
 /**
  * `$dynamicRef` to a name that several schemas set: which is meant depends on the schema that was entered
  * first, as with the items of a general list.
  */
-export function isOpenReference({ value, document }: Spot, contents: Contents): boolean {
+export function isOpenReference({ value, document }: JsonLocation, contents: Contents): boolean {
   const written = isRecord(value) ? value['$dynamicRef'] : undefined;
   if (typeof written !== 'string') return false;
   const [file = '', name = ''] = written.split('#');
@@ -156,7 +156,7 @@ export function isOpenReference({ value, document }: Spot, contents: Contents): 
 
 const knownAnchors = new WeakMap<object, Anchors>();
 
-/** `$anchor: name` and `$dynamicAnchor: name` of a file → where they stand. */
+/** `$anchor: name` and `$dynamicAnchor: name` of a file → where they are. */
 function anchorsIn(document: unknown): Anchors {
   if (typeof document !== 'object' || document === null)
     return { places: new Map(), open: new Set() };
@@ -166,7 +166,7 @@ function anchorsIn(document: unknown): Anchors {
   const [dynamic, open] = [new Set<string>(), new Set<string>()];
   const found = { places, open };
   knownAnchors.set(document, found);
-  const waiting: Spot[] = [{ document: '', pointer: '', value: document }];
+  const waiting: JsonLocation[] = [{ document: '', pointer: '', value: document }];
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
   for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
     if (seen.has(spot.value)) continue;
@@ -191,8 +191,8 @@ function decode(fragment: string): string {
   }
 }
 
-/** What stands there, all references followed; undefined where one leads nowhere or back to itself. */
-export function followed(spot: Spot, contents: Contents): Spot | undefined {
+/** What is there, all references followed; undefined where one leads nowhere or back to itself. */
+export function followed(spot: JsonLocation, contents: Contents): JsonLocation | undefined {
   const seen = new Set<string>();
   let at = spot;
   for (let to = referenceIn(at.value); to !== undefined; to = referenceIn(at.value)) {
@@ -208,12 +208,12 @@ export function followed(spot: Spot, contents: Contents): Spot | undefined {
 }
 
 /** One name for one place: `common.yaml#/components/schemas/Payment`. */
-export function keyOf({ document, pointer }: Spot): string {
+export function keyOf({ document, pointer }: JsonLocation): string {
   return `${document}#${pointer}`;
 }
 
 /** `Payment` of `…#/components/schemas/Payment`; undefined for what has no name of its own. */
-export function componentName({ pointer }: Spot): string | undefined {
+export function componentName({ pointer }: JsonLocation): string | undefined {
   const [section, kind, name, ...more] = stepsOf(pointer);
   if (more.length > 0 || name === undefined) return undefined;
   return section === 'components' && kind === 'schemas' ? name : undefined;

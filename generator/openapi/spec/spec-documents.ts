@@ -2,10 +2,10 @@
 // 1. Replace variables.  2. Parse (JSON, or YAML).  3. Turn nodes into plain values.
 // A place is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
 
-import { type PlaceOf, placesIn } from '../../diagnostics/positions.ts';
+import { type PositionOf, placesIn } from '../../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
 import { limited } from '../../threads/time-limit.ts';
-import type { Diagnostic, Place, Source, Variables } from '../../types.ts';
+import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml, type YamlNode } from '../../yaml/parse-yaml.ts';
 import { descriptionExcess } from './description-html.ts';
@@ -15,8 +15,8 @@ export interface SpecDocument {
   name: string; // of the file, as other files refer to it: 'common.yaml', 'v2/pay.yaml'
   path: string; // 'specs/common.yaml'
   value: unknown; // plain JSON
-  /** Where the value of a JSON Pointer stands; of one that is not there: what it would stand in. */
-  placeOf(pointer: string): Place;
+  /** The position of a JSON Pointer; if nothing is there, that of its nearest parent. */
+  placeOf(pointer: string): Position;
 }
 
 export interface SpecDocuments {
@@ -95,8 +95,8 @@ function readDocument(
   };
 }
 
-/** Descriptions that no Markdown parser ends with; a value that two aliases name is told once. */
-function richDescriptions(root: YamlNode, placeOf: PlaceOf): Diagnostic[] {
+/** Descriptions that exceed the Markdown limits; a value with two aliases is reported once. */
+function richDescriptions(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
   const seen = new Set<YamlNode>([root]);
   const found: Diagnostic[] = [];
   for (const node of seen) {
@@ -122,7 +122,7 @@ function richDescriptions(root: YamlNode, placeOf: PlaceOf): Diagnostic[] {
 function originalPlaces(
   source: Source,
   { originalOffset }: { originalOffset(offset: number): number },
-): PlaceOf {
+): PositionOf {
   const placeOf = placesIn(source);
   return (offset) => placeOf(originalOffset(offset));
 }

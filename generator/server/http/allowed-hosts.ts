@@ -11,7 +11,7 @@ import { type Handler, refuse } from './answers.ts';
 const HOST = /^(\[[^\]]*\]|[^:]*)(?::\d+)?$/;
 /** All addresses of the machine, its ones in the local network included. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
-/** What may stand in an answer as it came. */
+/** A host name that is safe to repeat in a response. */
 const PLAIN_NAME = /^[\w.[\]:-]{1,253}$/;
 
 export interface OwnHosts {
@@ -19,7 +19,7 @@ export interface OwnHosts {
   allowed: readonly string[]; // --allow-host
 }
 
-/** Answers only requests that name this server as it is known. */
+/** Only answers requests whose Host is one of the server's own names. */
 export function forOwnHosts(handler: Handler, hosts: OwnHosts): Handler {
   const isOwn = ownNames(hosts);
   return (request, response) => {
@@ -33,8 +33,8 @@ export function forOwnHosts(handler: Handler, hosts: OwnHosts): Handler {
 function howToAllow(name: string): string {
   const start = 'start the server with --allow-host';
   return PLAIN_NAME.test(name)
-    ? `This server does not answer for the host "${name}".\nTo allow it, ${start} ${name}`
-    : `This server answers for its own host names alone.\nTo allow another, ${start} NAME`;
+    ? `This server does not answer to the host "${name}".\nTo allow it, ${start} ${name}`
+    : `This server only answers to its own host names.\nTo allow another, ${start} NAME`;
 }
 
 function ownNames({ listensAt, allowed }: OwnHosts): (name: string) => boolean {
@@ -45,7 +45,7 @@ function ownNames({ listensAt, allowed }: OwnHosts): (name: string) => boolean {
   return (name) => {
     const asked = bare(name);
     if (names.has(asked) || asked.endsWith('.localhost')) return true;
-    // Nobody can point an address elsewhere; behind a container's or router's ports it is not one of ours.
+    // An IP address cannot be rebound by DNS, so any is accepted: behind a container or router it is not our own.
     return isOpen && isIP(asked) !== 0;
   };
 }
@@ -62,7 +62,7 @@ function bare(name: string): string {
     .replace(/\.$/, '');
 }
 
-/** No: a browser says that a page of another origin asks. */
+/** False if the browser reports a page of another origin. */
 export function isOwnPage({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
@@ -71,7 +71,7 @@ export function isOwnPage({ headers }: IncomingMessage): boolean {
   return URL.canParse(origin) && new URL(origin).host === headers.host?.toLowerCase();
 }
 
-/** Yes: a browser says that a page of this server asks. Programs, and other machines, do not say so. */
+/** True only if a browser reports a page of this server; programs and other machines do not. */
 export function isKnownOwnPage(request: IncomingMessage): boolean {
   return request.headers['sec-fetch-site'] === 'same-origin' && isOwnPage(request);
 }

@@ -13,7 +13,7 @@ export type Coding = 'br' | 'gzip';
 /** Above this size the best compression takes longer than a reader waits. */
 const QUICK_ABOVE_BYTES = 300_000;
 
-interface Source {
+interface CopiedSource {
   path: string;
   size: number;
   mtimeMs: number;
@@ -25,7 +25,11 @@ export class CompressedCopies {
   private readonly made = new Map<string, { mtimeMs: number; done: Promise<void> }>();
 
   /** The folder that holds the copy, at the source's path. Undefined: there is no room for it. */
-  async folderWith(from: string, source: Source, coding: Coding): Promise<string | undefined> {
+  async folderWith(
+    from: string,
+    source: CopiedSource,
+    coding: Coding,
+  ): Promise<string | undefined> {
     try {
       const folder = this.open();
       const key = `${coding} ${source.path}`;
@@ -54,7 +58,7 @@ export class CompressedCopies {
 async function compress(
   from: string,
   path: string,
-  { size, mtimeMs }: Source,
+  { size, mtimeMs }: CopiedSource,
   coding: Coding,
 ): Promise<void> {
   const to = `${path}.${coding === 'br' ? 'br' : 'gz'}`;

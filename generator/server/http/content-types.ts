@@ -1,4 +1,4 @@
-// The Content-Type of a file by its name. Entry: contentType(). sirv knows types too, but says of HTML alone
+// The Content-Type of a file by its name. Entry: contentType(). sirv knows types too, but adds to HTML alone
 // that it is UTF-8, and the dev server answers from memory as well.
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// An HTTP server that slow, silent and malformed clients cannot hold up. Entry: createSafeServer(), listen().
+// An HTTP server that slow, silent or malformed clients cannot block. Entry: createSafeServer(), listen().
 
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -44,7 +44,7 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   });
 }
 
-/** What to tell whoever asked for a port that is in use. */
+/** The message for a port that is in use. */
 export async function takenPort(port: number, host: string): Promise<string> {
   const free = await nextFree(port + 1, host);
   const offer =

@@ -1,5 +1,5 @@
-// What sirv has just sent, for those who ask for the same file again. Entry: RecentAnswers. A file that is read
-// from disk for each request is answered a third as often. Whole files alone: ranges and conditions are sirv's.
+// A cache of what sirv has just sent: reading each file from disk cuts the requests per second to a third.
+// Entry: RecentAnswers. Whole files only; sirv answers range and conditional requests.
 
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
@@ -18,7 +18,7 @@ export class RecentAnswers {
   private readonly held = new Map<string, Answer>();
   private heldBytes = 0;
 
-  /** `key`: path and coding. False: there is none of this time. */
+  /** `key`: path and encoding. False: nothing cached for this modification time. */
   answer(key: string, mtimeMs: number, response: ServerResponse): boolean {
     const found = this.held.get(key);
     if (found?.mtimeMs !== mtimeMs) return false;

@@ -1,5 +1,5 @@
 // An address that a browser asks for → the file that answers it, or where it has moved: one rule for the
-// preview, the writer's server and hosts. Entry: answerTo(). Nothing outside the output has a path here.
+// preview, the dev server and hosts. Entry: answerTo(). Nothing outside the output has a path here.
 
 export interface AddressRules {
   baseUrl: string;
@@ -17,7 +17,7 @@ export type AddressAnswer =
   | { kind: 'missing' }
   | { kind: 'bad' };
 
-/** `target` as it stands in the request: path and query, still encoded. */
+/** `target` as it is in the request: path and query, still encoded. */
 export function answerTo(target: string, rules: AddressRules, files: OutputFiles): AddressAnswer {
   const [pathname = '', ...rest] = target.split('?');
   const query = rest.length === 0 ? '' : `?${rest.join('?')}`;

@@ -19,7 +19,7 @@ export interface ServedFile {
   mtimeMs: number;
 }
 
-/** A file that was looked at so lately is taken to be as it was. */
+/** A file checked this recently is taken to be unchanged. */
 const TRUSTED_MS = 500;
 
 /** Each file as it now is, at its exact path. */
@@ -48,7 +48,7 @@ export class ServedFolder {
     return file;
   }
 
-  /** A folder that is a link may lead to another build from one step to the next: then once more. */
+  /** A linked folder may point to another build between two steps: try again. */
   private look(path: string): ServedFile | undefined {
     if (path === '' || path.endsWith('/') || !isSafe(path)) return undefined;
     const folder = realPathOf(this.folder);
@@ -89,7 +89,7 @@ export class ServedFolder {
     return codingOf(headers['accept-encoding']);
   }
 
-  /** Where the compressed form stands: beside the file, if it was made after it; or among the copies. */
+  /** The compressed form: next to the file if it is newer, otherwise among the copies. */
   private async folderOf(file: ServedFile, coding: Coding): Promise<string> {
     const beside = this.find(`${file.path}.${coding === 'br' ? 'br' : 'gz'}`);
     if (beside !== undefined && beside.mtimeMs >= file.mtimeMs) return this.folder;

@@ -1,4 +1,4 @@
-// The whole build in development mode, in a thread of its own: checks all pages and writes the search index,
+// The full build in development mode, in a thread of its own: checks all pages and writes the search index,
 // while pages are served already. Entry: runWholeBuilds() in the thread; what it is asked and answers.
 
 import { type MessagePort, workerData } from 'node:worker_threads';
@@ -18,7 +18,7 @@ export interface WholeBuild {
   sources: string; // fingerprint of what it read
 }
 
-/** The options of every build of the writer's server. */
+/** The build options of the dev server. */
 export function liveOptions(
   siteDir: string,
   outDir: string,
@@ -75,7 +75,7 @@ export function runWholeBuilds(): void {
   const { port } = workerData as { port: MessagePort };
   let renderer: Promise<Renderer> | undefined;
   port.on('message', async ({ options, cacheDir, isApart }: WholeBuildRequest) => {
-    // Where there is one core besides this thread's, a thread more would only wait.
+    // With two cores another thread would only wait.
     const workers = options.workers > 1 || isApart ? options.workers : 0;
     renderer ??= openRenderer({ workers });
     port.postMessage(await wholeBuild(options, cacheDir, await renderer));

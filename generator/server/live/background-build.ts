@@ -1,6 +1,6 @@
-// Whole builds behind the writer's back: asked for after a change, run in a thread, one at a time, and again
-// where something changed meanwhile. Entry: CatchUp. A thread that dies, at work or with nothing to do, is
-// replaced by the next build.
+// Full builds in a worker thread, requested after each change; one runs at a time, and another follows if
+// something changed meanwhile. Entry: BackgroundBuild. A thread that dies, busy or idle, is replaced for the
+// next build.
 
 import type { BuildOptions } from '../../build-options.ts';
 import { dropStaging } from '../../output/staging.ts';
@@ -8,10 +8,10 @@ import { openRenderer } from '../../render/renderer.ts';
 import { type WholeBuild, wholeBuild } from './background-build-job.ts';
 import { type BuildThread, openBuildThread } from './build-thread.ts';
 
-/** A writer who saves twice in a row gets one build. */
+/** Debounce: two saves in a row start one build. */
 const QUIET_MS = 150;
 
-export class CatchUp {
+export class BackgroundBuild {
   private readonly options: BuildOptions;
   private readonly cacheDir: string;
   private readonly done: (result: WholeBuild) => void;
@@ -23,9 +23,9 @@ export class CatchUp {
   private isClosed = false;
   private waiting: (() => void)[] = [];
 
-  /** `done` gets the result of a build during which nothing more was asked for. */
+  /** `done` gets the result of a build, unless another was requested while it ran. */
   constructor(
-    { options, cacheDir, open = openBuildThread }: CatchUpInput,
+    { options, cacheDir, open = openBuildThread }: BackgroundBuildOptions,
     done: (result: WholeBuild) => void,
   ) {
     this.options = options;
@@ -41,27 +41,27 @@ export class CatchUp {
     this.timer = setTimeout(() => this.start(), QUIET_MS);
   }
 
-  /** Until a whole build has seen the last change. */
+  /** Resolves when a full build has seen the last change. */
   idle(): Promise<void> {
     if (!this.isWanted && this.running === undefined) return Promise.resolve();
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Before components are replaced: the thread holds the old ones. What it is at, is built again. */
-  async forgetCode(): Promise<void> {
+  /** Ends the thread, which has loaded the old code. A build under way is run again with the new code. */
+  async restart(): Promise<void> {
     this.isWanted ||= this.running !== undefined;
     await this.endThread();
     await this.running;
-    await this.endThread(); // one that was just being opened
+    await this.endThread(); // a thread that was just starting
   }
 
-  /** A build under way is stopped: a commit that has begun is finished by the next one. */
+  /** Stops a build under way; the next build finishes a commit that had begun. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
     await this.endThread();
     await this.running;
-    await this.endThread(); // one that was just being opened
+    await this.endThread(); // a thread that was just starting
     for (const resolve of this.waiting.splice(0)) resolve();
   }
 
@@ -72,7 +72,7 @@ export class CatchUp {
   }
 
   private start(): void {
-    if (this.running !== undefined || this.isClosed) return; // it looks again when it ends
+    if (this.running !== undefined || this.isClosed) return; // it checks isWanted when it ends
     this.isWanted = false;
     this.running = this.build()
       .then((result) => {
@@ -95,7 +95,7 @@ export class CatchUp {
     }
   }
 
-  /** Once more, with each page in a thread besides: if one of them killed the first, it is named now. */
+  /** Retries with pages in threads of their own: if a page killed the build, the message can name it. */
   private async buildWithThreads(): Promise<WholeBuild> {
     try {
       return await this.buildOnce({ isApart: true });
@@ -122,7 +122,7 @@ function failed(error: unknown): WholeBuild {
   return { diagnostics, pages: 0, isWritten: false, sources: '' };
 }
 
-export interface CatchUpInput {
+export interface BackgroundBuildOptions {
   options: BuildOptions;
   cacheDir: string;
   /** Starts the thread; undefined: builds run in this one. */

@@ -1,5 +1,5 @@
-// The thread that does whole builds behind the writer's back. Entry: openBuildThread(). It may die at any
-// time: a build under way then fails, and whoever wants another one opens another thread.
+// The worker thread of full builds. Entry: openBuildThread(). It may die at any time: the build under way then
+// fails, and the caller opens another thread for the next one.
 
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { generatorBundle } from '../../cache/generator-bundle.ts';
@@ -9,7 +9,7 @@ export class BuildThread {
   isOver = false;
   private readonly worker: Worker;
   private readonly port: MessagePort;
-  private answer: ((result: WholeBuild) => void) | undefined; // to who waits for a build
+  private answer: ((result: WholeBuild) => void) | undefined; // resolves the build under way
   private fail: ((error: Error) => void) | undefined;
 
   /** The code gets a port as its workerData, and answers each request there. */
@@ -28,7 +28,7 @@ export class BuildThread {
     this.worker.on('error', (error) => void this.over(error));
     this.worker.on(
       'exit',
-      (code) => void this.over(new Error(`its thread ended, exit code ${code}`)),
+      (code) => void this.over(new Error(`the build thread ended with exit code ${code}`)),
     );
   }
 
@@ -37,16 +37,16 @@ export class BuildThread {
     return new Promise((resolve, reject) => {
       this.answer = resolve;
       this.fail = reject;
-      if (this.isOver) reject(new Error('its thread has ended'));
+      if (this.isOver) reject(new Error('the build thread has ended'));
       else this.port.postMessage(request);
     });
   }
 
   end(): Promise<void> {
-    return this.over(new Error('its thread was stopped'));
+    return this.over(new Error('the build thread was stopped'));
   }
 
-  /** What waits is told when the thread does nothing any more. */
+  /** Rejects the build under way once the thread has really stopped. */
   private async over(cause: unknown): Promise<void> {
     if (this.isOver) return;
     this.isOver = true;

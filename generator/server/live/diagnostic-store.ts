@@ -1,18 +1,18 @@
-// The mistakes that stand in the site at this moment, put together from what was looked at last: the plan,
-// single pages, and a whole build. Entry: Faults.
+// The current diagnostics of the site, merged from the latest check of each part: the plan, single pages, and
+// the last full build. Entry: DiagnosticStore.
 
 import { formatDiagnostic, hasErrors, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../../types.ts';
 
-export class Faults {
+export class DiagnosticStore {
   isPlanWrong = false;
-  isSettled = false; // a whole build has seen the last change
+  isSettled = false; // a full build has seen the last change
   private ofPlan: readonly Diagnostic[] = [];
-  private readonly ofPages = new Map<string, readonly Diagnostic[]>(); // by source, since the whole build
+  private readonly ofPages = new Map<string, readonly Diagnostic[]>(); // by source, since the last full build
   private ofWhole: readonly Diagnostic[] = [];
 
   plan(found: readonly Diagnostic[]): void {
-    // What the plan said before, the whole build said too.
+    // The last full build reported the plan's former diagnostics as well.
     const before = new Set(this.ofPlan.map(formatDiagnostic));
     this.ofWhole = this.ofWhole.filter((one) => !before.has(formatDiagnostic(one)));
     this.ofPlan = found;
@@ -20,18 +20,18 @@ export class Faults {
     this.isSettled = false;
   }
 
-  /** Of a page that was saved. */
+  /** Replaces the diagnostics of a page that was saved. */
   edited(source: string, found: readonly Diagnostic[]): void {
     this.ofPages.set(source, found);
     this.isSettled = false;
   }
 
-  /** Of a page that was only asked for: a whole build, or the plan that does not hold yet, knows better. */
+  /** Diagnostics of a page that was only requested; ignored where a full build or a rejected plan is newer. */
   seen(source: string, found: readonly Diagnostic[]): void {
     if (!this.isSettled && !this.isPlanWrong) this.ofPages.set(source, found);
   }
 
-  /** A whole build has seen all there is. */
+  /** Takes over the result of a full build, which has checked everything. */
   settle(found: readonly Diagnostic[]): void {
     this.ofWhole = found;
     this.ofPages.clear();
@@ -47,7 +47,7 @@ export class Faults {
     return new Set(wrong.flatMap(({ file }) => file ?? []));
   }
 
-  /** Sorted, each once. */
+  /** All current diagnostics, sorted, without duplicates. */
   all(): Diagnostic[] {
     const old = this.ofWhole.filter(({ file }) => file === undefined || !this.ofPages.has(file));
     return sortDiagnostics([...this.ofPlan, ...old, ...[...this.ofPages.values()].flat()]);

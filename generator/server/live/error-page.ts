@@ -1,5 +1,5 @@
-// What the writer's server shows where a page has never been without mistakes: nothing but the script that
-// puts the mistakes over it, and loads the page once they are gone. Entry: problemPage().
+// The dev server's page for one that never rendered without errors: the list of errors, and the script that
+// loads the page once they are gone. Entry: problemPage().
 
 import type { LiveDiagnostic } from '../../../site/shared/live-events.ts';
 import type { LiveClient } from '../../client/browser-bundle.ts';

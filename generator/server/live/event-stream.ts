@@ -1,35 +1,40 @@
-// The open pages that listen to the writer's server. Entry: Audience. Server-sent events: a page that lost
-// the connection (a sleeping laptop, a restart) comes back by itself and is greeted anew.
+// Server-sent events to the open pages. Entry: EventStream. A page that lost the connection (a sleeping laptop, a
+// restart) reconnects by itself and gets the initial events again.
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '../../../site/shared/live-events.ts';
 import { isKnownOwnPage } from '../http/allowed-hosts.ts';
 
-/** A page that has heard nothing for some of these connects again. */
-const BEAT_MS = 10_000;
+/** A page that misses several heartbeats reconnects. */
+const HEARTBEAT_MS = 10_000;
 const RETRY_MS = 300;
 
-export class Audience {
-  /** Each with what it may see. */
-  private readonly listeners = new Map<ServerResponse, Sight>();
-  private readonly timer = setInterval(() => this.tell({ kind: 'beat' }), BEAT_MS).unref();
+export class EventStream {
+  /** Each open response, and whether it may see local paths. */
+  private readonly listeners = new Map<ServerResponse, PathVisibility>();
+  private readonly timer = setInterval(() => this.send({ kind: 'beat' }), HEARTBEAT_MS).unref();
 
-  /** `greeting` is what a page is told that has just come. */
-  add(request: IncomingMessage, response: ServerResponse, greeting: readonly LiveEvent[]): void {
-    const sight = isKnownOwnPage(request) ? 'paths' : 'no paths';
+  /** `initialEvents` are sent as soon as the page has connected. */
+  add(
+    request: IncomingMessage,
+    response: ServerResponse,
+    initialEvents: readonly LiveEvent[],
+  ): void {
+    const visibility = isKnownOwnPage(request) ? 'paths' : 'no paths';
     response.writeHead(200, {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     });
-    response.write(`retry: ${RETRY_MS}\n\n${linesOf(greeting, sight)}`);
-    this.listeners.set(response, sight);
+    response.write(`retry: ${RETRY_MS}\n\n${linesOf(initialEvents, visibility)}`);
+    this.listeners.set(response, visibility);
     request.on('close', () => this.listeners.delete(response));
     response.on('error', () => this.listeners.delete(response));
   }
 
-  tell(...events: readonly LiveEvent[]): void {
-    for (const [response, sight] of this.listeners) response.write(linesOf(events, sight));
+  send(...events: readonly LiveEvent[]): void {
+    for (const [response, visibility] of this.listeners)
+      response.write(linesOf(events, visibility));
   }
 
   close(): void {
@@ -39,14 +44,14 @@ export class Audience {
   }
 }
 
-type Sight = 'paths' | 'no paths';
+type PathVisibility = 'paths' | 'no paths';
 
-function linesOf(events: readonly LiveEvent[], sight: Sight): string {
-  const shown = sight === 'paths' ? events : events.map(withoutPaths);
+function linesOf(events: readonly LiveEvent[], visibility: PathVisibility): string {
+  const shown = visibility === 'paths' ? events : events.map(withoutPaths);
   return shown.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
 }
 
-/** Links into the editor name folders of this machine, and open nothing on another. */
+/** Editor links contain local paths, which are useless and private on another machine. */
 function withoutPaths(event: LiveEvent): LiveEvent {
   if (event.kind !== 'problems') return event;
   return { ...event, problems: event.problems.map(({ link: _, ...problem }) => problem) };

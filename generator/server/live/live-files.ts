@@ -1,22 +1,21 @@
-// The files of the site besides its pages, as they would stand in the output at this moment, without waiting
-// for a build to write them. Entry: liveFile().
+// All files of the output besides pages, served before a build has written them. Entry: liveFile().
 
 import { join } from 'node:path';
 import { siteFiles } from '../../output/sitemap-and-redirects.ts';
-import type { Ground } from './page-renderer.ts';
+import type { SiteSnapshot } from './page-renderer.ts';
 
 export type LiveFile = { content: string | Uint8Array } | { from: string }; // absolute path
 
 export class LiveFiles {
   private readonly made = new Map<string, LiveFile>();
-  private readonly ground: Ground;
+  private readonly snapshot: SiteSnapshot;
   private readonly siteDir: string;
   readonly redirects: Readonly<Record<string, string>>;
 
-  constructor(ground: Ground, siteDir: string) {
-    this.ground = ground;
+  constructor(snapshot: SiteSnapshot, siteDir: string) {
+    this.snapshot = snapshot;
     this.siteDir = siteDir;
-    const { client, shellFiles, survey } = ground;
+    const { client, shellFiles, survey } = snapshot;
     for (const { path, content } of client.files) this.made.set(path, { content });
     for (const [path, from] of client.copies) this.made.set(path, { from });
     for (const [path, content] of shellFiles) this.made.set(path, { content });
@@ -32,15 +31,15 @@ export class LiveFiles {
     const made = this.made.get(path);
     if (made !== undefined) return made;
     // Known only since a page that shows them has been made.
-    const asset = this.ground.survey.files.used().get(path);
+    const asset = this.snapshot.survey.files.used().get(path);
     if (asset !== undefined) return { from: join(this.siteDir, asset) };
-    const { downloads } = this.ground.survey;
+    const { downloads } = this.snapshot.survey;
     const file = downloads.paths.includes(path)
       ? downloads.files().find((one) => one.path === path)
       : undefined;
     if (file !== undefined) return { content: file.content() };
-    const operation = this.ground.survey.api.files().get(path);
+    const operation = this.snapshot.survey.api.files().get(path);
     if (operation !== undefined) return { content: operation };
-    return this.ground.entries.get(path);
+    return this.snapshot.entries.get(path);
   }
 }

@@ -1,6 +1,6 @@
-// The site as it stands in the writer's files at this moment. Entry: LiveSite. What a file's change means:
-// 1. Only the body of a page: that page is made anew.  2. Anything else: all is read and planned again, and
-// pages are made when they are asked for.  3. With mistakes in the plan the last good one stays.
+// The site as its files are now. Entry: LiveSite. After a change of
+// 1. a page's body alone: that page is rendered again.  2. anything else: everything is read and planned again,
+// and pages are rendered on request.  3. If the plan has errors, the last valid snapshot stays in use.
 
 import { relative, sep } from 'node:path';
 import type { LiveEvent, LivePage } from '../../../site/shared/live-events.ts';
@@ -19,26 +19,26 @@ import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { maxSecondsOf } from '../../threads/time-limit.ts';
 import { jobFault } from '../../threads/worker-pool.ts';
 import type { Diagnostic, DocHead, Page, Source } from '../../types.ts';
-import { Faults } from './diagnostic-store.ts';
-import { type Ground, groundOf, PageRenderer, type Rendered } from './page-renderer.ts';
-import { Line } from './task-queue.ts';
+import { DiagnosticStore } from './diagnostic-store.ts';
+import { PageRenderer, type Rendered, type SiteSnapshot, siteSnapshot } from './page-renderer.ts';
+import { TaskQueue } from './task-queue.ts';
 
-/** More pages at once are a branch switch, not an edit. */
+/** More changed pages at once are a branch switch: read everything. */
 const MAX_EDITS = 20;
 
 export class LiveSite {
-  readonly faults = new Faults();
-  ground: Ground | undefined; // none: there has been no configuration yet
+  readonly store = new DiagnosticStore();
+  snapshot: SiteSnapshot | undefined; // undefined: no valid configuration has been read yet
   private readonly options: BuildOptions;
   private readonly cacheDir: string;
   private readonly codeDir: string;
   private readonly memo: Memo;
-  private readonly line = new Line();
+  private readonly queue = new TaskQueue();
   private readonly rendered = new PageRenderer();
   private renderer: Renderer | undefined;
-  private behind: string | undefined; // the fingerprint that this site did not have
+  private behind: string | undefined; // the fingerprint of a build that read other files
   private clients = new Map<string, Promise<LiveClient>>(); // by the owner's colours
-  private read: Sources | undefined; // as the last survey found them, and edits since
+  private read: Sources | undefined; // as last read, with the edits since
   private pages = new Map<string, Page>(); // by path in the output
   private twins = new Map<string, string>(); // path of a page's Markdown → its own
   private sources = new Map<string, Source>(); // of docs, by path
@@ -54,25 +54,25 @@ export class LiveSite {
   /** Reads everything; then pages can be asked for. */
   open(): Promise<void> {
     void this.client(''); // most sites need just this, and it takes longest
-    return this.line.run(async () => {
+    return this.queue.run(async () => {
       this.renderer = await openRenderer({ workers: 1 });
       await this.survey();
     });
   }
 
-  /** What the open pages are to be told of it. */
+  /** Takes in a change; returns the events for the open pages. */
   change(paths: readonly string[]): Promise<LiveEvent[]> {
-    return this.line.run(() => this.changed(paths), 'urgent');
+    return this.queue.run(() => this.changed(paths), 'urgent');
   }
 
-  /** What a whole build found; true: it saw other files than this site, which has to read them. */
+  /** Takes over the result of a full build; true: it read other files than this site, which must read again. */
   settle(found: readonly Diagnostic[], sources: string): boolean {
     const own = this.read === undefined ? undefined : fingerprint(this.read);
     const isSame = sources === own || sources === '';
-    // Once: where reading again does not help, the build is believed.
+    // Only once: where reading again changes nothing, the build's result counts.
     const isBehind = !isSame && this.behind !== sources;
     this.behind = isSame ? undefined : sources;
-    if (!isBehind) this.faults.settle(found);
+    if (!isBehind) this.store.settle(found);
     return isBehind;
   }
 
@@ -81,15 +81,15 @@ export class LiveSite {
   }
 
   livePage(path: string): Promise<LivePage | undefined> {
-    return this.line.run(async () => {
+    return this.queue.run(async () => {
       const rendered = await this.renderAt(path);
       return rendered === undefined ? undefined : this.rendered.live(rendered);
     });
   }
 
-  /** Undefined: no such page, or it never was without mistakes. */
+  /** Undefined: no such page, or it never rendered without errors. */
   document(path: string): Promise<string | undefined> {
-    return this.line.run(async () => {
+    return this.queue.run(async () => {
       const rendered = await this.renderAt(path);
       return rendered && this.madeOf(rendered, () => this.rendered.document(rendered));
     });
@@ -99,9 +99,9 @@ export class LiveSite {
     return this.twins.has(path);
   }
 
-  /** The Markdown at this path; undefined: its page never was without mistakes. */
+  /** The Markdown at this path; undefined: its page never rendered without errors. */
   twin(path: string): Promise<string | undefined> {
-    return this.line.run(async () => {
+    return this.queue.run(async () => {
       const rendered = await this.renderAt(this.twins.get(path) ?? '');
       return rendered && this.madeOf(rendered, () => this.rendered.twin(rendered));
     });
@@ -113,15 +113,15 @@ export class LiveSite {
     if (known !== undefined) return known;
     const request = { islandSets: [], extraCss, live: true, cacheDir: this.cacheDir };
     const made = bundleClient(request);
-    made.catch(() => {}); // told when it is asked for
+    made.catch(() => {}); // reported when the page is requested
     this.clients = new Map([[extraCss, made]]);
     return made;
   }
 
-  /** What is under way fails: nobody waits for it any more. */
+  /** Fails what is under way: nobody waits for it any more. */
   async close(): Promise<void> {
     await this.renderer?.close();
-    await this.line.run(async () => this.renderer?.close());
+    await this.queue.run(async () => this.renderer?.close());
   }
 
   /** Undefined: the page takes too long, or kills its thread. */
@@ -134,16 +134,16 @@ export class LiveSite {
     } catch (error) {
       const fault = jobFault(error, page.source, maxSecondsOf(this.options));
       if (fault === undefined) throw error;
-      this.faults.edited(page.source, [...diagnostics, fault]);
+      this.store.edited(page.source, [...diagnostics, fault]);
       return undefined;
     }
   }
 
   private async renderAt(path: string): Promise<Rendered | undefined> {
     const page = this.pages.get(path);
-    if (page === undefined || this.ground === undefined) return undefined;
-    const rendered = await this.rendered.render(page, this.ground);
-    if (page.body.kind === 'doc') this.faults.seen(page.source, rendered.diagnostics);
+    if (page === undefined || this.snapshot === undefined) return undefined;
+    const rendered = await this.rendered.render(page, this.snapshot);
+    if (page.body.kind === 'doc') this.store.seen(page.source, rendered.diagnostics);
     return rendered;
   }
 
@@ -159,17 +159,17 @@ export class LiveSite {
     }
     const events = await this.survey();
     if (events.length > 0) return events;
-    // The plan is wrong: what it does not concern goes on.
+    // The plan has errors: pages that it does not concern are still updated.
     return this.remake(own.slice(0, MAX_EDITS).map((path) => this.edit(path)));
   }
 
-  /** Pages whose body alone has changed. */
-  private async remake(edits: readonly Edit[]): Promise<LiveEvent[]> {
+  /** Renders pages of which only the body has changed. */
+  private async remake(edits: readonly PageEdit[]): Promise<LiveEvent[]> {
     const events: LiveEvent[] = [];
     for (const edit of edits) {
       if (typeof edit === 'string') continue;
       const rendered = await this.renderAt(edit.path);
-      if (rendered !== undefined) this.faults.edited(rendered.page.source, rendered.diagnostics);
+      if (rendered !== undefined) this.store.edited(rendered.page.source, rendered.diagnostics);
       const isGood = rendered?.article !== undefined;
       const page = isGood ? this.rendered.live(rendered) : undefined;
       if (page !== undefined) events.push({ kind: 'page', page });
@@ -178,14 +178,14 @@ export class LiveSite {
   }
 
   /** Puts a saved source in its page's place, where nothing else of the site depends on what changed. */
-  private edit(path: string): Edit {
+  private edit(path: string): PageEdit {
     const before = this.sources.get(path);
-    const ground = this.ground;
-    if (before === undefined || ground === undefined) return 'survey';
+    const snapshot = this.snapshot;
+    if (before === undefined || snapshot === undefined) return 'survey';
     const source = readSource(this.options.siteDir, path);
     if ('severity' in source) return 'survey';
     if (source.hash === before.hash) return 'same';
-    const { config, site } = ground.survey;
+    const { config, site } = snapshot.survey;
     const routed = site.docs.byPath.get(path);
     const { docs, diagnostics } = readHeads([source], {
       config,
@@ -194,7 +194,7 @@ export class LiveSite {
     });
     const [doc] = docs;
     if (routed === undefined || doc === undefined || diagnostics.length > 0) return 'survey';
-    if (this.faults.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'survey';
+    if (this.store.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'survey';
     const output = documentPath(routed.route, config.trailingSlash);
     const page = this.pages.get(output);
     if (page?.body.kind !== 'doc' || page.source !== path) return 'survey';
@@ -221,22 +221,22 @@ export class LiveSite {
     const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...more) => {
       found.push(...more);
     });
-    // At the start a page is waited for, and the whole build will check the specifications.
-    if (this.ground !== undefined) found.push(...((await surveyed?.api.check()) ?? []));
-    this.faults.plan(found);
+    // At the start the first page is urgent, and the full build will check the specifications.
+    if (this.snapshot !== undefined) found.push(...((await surveyed?.api.check()) ?? []));
+    this.store.plan(found);
     this.read = read;
     const isWrong = surveyed === undefined || hasErrors(found);
-    if (surveyed === undefined || (isWrong && this.ground !== undefined)) {
-      // The workers have been told of the plan that does not hold.
-      this.ground?.survey.configure(renderer);
+    if (surveyed === undefined || (isWrong && this.snapshot !== undefined)) {
+      // The workers hold the rejected plan: restore the last valid one.
+      this.snapshot?.survey.configure(renderer);
       return [];
     }
-    await this.stand(surveyed);
-    await this.lookAgain();
+    await this.adopt(surveyed);
+    await this.renderFailedPages();
     return [{ kind: 'site' }];
   }
 
-  private async stand(surveyed: Survey): Promise<void> {
+  private async adopt(surveyed: Survey): Promise<void> {
     const { site, sources, config } = surveyed;
     this.sources = new Map(sources.docs.map((source) => [source.path, source]));
     const rendering = { ...surveyed.rendering, sources: this.sources };
@@ -250,23 +250,23 @@ export class LiveSite {
       }),
     );
     const client = await this.client(ownersCss(config));
-    this.ground = groundOf({ ...surveyed, rendering }, client);
+    this.snapshot = siteSnapshot({ ...surveyed, rendering }, client);
   }
 
-  /** Pages that had mistakes: the new plan may have put them right. */
-  private async lookAgain(): Promise<void> {
-    const sources = this.faults.pagesWithErrors();
+  /** Renders pages that had errors again: the new plan may have resolved them. */
+  private async renderFailedPages(): Promise<void> {
+    const sources = this.store.pagesWithErrors();
     const wrong = [...this.pages].filter(([, page]) => sources.has(page.source));
     for (const [path] of wrong.slice(0, MAX_EDITS)) await this.renderAt(path);
   }
 
   private async replaceCode(): Promise<LiveEvent[]> {
     const [before, clients] = [this.renderer, this.clients];
-    // First the new ones: code that cannot be bundled leaves the old one at work.
+    // Bundle the new code first: if that fails, the old code stays in use.
     const renderer = await openRenderer({ workers: 1 });
     this.clients = new Map();
     try {
-      const config = this.ground?.survey.config;
+      const config = this.snapshot?.survey.config;
       await this.client(config === undefined ? '' : ownersCss(config));
     } catch (error) {
       this.clients = clients;
@@ -274,25 +274,25 @@ export class LiveSite {
     }
     this.renderer = renderer;
     const events = await this.survey();
-    if (events.length === 0) await this.standAgain(renderer);
+    if (events.length === 0) await this.adoptNewCode(renderer);
     await before?.close();
     return [{ kind: 'reload' }];
   }
 
-  /** The plan that holds, with code that is new. */
-  private async standAgain(renderer: Renderer): Promise<void> {
-    if (this.ground === undefined) return;
-    const { survey: held } = this.ground;
+  /** Keeps the last valid plan, with the new code. */
+  private async adoptNewCode(renderer: Renderer): Promise<void> {
+    if (this.snapshot === undefined) return;
+    const { survey: held } = this.snapshot;
     held.configure(renderer);
     const client = await this.client(ownersCss(held.config));
-    this.ground = groundOf({ ...held, rendering: { ...held.rendering, renderer } }, client);
+    this.snapshot = siteSnapshot({ ...held, rendering: { ...held.rendering, renderer } }, client);
   }
 }
 
 /** The path of a page's document; or that nothing changed; or that everything has to be read. */
-type Edit = { path: string } | 'same' | 'survey';
+type PageEdit = { path: string } | 'same' | 'survey';
 
-/** Whatever other pages may know of a page. */
+/** Whether all that other pages use of a page is unchanged. */
 function saysTheSame({ hash: _, ...a }: DocHead, { hash: __, ...b }: DocHead): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

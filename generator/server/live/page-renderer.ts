@@ -1,5 +1,5 @@
-// One page of the site as it now is, made when it is asked for. Entry: PageRenderer.
-// The last good version of a page is kept: while its source has a mistake, that is what is shown.
+// Renders single pages on request. Entry: PageRenderer. While a page's source has an error, its last good
+// version is shown.
 
 import type { LivePage } from '../../../site/shared/live-events.ts';
 import { checkAliases, checkLinks } from '../../checks/broken-links.ts';
@@ -11,8 +11,8 @@ import { type Article, articleHtml, renderArticles } from '../../render/articles
 import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';
 import type { Diagnostic, Page } from '../../types.ts';
 
-/** All that pages are made from. A change of anything in it is another one. */
-export interface Ground {
+/** All that pages are rendered from. Immutable: any change makes a new snapshot. */
+export interface SiteSnapshot {
   survey: Survey;
   client: LiveClient;
   shell: ShellFiles;
@@ -20,7 +20,7 @@ export interface Ground {
   entries: Map<string, { content: Uint8Array }>; // path in dist/ → script, of the pages made so far
 }
 
-export function groundOf(survey: Survey, client: LiveClient): Ground {
+export function siteSnapshot(survey: Survey, client: LiveClient): SiteSnapshot {
   const files = new Map<string, string>();
   const add = (path: string, content: string | Uint8Array): void =>
     void files.set(path, String(content));
@@ -28,11 +28,11 @@ export function groundOf(survey: Survey, client: LiveClient): Ground {
   return { survey, client, shell, shellFiles: files, entries: new Map() };
 }
 
-/** What was made of a page at one time. */
+/** A page as rendered from one snapshot. */
 export interface Rendered {
   page: Page;
-  ground: Ground;
-  article: Article | undefined; // none: the source has mistakes
+  snapshot: SiteSnapshot;
+  article: Article | undefined; // undefined: the source has errors
   html: string;
   diagnostics: readonly Diagnostic[];
 }
@@ -44,31 +44,31 @@ export class PageRenderer {
   private readonly good = new Map<string, Rendered>();
   private readonly ids = new Map<string, ReadonlySet<string>>();
 
-  /** The same object as long as neither the page nor the ground changes. */
-  async render(page: Page, ground: Ground): Promise<Rendered> {
+  /** Returns the same object until the page or the snapshot changes. */
+  async render(page: Page, snapshot: SiteSnapshot): Promise<Rendered> {
     const known = this.latest.get(page.route);
-    if (known?.page === page && known.ground === ground) return known;
+    if (known?.page === page && known.snapshot === snapshot) return known;
     const diagnostics: Diagnostic[] = [];
     const input = {
-      ...ground.survey.rendering,
+      ...snapshot.survey.rendering,
       report: (...found: readonly Diagnostic[]): void => void diagnostics.push(...found),
     };
     const { articles, links, ids } = await renderArticles([page], input);
     const own = ids.get(page.route);
     if (own !== undefined) remember(this.ids, page.route, own, 10 * MAX_KEPT);
-    diagnostics.push(...this.checked(page, ground, links));
+    diagnostics.push(...this.checked(page, snapshot, links));
     const article = hasErrors(diagnostics) ? undefined : articles.get(page.route);
     const html = article === undefined ? '' : await articleHtml(article, input);
-    const rendered: Rendered = { page, ground, article, html, diagnostics };
+    const rendered: Rendered = { page, snapshot, article, html, diagnostics };
     remember(this.latest, page.route, rendered, MAX_KEPT);
     if (article !== undefined) remember(this.good, page.route, rendered, MAX_KEPT);
     return rendered;
   }
 
-  /** Against what is known: anchors of pages that nobody has asked for are judged by the whole build. */
+  /** Checks links against the pages rendered so far; the full build checks anchors of the others. */
   private checked(
     page: Page,
-    { survey }: Ground,
+    { survey }: SiteSnapshot,
     links: Parameters<typeof checkLinks>[0],
   ): Diagnostic[] {
     const ids = (route: string): ReadonlySet<string> | undefined => this.ids.get(route);
@@ -78,7 +78,7 @@ export class PageRenderer {
     return [...checkLinks(links, { pages, ids }), ...checkAliases(aliases, ids)];
   }
 
-  /** As a browser takes it in; undefined: there has been no good version of this page. */
+  /** The page for the client to swap in; undefined: it never rendered without errors. */
   live(rendered: Rendered): LivePage | undefined {
     const shown = this.shown(rendered);
     if (shown === undefined) return undefined;
@@ -93,7 +93,7 @@ export class PageRenderer {
     const shown = this.shown(rendered);
     if (shown === undefined) return undefined;
     const job = this.job(shown, rendered);
-    const { renderer } = rendered.ground.survey.rendering;
+    const { renderer } = rendered.snapshot.survey.rendering;
     const { html } = await renderer.run<'document'>({ ...job, articleHtml: shown.html });
     if (html === undefined) throw new Error('PageRenderer: the document was written, not answered');
     return html;
@@ -104,7 +104,7 @@ export class PageRenderer {
     const shown = this.shown(rendered);
     if (shown === undefined) return undefined;
     const job = this.job(shown, rendered);
-    const { renderer } = rendered.ground.survey.rendering;
+    const { renderer } = rendered.snapshot.survey.rendering;
     const asked = { ...job, articleHtml: shown.html, answer: 'twin' as const };
     return (await renderer.run<'document'>(asked)).twin;
   }
@@ -114,14 +114,14 @@ export class PageRenderer {
     return shown?.article === undefined ? undefined : { ...shown, article: shown.article };
   }
 
-  /** Of the article that is shown, in today's shell. */
+  /** The document job of the article that is shown, in the current shell. */
   private job(
     { article, page }: { article: Article; page: Page },
-    { page: now, ground }: Rendered,
+    { page: now, snapshot }: Rendered,
   ): ReturnType<typeof documentJob> {
-    const { survey, client, shell } = ground;
+    const { survey, client, shell } = snapshot;
     const { path, content } = client.entryOf(article.islands);
-    ground.entries.set(path, { content });
+    snapshot.entries.set(path, { content });
     const entry = { script: path, preloads: client.preloads };
     const entries = { [setKey(article.islands)]: entry };
     const shown = { ...article, page: page === now ? page : inPlaceOf(now, page) };
@@ -129,7 +129,7 @@ export class PageRenderer {
   }
 }
 
-/** What a page said of itself when it was good, where the site has it now. */
+/** The last valid head of a page, at its present route. */
 function inPlaceOf(now: Page, good: Page): Page {
   const { sidebar: _, previous: __, next: ___, ...own } = good;
   const { sidebar, previous, next, breadcrumbs } = now;

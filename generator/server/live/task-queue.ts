@@ -1,5 +1,5 @@
-/** Work done one after the other; what is urgent goes before what waits. */
-export class Line {
+/** Runs tasks one after the other; urgent ones first. */
+export class TaskQueue {
   private readonly waiting: (() => Promise<void>)[] = [];
   private isRunning = false;
 

@@ -1,11 +1,11 @@
-// Changed files, in batches. Entry: watchFiles(). A single save is told at once; a rename or a checkout comes
-// as many changes, which are waited for. Every file is looked at a second time: it may have been half saved.
+// Changed files, in batches. Entry: watchFiles(). A single save is reported at once; the many changes of a rename
+// or a checkout are collected first. Every file is read a second time: it may have been half saved.
 
 import { statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { watch } from 'chokidar';
 
-/** What an editor does in one save comes within this time. */
+/** All file events of one save arrive within this time. */
 const SINGLE_MS = 4;
 /** A batch that grows waits until nothing more has come for so long. */
 const MANY_MS = 40;
@@ -42,9 +42,9 @@ export function watchFiles(
   /** After the file's last event: an earlier look would pass over what was dropped since. */
   const lookLater = (path: string): void => {
     clearTimeout(looks.get(path));
-    looks.set(path, setTimeout(() => lookAgain(path), SECOND_LOOK_MS).unref());
+    looks.set(path, setTimeout(() => renderFailedPages(path), SECOND_LOOK_MS).unref());
   };
-  const lookAgain = (path: string): void => {
+  const renderFailedPages = (path: string): void => {
     looks.delete(path);
     const stamp = stamps.get(path);
     if (!waiting.has(path)) {

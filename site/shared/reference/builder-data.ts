@@ -2,8 +2,9 @@
 // Entries: OperationData, parseOperationData(), answerTo().
 
 import type { SampleOptions } from '../samples/write-samples.ts';
-import type { Example, HoistedSchema, Json, Operation, Response } from './operation-types.ts';
+import type { Example, HoistedSchema, Operation, Response } from './operation-types.ts';
 import { bodyExamples, type RequestSource } from './request-from-operation.ts';
+import type { Json } from './schema-node.ts';
 
 export interface OperationData {
   operation: RequestSource & { summary: string };

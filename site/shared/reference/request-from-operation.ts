@@ -4,15 +4,8 @@
 
 import type { SampleRequest } from '../samples/sample-request.ts';
 import { majorUnit } from './format-amount.ts';
-import type {
-  Content,
-  Example,
-  Json,
-  JsonObject,
-  Operation,
-  Parameter,
-  SchemaNode,
-} from './operation-types.ts';
+import type { Content, Example, Operation, Parameter } from './operation-types.ts';
+import type { Json, JsonObject, SchemaNode } from './schema-node.ts';
 
 /** What a request is made from. */
 export type RequestSource = Pick<

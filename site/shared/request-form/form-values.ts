@@ -1,7 +1,7 @@
 // The values of a form as one piece of JSON, changed at a place. Entries: valueAt(), withValue(), without(),
 // emptyValue(), asVariant(), withVariant(). Values are never mutated.
 
-import type { Json, SchemaNode, Variants } from '../reference/operation-types.ts';
+import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
 import { objectFields } from './object-fields.ts';
 import { isObject } from './scalar-errors.ts';

@@ -2,7 +2,7 @@
 // them in x-checks. Entries: textCheckFails(), objectErrors(), checkNames. Unknown names are
 // ignored.
 
-import type { Json } from '../reference/operation-types.ts';
+import type { Json } from '../reference/schema-node.ts';
 import { fieldMessages as say } from './field-messages.ts';
 
 const TEXT_CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([

@@ -1,14 +1,9 @@
 // A request as one form: parameters by place, then the body, as one schema. Entries: requestNode(),
 // requestErrors(), indexOf().
 
-import type {
-  Field,
-  HoistedSchema,
-  Json,
-  Parameter,
-  SchemaNode,
-} from '../reference/operation-types.ts';
+import type { Field, HoistedSchema, Parameter } from '../reference/operation-types.ts';
 import type { RequestSource, RequestValues } from '../reference/request-from-operation.ts';
+import type { Json, SchemaNode } from '../reference/schema-node.ts';
 import { type NodeIndex, nodeIndex } from './node-index.ts';
 import { type FieldError, fieldErrors } from './validate.ts';
 

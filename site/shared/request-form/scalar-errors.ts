@@ -1,6 +1,6 @@
 // What is wrong with a value that holds no others. Entry: scalarError(). Only the first fault is reported.
 
-import type { Json, SchemaNode } from '../reference/operation-types.ts';
+import type { Json, SchemaNode } from '../reference/schema-node.ts';
 import { fieldMessages as say } from './field-messages.ts';
 import { textCheckFails } from './named-checks.ts';
 

@@ -1,7 +1,7 @@
 // Does a value fit a JSON Schema that has no references? A condition needs yes or no, not the
 // reason. Entry: fits(). Unknown keywords are ignored.
 
-import type { Json } from '../reference/operation-types.ts';
+import type { Json } from '../reference/schema-node.ts';
 import { isObject, matches } from './scalar-errors.ts';
 
 type Fields = Readonly<Record<string, Json>>;

@@ -1,7 +1,7 @@
 // A value and its schema → what the API would say of it, in the order of the fields. Entry: fieldErrors().
 // Pure; interpreted at each call, since the pages' policy allows no generated code.
 
-import type { Json, SchemaNode, Variants } from '../reference/operation-types.ts';
+import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
 import { fieldMessages as say } from './field-messages.ts';
 import { objectErrors } from './named-checks.ts';
 import type { NodeIndex } from './node-index.ts';

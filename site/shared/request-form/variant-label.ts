@@ -1,7 +1,7 @@
 // The label of a variant in a menu. Entry: variantLabel().
 
 import { builderMessages as words } from '../messages/builder-messages.ts';
-import type { Variant } from '../reference/operation-types.ts';
+import type { Variant } from '../reference/schema-node.ts';
 
 /** `creditcard: Card`; a variant without a name is labelled by its required fields. */
 export function variantLabel({ label, match: [match] = [], schema }: Variant, at: number): string {

@@ -1,6 +1,7 @@
 // Which variant of a `oneOf` a value is, which variants of an `anyOf`. Entries: chosenVariant(), chosenVariants().
 
-import type { Field, Json, SchemaNode, Variants } from '../reference/operation-types.ts';
+import type { Field } from '../reference/operation-types.ts';
+import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
 import { isObject, scalarError, typeError } from './scalar-errors.ts';
 

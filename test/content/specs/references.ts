@@ -27,7 +27,7 @@ export function resolveReference(reference: string, place: Place): Target {
     const parts = isRecord(value) || Array.isArray(value) ? Object.entries(value) : [];
     const part = parts.find(([name]) => name === key);
     if (part === undefined) {
-      throw new Error(`"${reference}" in ${place.document} leads nowhere, at "${key}"`);
+      throw new Error(`"${reference}" in ${place.document} cannot be resolved, at "${key}"`);
     }
     value = part[1];
   }

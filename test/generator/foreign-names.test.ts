@@ -1,0 +1,81 @@
+// What a writer who comes from VitePress, Docusaurus, Starlight or Mintlify writes by habit: each construct is
+// answered with what it is called here.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { site } from '../support/site.ts';
+
+async function messagesOf(body: string): Promise<readonly string[]> {
+  return (await site({ 'content/index.mdx': `# Home\n\n${body}\n` }).build()).messages;
+}
+
+const ANSWERS: readonly [written: string, message: string][] = [
+  [
+    '::: code-group\n\ntext',
+    '3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
+  ],
+  [
+    '```js{1,3}\na\n```',
+    '3:1: error: the language "js{1,3}" cannot be highlighted\n  hint: put a space before the "{": js {1,3}',
+  ],
+  [
+    '```ts:line-numbers\na\n```',
+    '3:1: error: the language "ts:line-numbers" cannot be highlighted\n  hint: write ts showLineNumbers',
+  ],
+  ['```vue\na\n```', '3:1: error: the language "vue" cannot be highlighted\n  hint: use "html"'],
+  [
+    '```js [a.js]\na\n```',
+    '3:1: error: unknown option "[a.js]" after the language of a code fence\n  hint: write title="a.js"',
+  ],
+  [
+    '<Tabs>\n<TabItem label="a">\n\nx\n\n</TabItem>\n</Tabs>',
+    '4:1: error: unknown component <TabItem>\n  hint: write <Tab label="…"> inside <Tabs>',
+  ],
+  [
+    '<Tabs>\n\n```js\na\n```\n\n</Tabs>',
+    '5:1: error: a code block is not allowed directly inside <Tabs>\n  hint: allowed inside it: <Tab>',
+  ],
+  [
+    '<CardGrid>\n<LinkCard to="/" href="/" title="a" />\n</CardGrid>',
+    '4:18: error: <LinkCard> has no prop "href"\n  hint: it is called "to"',
+  ],
+  [
+    '<Aside type="note">\n\nx\n\n</Aside>',
+    '3:1: error: unknown component <Aside>\n  hint: write :::note above the text and ::: below it',
+  ],
+  [
+    '<svg></svg>',
+    '3:1: error: <svg> is not allowed\n  hint: save it as a file and write ![what it shows](./picture.svg)',
+  ],
+  [
+    '<button>a</button>',
+    '3:1: error: <button> is not allowed\n  hint: for an action on the page link to it: [label](/route)',
+  ],
+  [
+    '<p><img src="a.png"></p>',
+    '3:21: error: </p> does not match: <img> of line 3 is still open\n  hint: write <img />: it has nothing inside',
+  ],
+];
+
+for (const [written, message] of ANSWERS)
+  test(`${written.split('\n')[0]} is answered with what to write here`, async () => {
+    assert.deepEqual(await messagesOf(written), [`content/index.mdx:${message}`]);
+  });
+
+test('spaced admonitions, folds and addresses in angle brackets are taken as they are', async () => {
+  const body = '::: tip Use `code`\n\nx\n\n:::\n\n::: details\n\nx\n\n:::\n\n<https://example.com>';
+  assert.deepEqual(await messagesOf(body), []);
+});
+
+test('keys of front matter that other tools have are answered with ours', async () => {
+  const lines = ['outline: deep', 'sidebar: false', 'layout: home', 'order: 3', 'permalink: /x'];
+  const page = `---\n${lines.join('\n')}\n---\n\n# Home\n`;
+  const { messages } = await site({ 'content/index.mdx': page }).build();
+  assert.deepEqual(messages, [
+    'content/index.mdx:2:1: error: unknown key "outline"\n  hint: use hide_table_of_contents, toc_min_heading_level or toc_max_heading_level',
+    'content/index.mdx:3:1: error: unknown key "sidebar"\n  hint: use sidebar_label and sidebar_position, or content/sidebars.yaml',
+    'content/index.mdx:4:1: error: unknown key "layout"\n  hint: remove it: all pages have one layout; <Hero> makes a landing page',
+    'content/index.mdx:5:1: error: unknown key "order"\n  hint: it is called sidebar_position',
+    'content/index.mdx:6:1: error: unknown key "permalink"\n  hint: it is called slug',
+  ]);
+});
