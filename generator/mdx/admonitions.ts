@@ -3,7 +3,7 @@
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { FOREIGN_CONTAINERS, hintFor } from './foreign-names.ts';
+import { FOREIGN_CONTAINERS, hintFor } from './tree/foreign-names.ts';
 import type { Reporter } from './tree/reporter.ts';
 import { type Node, textOf } from './tree/tree.ts';
 

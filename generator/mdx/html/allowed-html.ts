@@ -8,7 +8,7 @@ import {
   addressFault,
 } from '../../../site/shared/safe-address.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { FOREIGN_ELEMENTS, hintFor as hintOf } from '../foreign-names.ts';
+import { FOREIGN_ELEMENTS, hintFor as hintOf } from '../tree/foreign-names.ts';
 import { attributeValues, type PropValue } from '../tree/props.ts';
 import type { Reporter } from '../tree/reporter.ts';
 import type { JsxAttribute, Node } from '../tree/tree.ts';

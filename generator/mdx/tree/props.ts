@@ -6,7 +6,7 @@ import {
   contentComponents,
 } from '../../../site/shared/component-contracts.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { FOREIGN_PROPS, hintFor } from '../foreign-names.ts';
+import { FOREIGN_PROPS, hintFor } from './foreign-names.ts';
 import type { Reporter } from './reporter.ts';
 import type { JsxAttribute, Node, Point } from './tree.ts';
 
