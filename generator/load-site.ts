@@ -59,7 +59,10 @@ export async function survey(ctx: BuildContext, report: Report): Promise<Survey 
   if (config === undefined) return undefined;
   const sources = { ...read, docs: localeDocs(read.docs, config.locales.default) };
   const api = await stage('api', () =>
-    openApi({ sources: sources.specs, variables: config.variables, memo, maxSeconds }),
+    openApi({
+      ...{ sources: sources.specs, variables: config.variables, memo, maxSeconds },
+      reference: config.reference,
+    }),
   );
   report(...api.diagnostics);
   const site = await stage('plan', () => plan(ctx, { sources, config, api: api.index }, report));

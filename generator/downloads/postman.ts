@@ -2,14 +2,14 @@
 // each example of an operation, and the examples of its answers as saved responses. Entry: postmanText().
 
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
-import type { Variables } from '../types.ts';
+import type { SiteConfig } from '../types.ts';
 import { mapValues } from './copy-values.ts';
 import { type Operation, operationsIn, type Parameter, type Response } from './postman-items.ts';
 
 export interface PostmanFacts {
   title: string;
   docsUrl: string;
-  variables: Variables;
+  keys: SiteConfig['reference']['keys'];
 }
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -32,7 +32,7 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
         .flatMap((operation) => itemsOf(operation, usual)),
     })),
     ...(usual === undefined ? {} : { auth: basic(usual) }),
-    variable: variablesOf(bundles, facts.variables),
+    variable: variablesOf(bundles, facts.keys),
   };
   return `${JSON.stringify(collection, null, 2)}\n`;
 }
@@ -169,7 +169,7 @@ function basic(variable: string): Fields {
   };
 }
 
-function variablesOf(bundles: readonly Fields[], variables: Variables): Fields[] {
+function variablesOf(bundles: readonly Fields[], shown: PostmanFacts['keys']): Fields[] {
   const [server] = [fieldOf(bundles[0], 'servers')].flat();
   const schemes = bundles.flatMap((bundle) =>
     Object.entries(fieldOf(fieldOf(bundle, 'components'), 'securitySchemes') ?? {}),
@@ -178,7 +178,7 @@ function variablesOf(bundles: readonly Fields[], variables: Variables): Fields[]
   return [
     { key: 'baseUrl', value: String(fieldOf(server, 'url') ?? ''), type: 'string' },
     ...[...keys].sort().map(([name, description]) => ({
-      ...{ key: name, value: String(variables[`${name}Test`] ?? ''), type: 'string' },
+      ...{ key: name, value: shown[name]?.shown ?? '', type: 'string' },
       ...described(description),
     })),
   ];

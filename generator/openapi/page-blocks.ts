@@ -28,7 +28,7 @@ export interface ApiFiles {
   documents: ReadonlyMap<string, SpecDocument>;
   contents: ReadonlyMap<string, unknown>;
   api: FoundApi;
-  keys: SampleOptions; // what samples show for them
+  options: SampleOptions; // what samples show of this provider
 }
 
 export function blockKey({ kind, name, spec, sender }: ApiMention): string {
@@ -91,7 +91,7 @@ export function mentioned<T extends { spec: string }>(
 
 function blockOf(
   mention: ApiMention,
-  { api, contents, documents, keys }: ApiFiles,
+  { api, contents, documents, options }: ApiFiles,
   reading: BlockReading,
 ): { block: ApiBlock; spot: Spot; file?: OperationFile } | undefined {
   const { kind, name, sender = 'api' } = mention;
@@ -101,9 +101,9 @@ function blockOf(
       if (found === undefined) return undefined;
       const operation = operationOf(found, reading);
       const response = answerSample(operation);
-      const request = requestSamples(operation, keys);
+      const request = requestSamples(operation, options);
       const more = response === undefined ? {} : { response };
-      const file = operationFile(found, operation, { contents, documents, keys });
+      const file = operationFile(found, operation, { contents, documents, options });
       const data = file.path;
       return { block: { kind, operation, data, request, ...more }, spot: found.spot, file };
     }

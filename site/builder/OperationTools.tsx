@@ -96,7 +96,7 @@ function LoadedTools({ data, Tabs, asked, ask, bar, examples = [] }: LoadedTools
         <SampleTabs
           request={requestFrom(data.operation, exampleValues(data.operation, chosen))}
           title={`${data.operation.method} ${data.operation.path}`}
-          keys={data.keys}
+          options={data.options}
           Tabs={Tabs}
         />
       )}

@@ -3,8 +3,12 @@
 import { useEffect } from 'react';
 import { colorCode } from '../runtime/article/code-colors.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
-import type { SampleRequest } from '../shared/reference/request-from-operation.ts';
-import { type Sample, type SampleOptions, writeSamples } from '../shared/samples/write-samples.ts';
+import {
+  type Sample,
+  type SampleOptions,
+  type SampleRequest,
+  writeSamples,
+} from '../shared/samples/write-samples.ts';
 
 /** Handed in: bundled here too it would be a chunk apart, on every page with tabs. */
 export type TabsComponent = typeof import('../islands/Tabs.tsx').Tabs;
@@ -13,11 +17,11 @@ interface SampleTabsProps {
   Tabs: TabsComponent;
   request: SampleRequest;
   title: string; // `POST /payments`
-  keys: SampleOptions;
+  options: SampleOptions;
 }
 
-export function SampleTabs({ request, title, keys, Tabs }: SampleTabsProps) {
-  const samples = writeSamples(request, keys);
+export function SampleTabs({ request, title, options, Tabs }: SampleTabsProps) {
+  const samples = writeSamples(request, options);
   useEffect(colorCode);
   return (
     <Tabs

@@ -7,6 +7,7 @@ import type {
   Operation,
   RateLimit,
   SecurityChoice,
+  SecurityScheme,
   Server,
 } from '../../../site/shared/reference/operation-types.ts';
 import type { FoundEvent, FoundOperation } from '../api-index.ts';
@@ -121,7 +122,12 @@ function securityOf(operation: Spot, root: Spot, reading: BlockReading): Securit
       const written = inside(root, 'components', 'securitySchemes', name);
       const scheme = followed(written, reading.contents)?.value;
       const fields = isRecord(scheme) ? scheme : {};
-      return { name, type: schemeType(fields), ...described(fields['description']) };
+      const sent = sentAs(fields);
+      return {
+        ...{ name, type: schemeType(fields) },
+        ...(sent === undefined ? {} : { sent }),
+        ...described(fields['description']),
+      };
     }),
   );
 }
@@ -142,6 +148,18 @@ function schemeType({ type, scheme, in: place, name }: Readonly<Record<string, u
     default:
       return '';
   }
+}
+
+/** Where a request has it; undefined for what a request does not carry, such as mutual TLS. */
+function sentAs(fields: Readonly<Record<string, unknown>>): SecurityScheme['sent'] {
+  const { type, scheme, name } = fields;
+  if (type === 'apiKey' && typeof name === 'string') {
+    const as = oneOf(fields['in'], ['header', 'query', 'cookie'] as const);
+    return as === undefined ? undefined : { as, name };
+  }
+  if (type === 'oauth2' || type === 'openIdConnect') return { as: 'bearer' };
+  const as = type === 'http' ? String(scheme).toLowerCase() : undefined;
+  return as === 'basic' || as === 'bearer' ? { as } : undefined;
 }
 
 /** `x-rate-limits` names limits; what they are stands at the root of any of the files. */

@@ -34,14 +34,14 @@ export interface OperationFile {
 interface Specs {
   contents: ReadonlyMap<string, unknown>;
   documents: ReadonlyMap<string, SpecDocument>;
-  keys: SampleOptions;
+  options: SampleOptions;
 }
 
 /** `operation` is what the page shows; only its schemas are read anew. */
 export function operationFile(
   found: FoundOperation,
   operation: Operation,
-  { keys, contents, documents }: Specs,
+  { options, contents, documents }: Specs,
 ): OperationFile {
   const ids = new PageIds();
   const nodes = new SchemaNodes(contents, ids, { use: 'form' });
@@ -72,7 +72,7 @@ export function operationFile(
     },
     hoisted: reading.hoisted,
     answers,
-    keys,
+    options,
   };
   const content = JSON.stringify(withPlainTexts(data));
   return {

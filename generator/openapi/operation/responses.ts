@@ -16,9 +16,6 @@ import { entriesIn, followed, inside, isRecord, keyOf, type Spot } from '../spec
 import { contentsOf, described, givenExamples } from './bodies.ts';
 import { safeHtml } from './description-html.ts';
 
-/** Where each error code has its anchor: the code with hyphens. */
-export const ERRORS_PAGE = '/api/errors';
-
 export interface Answers {
   responses: Response[];
   headers: ResponseHeader[];
@@ -143,14 +140,17 @@ interface CodeSpot {
 }
 
 function errorCode({ code, spot, meanings, own }: CodeSpot, reading: BlockReading): ErrorCode {
-  const page = `${ERRORS_PAGE}#${code.replaceAll('_', '-')}`;
-  reading.link(page, spot, 'optional');
-  if (typeof own === 'string') return { code, page, text: safeHtml(own) };
-  if (reading.toldCodes.has(code)) return { code, page };
+  const { errorsPage } = reading.around;
+  // Its anchor there: the code with hyphens.
+  const page =
+    errorsPage === undefined ? {} : { page: `${errorsPage}#${code.replaceAll('_', '-')}` };
+  if (page.page !== undefined) reading.link(page.page, spot, 'optional');
+  if (typeof own === 'string') return { code, ...page, text: safeHtml(own) };
+  if (reading.toldCodes.has(code)) return { code, ...page };
   reading.toldCodes.add(code);
   const meaning = meanings[code];
   const text = reading.around.errorTexts.get(code) ?? (typeof meaning === 'string' ? meaning : '');
-  return { code, page, ...(text === '' ? {} : { text: safeHtml(text) }) };
+  return { code, ...page, ...(text === '' ? {} : { text: safeHtml(text) }) };
 }
 
 /** What the error's schema says of its codes. */

@@ -9,7 +9,7 @@ export interface OperationData {
   operation: RequestSource & { summary: string };
   hoisted: readonly HoistedSchema[];
   answers: readonly (Answer | null)[]; // one for each example of the body, in the order of bodyExamples()
-  keys: SampleOptions; // what samples show for them
+  options: SampleOptions; // what samples show of this provider
 }
 
 /** What the API answers to an example. */
@@ -21,7 +21,7 @@ export interface Answer {
 /** Outside data: a file may be cut short, or be another than the one that was asked for. */
 export function parseOperationData(value: unknown): OperationData | undefined {
   if (!isRecord(value) || !isRecord(value['operation'])) return undefined;
-  const { operation, hoisted, answers, keys } = value;
+  const { operation, hoisted, answers, options } = value;
   const isWhole =
     typeof operation['method'] === 'string' &&
     typeof operation['path'] === 'string' &&
@@ -29,7 +29,7 @@ export function parseOperationData(value: unknown): OperationData | undefined {
     Array.isArray(operation['servers']) &&
     Array.isArray(hoisted) &&
     Array.isArray(answers) &&
-    isRecord(keys);
+    isRecord(options);
   return isWhole ? (value as unknown as OperationData) : undefined;
 }
 

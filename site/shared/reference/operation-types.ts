@@ -2,6 +2,7 @@
 // generator/openapi/, drawn by site/reference/. Names are those of OpenAPI, `$ref`s are gone: a schema that
 // is shown elsewhere on the page already is a `same`.
 
+import type { SampleAuth } from '../samples/sample-request.ts';
 import type { Json, SafeHtml, SchemaNode } from './schema-node.ts';
 
 export type * from './schema-node.ts';
@@ -37,7 +38,14 @@ export interface Server {
 }
 
 /** Names of security schemes that are needed together. */
-export type SecurityChoice = readonly { name: string; type: string; description?: SafeHtml }[];
+export type SecurityChoice = readonly SecurityScheme[];
+
+export interface SecurityScheme {
+  name: string;
+  type: string; // in words: 'HTTP basic'
+  sent?: Omit<SampleAuth, 'scheme'>; // absent: not with the request
+  description?: SafeHtml;
+}
 
 export interface RateLimit {
   name: string;
@@ -59,6 +67,7 @@ export interface Parameter {
   id: string;
   required?: true;
   deprecated?: true;
+  isRepeatKey?: true; // x-idempotency-key: a repeat with the same value does nothing more
   description?: SafeHtml;
   style?: string; // where it is not the usual one
   explode?: boolean;
