@@ -8,7 +8,7 @@ import { type Reading, reportDuplicates, wrongType } from '../yaml/shape.ts';
 
 type Values = Record<string, string | readonly string[]>;
 
-/** `providerName`: what may stand between the percent signs. */
+/** `productName`: what may stand between the percent signs. */
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 export function readVariables(node: YamlNode, reading: Reading): Variables {
@@ -30,7 +30,7 @@ function variableValue(pair: YamlPair, reading: Reading): string | readonly stri
   if (!NAME.test(key)) {
     return reading.report(keyStart, {
       text: `variable "${key}" has a name that %%…%% can't hold`,
-      hint: 'start with a small letter, then use letters and digits only: providerName',
+      hint: 'start with a small letter, then use letters and digits only: productName',
     });
   }
   if (value.kind !== 'list') return variableText(value, { key, reading });
