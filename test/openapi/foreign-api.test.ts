@@ -167,6 +167,23 @@ test('an error code leads to no page that the site did not name', () => {
   assert.doesNotMatch(built.article('/lend'), /href="[^"]*book-lent/);
 });
 
+test('what makes a repeat safe is named by the specification', async () => {
+  const built = await site({
+    ...pages,
+    'specs/library.yaml': SPEC.replace(
+      'summary: Lend a book',
+      'summary: Lend a book\n      x-idempotency: loan_ref',
+    ).replace(
+      'summary: List books',
+      'summary: List books\n      x-idempotency: header\n      parameters: [{ name: X-Once, in: header, x-idempotency-key: true, schema: { type: string }, example: b-1 }]',
+    ),
+  }).build();
+  assert.deepEqual(built.messages, []);
+  assert.match(built.article('/lend'), /Safe with loan_ref: the same ID/);
+  assert.match(built.article('/books'), /Safe with a X-Once header: the first answer/);
+  assert.match(built.article('/books'), /-H (?:<[^>]*>)*&#x27;X-Once: b-1|X-Once: b-1/);
+});
+
 test('with `reference:` the same site has its page of errors, its keys and its currency', async () => {
   const settings = `reference:
   errorsPage: /problems

@@ -174,8 +174,8 @@ components:
     oauth: { type: oauth2, flows: { implicit: { authorizationUrl: 'https://a.example', scopes: {} } } }
 `);
   assert.deepEqual(
-    [operation.key, operation.idempotency, operation.deprecated],
-    ['secret', 'natural', true],
+    [operation.key, operation.repeats, operation.deprecated],
+    ['secret', { by: 'natural' }, true],
   );
   assert.deepEqual(operation.rateLimits, [
     { name: 'live', limit: 50, seconds: 1, burst: 100, counts: 'Requests of a <code>key</code>' },

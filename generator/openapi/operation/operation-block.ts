@@ -6,6 +6,7 @@ import type {
   EventMention,
   Operation,
   RateLimit,
+  Repeats,
   SecurityChoice,
   SecurityScheme,
   Server,
@@ -31,8 +32,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
   const answers = answersOf(spot, reading, { sender: 'api' });
   const callbacks = callbacksOf(spot, reading);
   const key = oneOf(value['x-key'], ['publishable', 'secret', 'none'] as const);
-  const kinds = ['given_id', 'header', 'natural', 'none'] as const;
-  const idempotency = oneOf(value['x-idempotency'], kinds);
+  const repeats = repeatsOf(value['x-idempotency'], parameterSpots(item, spot, reading));
   return {
     id: found.id,
     spec: found.spec,
@@ -54,7 +54,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     ...described(value['description']),
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...(key === undefined ? {} : { key }),
-    ...(idempotency === undefined ? {} : { idempotency }),
+    ...(repeats === undefined ? {} : { repeats }),
     ...(body === undefined ? {} : { body }),
   };
 }
@@ -92,6 +92,19 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...(body === undefined ? {} : { body }),
   };
+}
+
+/** `x-idempotency`: natural, none, header (the parameter with x-idempotency-key), or the name of a field. */
+function repeatsOf(written: unknown, parameters: readonly Spot[]): Repeats | undefined {
+  if (typeof written !== 'string') return undefined;
+  const by = oneOf(written, ['natural', 'none', 'header'] as const);
+  if (by === undefined) return { by: 'field', name: written };
+  if (by !== 'header') return { by };
+  const marked = parameters.find(
+    ({ value }) => isRecord(value) && value['x-idempotency-key'] === true,
+  );
+  const name = isRecord(marked?.value) ? marked.value['name'] : undefined;
+  return { by, ...(typeof name === 'string' ? { name } : {}) };
 }
 
 function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | undefined {

@@ -73,7 +73,6 @@ function parameterOf(
     examples: examples.length > 1 ? examples : [],
     ...(value['required'] === true || place === 'path' ? { required: true as const } : {}),
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
-    ...(value['x-idempotency-key'] === true ? { isRepeatKey: true as const } : {}),
     ...described(value['description']),
     ...(style === USUAL_STYLE[place] ? {} : { style }),
     ...(explode === usualExplode ? {} : { explode }),

@@ -58,7 +58,7 @@ export function operationFile(
   const parameters = parametersOf(found.item, found.spot, reading, { sender: 'reader' });
   const place = { id: reading.claim('body'), label: 'body', sender: 'reader' } as const;
   const body = withRealValues(bodyOf(inside(found.spot, 'requestBody'), reading, place));
-  const { method, path, summary, servers, security, key, idempotency, responses } = operation;
+  const { method, path, summary, servers, security, key, repeats, responses } = operation;
   const answers = bodyExamples({ ...(body && { body }) }).map(({ example }): Answer | null => {
     const answer = answerTo(example, responses);
     return answer === undefined ? null : asShown(answer);
@@ -67,7 +67,7 @@ export function operationFile(
     operation: {
       ...{ method, path, summary, servers, security, parameters },
       ...(key === undefined ? {} : { key }),
-      ...(idempotency === undefined ? {} : { idempotency }),
+      ...(repeats === undefined ? {} : { repeats }),
       ...(body === undefined ? {} : { body }),
     },
     hoisted: reading.hoisted,

@@ -19,7 +19,7 @@ export interface Operation {
   servers: readonly Server[];
   security: readonly SecurityChoice[]; // one of these is needed; none: no credentials at all
   key?: 'publishable' | 'secret' | 'none'; // x-key
-  idempotency?: 'given_id' | 'header' | 'natural' | 'none'; // x-idempotency
+  repeats?: Repeats; // x-idempotency
   rateLimits: readonly RateLimit[]; // x-rate-limits
   events: readonly EventMention[]; // x-events
   parameters: readonly Parameter[]; // in order: path, query, header, cookie
@@ -38,6 +38,12 @@ export interface Server {
 }
 
 /** Names of security schemes that are needed together. */
+/** What a repeated request does. `name`: of the field or the header that makes it safe. */
+export interface Repeats {
+  by: 'field' | 'header' | 'natural' | 'none';
+  name?: string;
+}
+
 export type SecurityChoice = readonly SecurityScheme[];
 
 export interface SecurityScheme {
@@ -67,7 +73,6 @@ export interface Parameter {
   id: string;
   required?: true;
   deprecated?: true;
-  isRepeatKey?: true; // x-idempotency-key: a repeat with the same value does nothing more
   description?: SafeHtml;
   style?: string; // where it is not the usual one
   explode?: boolean;

@@ -16,7 +16,7 @@ import type {
 /** What a request is made from. */
 export type RequestSource = Pick<
   Operation,
-  'method' | 'path' | 'servers' | 'security' | 'key' | 'idempotency' | 'parameters' | 'body'
+  'method' | 'path' | 'servers' | 'security' | 'key' | 'repeats' | 'parameters' | 'body'
 >;
 
 /** What a reader fills in: by place and name; parameters that are not sent are missing. */
@@ -154,10 +154,10 @@ function shownQuery(parameters: readonly Parameter[]): Parameter[] {
 }
 
 /** A header that makes repeats safe is optional, and still no sample should go without it. */
-function isShownHeader({ idempotency }: RequestSource): (parameter: Parameter) => boolean {
+function isShownHeader({ repeats }: RequestSource): (parameter: Parameter) => boolean {
   return (parameter) =>
     parameter.in === 'header' &&
-    (parameter.required === true || (idempotency === 'header' && parameter.isRepeatKey === true));
+    (parameter.required === true || (repeats?.by === 'header' && repeats.name === parameter.name));
 }
 
 /** As its style says: repeated, joined, or with brackets. */
