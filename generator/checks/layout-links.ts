@@ -1,4 +1,5 @@
-// Links of the navbar, the footer and the announcement: they stand on every page, and are checked once.
+// Links of the navbar, the footer and the announcement, which stand on every page, and the page of errors
+// that those of the API lead to: checked once.
 
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver } from '../plan/link-resolver.ts';
@@ -8,13 +9,14 @@ import type { ResolvedLink } from './broken-links.ts';
 const SITE_FILE = 'content/site.yaml';
 
 export function layoutLinks(config: SiteConfig, resolve: LinkResolver): ResolvedLink[] {
-  const { navbar, footer, announcement } = config;
+  const { navbar, footer, announcement, reference, places } = config;
   const written = [
     ...navbar.items.flatMap(navbarLinks),
     ...logoLinks(navbar.logo?.href, footer?.logo?.href),
     ...[...(footer?.links ?? []), ...(footer?.columns.flatMap(({ links }) => links) ?? [])].flatMap(
       (link) => ('html' in link ? linksIn(link.html, link.place) : [link]),
     ),
+    { to: reference.errorsPage, ...(places['reference'] && { place: places['reference'] }) },
     ...(announcement === undefined ? [] : linksIn(announcement.content, announcement.place)),
   ];
   return written.flatMap(({ to, place }) => {

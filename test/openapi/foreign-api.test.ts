@@ -227,3 +227,28 @@ test('the Postman collection has the site’s name, and its keys as the schemes 
     ['Opening hours', 'noauth'],
   ]);
 });
+
+test('a page of errors and a table that are not there are errors', async () => {
+  const head = 'title: Library\nurl: https://docs.example.com\n';
+  const wrong = await site({
+    ...files,
+    'content/site.yaml': `${head}reference: { errorsPage: /errors, errorsTable: refusal }\n`,
+    'content/data/refusals.yaml': 'columns: [{ key: code, label: Code }]\nrows: [{ code: a }]\n',
+  }).build();
+  assert.deepEqual(wrong.messages, [
+    'content/site.yaml:3:1: error: link to "/errors" leads nowhere\n  hint: no page has this route',
+    'content/site.yaml:3:1: error: there is no table "refusal", which reference.errorsTable names\n  hint: did you mean "refusals"?',
+  ]);
+});
+
+test('settings that cannot stand in code are errors, with their place', async () => {
+  const head = 'title: Library\nurl: https://docs.example.com\n';
+  const wrong = await site({
+    ...files,
+    'content/site.yaml': `${head}reference:\n  errorFields: { type: 'a b', message: m }\n  keys: { staff: { variable: 1$ } }\n`,
+  }).build();
+  assert.deepEqual(wrong.messages, [
+    'content/site.yaml:4:24: error: reference.errorFields.type "a b" cannot stand in code\n  hint: use letters, digits and underscores, and start with a letter',
+    'content/site.yaml:5:30: error: reference.keys.staff.variable "1$" cannot stand in code\n  hint: use letters, digits and underscores, and start with a letter',
+  ]);
+});

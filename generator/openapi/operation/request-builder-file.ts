@@ -72,13 +72,23 @@ export function operationFile(
     },
     hoisted: reading.hoisted,
     answers,
-    options,
+    options: { ...options, ...keysFor(security, options) },
   };
   const content = JSON.stringify(withPlainTexts(data));
   return {
     path: assetPath(`operation-${fileStem(kebab(operation.id))}-${shortHash(content)}.json`),
     content,
   };
+}
+
+/** Only the keys that the operation takes. */
+function keysFor(
+  security: Operation['security'],
+  { keys = {} }: SampleOptions,
+): Pick<SampleOptions, 'keys'> {
+  const schemes = new Set(security.flat().map(({ name }) => name));
+  const taken = Object.entries(keys).filter(([scheme]) => schemes.has(scheme));
+  return { keys: Object.fromEntries(taken) };
 }
 
 /** An example that was made from the schema takes the values of one that its author gave, by name. */
