@@ -85,7 +85,7 @@ export function mentioned<T extends { spec: string }>(
 
 function blockOf(
   mention: ApiMention,
-  { api, contents, documents, keys }: ApiFiles,
+  { api, contents, documents, options }: ApiFiles,
   reading: BlockReading,
 ): { block: ApiBlock; spot: JsonLocation; file?: OperationFile } | undefined {
   const { kind, name, sender = 'api' } = mention;
@@ -95,9 +95,9 @@ function blockOf(
       if (found === undefined) return undefined;
       const operation = operationOf(found, reading);
       const response = answerSample(operation);
-      const request = requestSamples(operation, keys);
+      const request = requestSamples(operation, options);
       const more = response === undefined ? {} : { response };
-      const file = operationFile(found, operation, { contents, documents, keys });
+      const file = operationFile(found, operation, { contents, documents, options });
       const data = file.path;
       return { block: { kind, operation, data, request, ...more }, spot: found.spot, file };
     }

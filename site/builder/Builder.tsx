@@ -39,7 +39,7 @@ interface BuilderForm {
 
 export function Builder(props: BuilderProps) {
   const { data, Tabs, index, examples, chosen, onChoose, isOpen, onClose } = props;
-  const { operation, keys } = data;
+  const { operation, options } = data;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<number, BuilderForm>>>({});
@@ -115,7 +115,7 @@ export function Builder(props: BuilderProps) {
           <SampleTabs
             request={requestFrom(operation, draft.values)}
             title={`${operation.method} ${operation.path}`}
-            keys={keys}
+            options={options}
             Tabs={Tabs}
           />
           <p className="builder-note">{words.nothingSent}</p>

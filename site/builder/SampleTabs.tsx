@@ -22,11 +22,11 @@ interface SampleTabsProps {
   Tabs: TabsComponent;
   request: SampleRequest;
   title: string; // `POST /payments`
-  keys: SampleOptions;
+  options: SampleOptions;
 }
 
-export function SampleTabs({ request, title, keys, Tabs }: SampleTabsProps) {
-  const samples = writeSamples(request, keys);
+export function SampleTabs({ request, title, options, Tabs }: SampleTabsProps) {
+  const samples = writeSamples(request, options);
   useEffect(colorCode);
   return (
     <Tabs

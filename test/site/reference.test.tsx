@@ -20,7 +20,7 @@ const operation: Operation = {
   ...{ id: 'pay', spec: 'a', anchor: '', method: 'POST', path: '/pay/{id}', summary: 'Pay' },
   servers: [{ url: 'https://api.example.com/v1' }],
   ...{ security: [], rateLimits: [], events: [{ name: 'paid', page: '/a' }] },
-  ...{ key: 'publishable', idempotency: 'given_id' },
+  ...{ key: 'publishable', repeats: { by: 'field', name: 'given_id' } },
   parameters: [
     {
       ...{ name: 'id', in: 'path', id: 'path-id', required: true, examples: [] },

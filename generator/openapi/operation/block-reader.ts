@@ -11,6 +11,7 @@ import type { SpecDocument } from '../spec/spec-documents.ts';
 
 /** What other files say about codes, events and operations. */
 export interface SiteReferences {
+  errorsPage?: string; // where each code has its anchor
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
   eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
   operationPages: ReadonlyMap<string, string>;

@@ -22,10 +22,11 @@ export const referenceMessages = {
   or: ' or ',
   repeat: 'Repeats',
   repeatBy: {
-    given_id: 'Safe with given_id: the same ID never makes a second object',
-    header: 'Safe with an Idempotency-Key header: the first answer is replayed',
-    natural: 'Safe: a repeat changes nothing more',
-    none: 'Not safe: a repeat does it again',
+    field: (name = '') => `Safe with ${name}: the same ID never makes a second object`,
+    header: (name = '') =>
+      `Safe with ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name === '' ? '' : `${name} `}header: the first answer is replayed`,
+    natural: () => 'Safe: a repeat changes nothing more',
+    none: () => 'Not safe: a repeat does it again',
   },
   rateLimit: 'Rate limit',
   limit: (limit: number, seconds: number, burst?: number) =>

@@ -10,7 +10,7 @@ export interface OperationData {
   operation: RequestSource & { summary: string };
   hoisted: readonly HoistedSchema[];
   answers: readonly (Answer | null)[]; // one for each example of the body, in the order of bodyExamples()
-  keys: SampleOptions; // what samples show for them
+  options: SampleOptions; // what samples show of this provider
 }
 
 /** The API's response to an example. */
@@ -22,7 +22,7 @@ export interface Answer {
 /** Fetched data is checked: the file may be incomplete, or of another build. */
 export function parseOperationData(value: unknown): OperationData | undefined {
   if (!isRecord(value) || !isRecord(value['operation'])) return undefined;
-  const { operation, hoisted, answers, keys } = value;
+  const { operation, hoisted, answers, options } = value;
   const isWhole =
     typeof operation['method'] === 'string' &&
     typeof operation['path'] === 'string' &&
@@ -30,7 +30,7 @@ export function parseOperationData(value: unknown): OperationData | undefined {
     Array.isArray(operation['servers']) &&
     Array.isArray(hoisted) &&
     Array.isArray(answers) &&
-    isRecord(keys);
+    isRecord(options);
   return isWhole ? (value as unknown as OperationData) : undefined;
 }
 
