@@ -14,7 +14,7 @@ import { readSources, type Sources } from './content/sources.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
-import { referenceFaults } from './openapi/check/check-reference.ts';
+import { referenceFaults } from './openapi/check/check-reference-setting.ts';
 import type { ApiIndex } from './openapi/spec/indexed-api.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
