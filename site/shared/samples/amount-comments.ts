@@ -1,8 +1,8 @@
 // The amounts of a request's JSON body → comments in the major unit: `11500` with USD is `USD 115.00`. Which
 // fields hold amounts the site says; without that there are no comments. Entry: amountComments().
 
-import { majorUnit } from '../format-amount.ts';
 import { pointerStep } from './fields.ts';
+import { majorUnit } from './format-amount.ts';
 
 export interface AmountRule {
   fields: readonly string[]; // 'amount': `amount`, and `order_amount` too
