@@ -43,7 +43,7 @@ export function titleOf(page: { title: string }, site: { title: string }): strin
   return title === '' || title === site.title ? site.title : `${title} | ${site.title}`;
 }
 
-/** What the early script and the entry must know before any JSON is there. */
+/** What the inline script and the entry need before any JSON is loaded. */
 function htmlAttributes(
   { locale, colorMode, announcement, baseUrl }: SiteData,
   assets: DocumentAssets,
@@ -130,7 +130,7 @@ function breadcrumbData(page: PageData, site: SiteData, head: HeadFacts): string
   return `<script type="application/ld+json">${jsonInHtml(list)}</script>`;
 }
 
-/** JSON that can stand inside a script element: no `<` can end it. */
+/** JSON that is safe inside a script element: no `<` can end it. */
 function jsonInHtml(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

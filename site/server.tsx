@@ -1,11 +1,12 @@
-// Pages as HTML. Entries: renderArticle() draws what a page says, renderDocument() puts the shell and the
-// document around it. Called by the generator's worker, by nobody else.
+// Pages as HTML. Entries: renderArticle() renders a page's article, renderDocument() puts the shell and the
+// document around it. Called only by the generator's render worker.
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type Alias, withAliases } from './content/aliases.ts';
-import { type RenderedBody, renderBody } from './content/render-body.tsx';
 import { type DocumentInput, documentHtml } from './document.ts';
+import { SiteDataProvider } from './parts/SiteDataContext.tsx';
+import { type Alias, withAliases } from './render/anchor-aliases.ts';
+import { type RenderedBody, renderBody } from './render/render-body.tsx';
 import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
 import { ID_PREFIX } from './shared/element-ids.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
@@ -15,7 +16,6 @@ import { App } from './shell/App.tsx';
 import { Article } from './shell/Article.tsx';
 import { PageBanner } from './shell/page/PageBanner.tsx';
 import { PageFoot } from './shell/page/PageFoot.tsx';
-import { SiteDataProvider } from './shell/SiteDataContext.tsx';
 
 export interface ArticleInput {
   body: ArticleBody;
@@ -47,7 +47,7 @@ export function renderDocument(input: PageInput): string {
   return documentHtml({ ...input, root });
 }
 
-/** They never change in the browser, so they are part of the article and no business of React's. */
+/** They never change in the browser, so they are part of the article's HTML, not of the React tree. */
 function withBannerAndFoot(
   html: string,
   { page, site, head }: Pick<PageInput, 'page' | 'site' | 'head'>,

@@ -4,17 +4,8 @@
 
 import type { Route } from '../../site/shared/site-types.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Destination } from '../plan/link-resolver.ts';
+import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { Diagnostic, Page, Position } from '../types.ts';
-
-export interface ResolvedLink {
-  file: string; // where it is written
-  line?: number;
-  column?: number;
-  href: string; // as it is written
-  destination: Destination;
-  route: Route; // of the page it stands on
-}
 
 export interface LinkTargets {
   pages: readonly Pick<Page, 'route' | 'unlisted'>[];

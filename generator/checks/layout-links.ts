@@ -1,9 +1,8 @@
 // Links of the navbar, the footer and the announcement: they are on every page, and are checked once.
 
 import { scanHtml } from '../html/scan-html.ts';
-import type { LinkResolver } from '../plan/link-resolver.ts';
+import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { NavbarItemConfig, Position, SiteConfig } from '../types.ts';
-import type { ResolvedLink } from './broken-links.ts';
 
 const SITE_FILE = 'content/site.yaml';
 

@@ -2,7 +2,6 @@
 // nothing was written. 2: wrong flags. Entry: buildCommand().
 
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BuildResult, build } from '../build.ts';
 import type { BuildOptions } from '../build-options.ts';
@@ -16,7 +15,7 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
-import { openRenderer } from '../render/renderer.ts';
+import { defaultWorkers, openRenderer } from '../render/renderer.ts';
 import type { Stage } from '../stages.ts';
 import { MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic } from '../types.ts';
@@ -112,11 +111,6 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     ...(locale === undefined ? {} : { locale }),
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
-}
-
-/** One core is left to this process, which reads, plans and writes. */
-export function defaultWorkers(): number {
-  return Math.max(1, Math.min(availableParallelism() - 1, 4));
 }
 
 export async function runBuild(

@@ -10,7 +10,6 @@ import { formatDiagnostic, hasErrors } from '../diagnostics/diagnostics.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Survey } from '../load-site.ts';
 import { routeDocs } from '../plan/page-routes.ts';
-import { parseCommandLine, type Usage, usageError } from './help.ts';
 import {
   applyEdits,
   type ImagePlace,
@@ -18,7 +17,8 @@ import {
   moveEdits,
   type WordEdit,
   withRedirect,
-} from './move-edits.ts';
+} from './edits/move-edits.ts';
+import { parseCommandLine, type Usage, usageError } from './help.ts';
 import { openSite, renderPages } from './open-site.ts';
 
 const USAGE: Usage = {

@@ -3,9 +3,9 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { routeFault } from '../content/route-fault.ts';
+import { routeFault } from '../config/route-fault.ts';
+import { insertAfterSibling } from './edits/sidebar-insert.ts';
 import { parseCommandLine, type Usage, usageError } from './help.ts';
-import { insertAfterSibling } from './sidebar-insert.ts';
 
 const USAGE: Usage = {
   command: 'npm run new -- guides/payouts/refunds',

@@ -8,8 +8,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';
+import { compareFolders } from '../output/compare-folders.ts';
 import { OUTPUT_MARKER } from '../output/output-marker.ts';
-import { compareFolders } from './compare-folders.ts';
 import { parseCommandLine, type Usage } from './help.ts';
 
 const USAGE: Usage = {

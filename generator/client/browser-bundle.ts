@@ -8,6 +8,7 @@ import { shortHash } from '../cache/hash.ts';
 import { LOCK_FILE, ownModules } from '../cache/import-graph.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { bundleEarly } from './boot-bundle.ts';
+import type { ClientBase, ClientBundle, MadeClient } from './bundle-types.ts';
 import { withCompileHint } from './compile-hint.ts';
 import {
   bundleDiagramFrame,
@@ -16,7 +17,7 @@ import {
   diagramFiles,
 } from './mermaid-files.ts';
 import {
-  appModules,
+  appFiles,
   type ClientFile,
   type EntryFile,
   type EntryModules,
@@ -35,34 +36,11 @@ export interface ClientRequest {
   cacheDir?: string; // absent: as if nothing had been bundled before
 }
 
-export interface ClientBundle {
-  build: string; // changes with any of the code
-  stylesheet: string; // paths in dist/
-  extraStyles: Readonly<Record<string, string>>; // by name: what only some pages show
-  printStylesheet: string;
-  hydratedStyles: string; // of what only script shows: comes with React
-  entries: Readonly<Record<string, { script: string; preloads: readonly string[] }>>; // by setKey()
-  diagramFrame?: string; // the frame document, where a page has a diagram
-  search: { worker: string; styles: string };
-  files: readonly ClientFile[];
-  copies: ReadonlyMap<string, string>; // path in dist/ → absolute path
-}
-
 const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
 
 /** Stylesheets of their own, for pages whose article asks for them. */
 const EXTRA_STYLES = ['home', 'reference'];
-
-/** Without the pages' entries: those are made for the sets of islands that there are. */
-export type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & {
-  modules: EntryModules;
-};
-
-export interface MadeClient {
-  base: ClientBase;
-  inputs: readonly string[]; // what it was made from, as paths from the project
-}
 
 /**
  * In development all islands are bundled, used or not: pages are made before it is known what others hold,
@@ -124,14 +102,14 @@ async function makeBundle(
       ...ON_PAGES,
       entryPoints: {
         app: join(SITE, 'client/hydrate.tsx'),
-        ...Object.fromEntries(islands.map((name) => [name, `late:./islands/${name}.tsx`])),
+        ...Object.fromEntries(islands.map((name) => [name, `lazy:./islands/${name}.tsx`])),
         site: 'styles:',
         ...Object.fromEntries(EXTRA_STYLES.map((name) => [name, join(SITE, `styles/${name}.css`)])),
         print: join(SITE, 'styles/print.css'),
         hydrated: join(SITE, 'styles/hydrated.css'),
         ...(request.live ? { live: join(SITE, 'runtime/dev/live.ts') } : {}),
       },
-      plugins: [stylesheet(request), early.plugin, late()],
+      plugins: [stylesheet(request), early.plugin, lazy()],
       write: false,
     }),
     'module' in diagrams ? bundleDiagramFrame(PROJECT, diagrams.module, OPTIONS) : undefined,
@@ -158,7 +136,7 @@ async function makeBundle(
     hydratedStyles: named('hydrated').path,
     modules: {
       early: early.path,
-      ...appModules(named('app'), files),
+      app: appFiles(named('app'), files),
       islands: Object.fromEntries(islands.map((name) => [name, named(name).path])),
       ...(request.live ? { live: named('live').path } : {}),
     },
@@ -199,23 +177,23 @@ const ON_PAGES = {
 } satisfies EsbuildOptions;
 
 /**
- * What comes after the app (islands, the search box) is bundled as if it imported the app: so all that it
+ * What is loaded after the app (islands, the search box) is bundled as if it imported the app: so all that it
  * shares with the app is in the app's own file, not in chunks that are fetched and compressed one by one.
  */
-function late(): Plugin {
+function lazy(): Plugin {
   return {
-    name: 'late',
+    name: 'lazy',
     setup(build) {
-      build.onResolve({ filter: /^late:/ }, ({ path }) => ({
-        path: path.slice('late:'.length),
-        namespace: 'late',
+      build.onResolve({ filter: /^lazy:/ }, ({ path }) => ({
+        path: path.slice('lazy:'.length),
+        namespace: 'lazy',
       }));
       build.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind }) =>
         kind === 'dynamic-import'
-          ? { path: fromSite(join(resolveDir, path)), namespace: 'late' }
+          ? { path: fromSite(join(resolveDir, path)), namespace: 'lazy' }
           : undefined,
       );
-      build.onLoad({ filter: /.*/, namespace: 'late' }, ({ path }) => ({
+      build.onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
         contents: `import './client/hydrate.tsx';\nexport * from ${JSON.stringify(path)};`,
         resolveDir: SITE,
         loader: 'ts',
@@ -246,13 +224,14 @@ function stylesheet({ extraCss, live }: ClientRequest): Plugin {
 /** By the entry points' names. */
 function entryFiles(metafile: Metafile): Map<string, EntryFile> {
   const found = new Map<string, EntryFile>();
-  for (const [path, { entryPoint, imports }] of Object.entries(metafile.outputs)) {
+  for (const [path, { entryPoint, imports, inputs }] of Object.entries(metafile.outputs)) {
     const name = /([^/]+)-[A-Z0-9]{8}\.\w+$/.exec(path)?.[1] ?? path;
     const chunks = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
     if (entryPoint !== undefined)
       found.set(name, {
         path: assetPath(path),
         imports: chunks.map((chunk) => assetPath(chunk.path)),
+        hasCode: Object.values(inputs).some(({ bytesInOutput }) => bytesInOutput > 0),
       });
   }
   return found;

@@ -12,7 +12,6 @@ export interface ClientFile {
 export interface EntryModules {
   early: string;
   app: readonly string[]; // what it imports at once, then itself
-  start: string; // the name of its start() there
   islands: Readonly<Record<string, string>>;
   live?: string;
 }
@@ -20,6 +19,7 @@ export interface EntryModules {
 export interface EntryFile {
   path: string; // in dist/
   imports: readonly string[]; // chunks it imports at once
+  hasCode: boolean; // of its own, more than imports
 }
 
 export function setKey(islands: readonly string[]): string {
@@ -31,31 +31,25 @@ export function islandsOf(set: string): string[] {
 }
 
 /** A page's entry: the list of its islands, each behind an import of its own, and boot. */
-export function pageEntry(
-  set: string,
-  { early, app, start, islands, live }: EntryModules,
-): ClientFile {
+export function pageEntry(set: string, { early, app, islands, live }: EntryModules): ClientFile {
   const fetched = (path: string): string => `import("./${nameOf(path)}")`;
   const loaders = islandsOf(set).map((name) => `${name}:()=>${fetched(islands[name] ?? '')}`);
   // All files of the app in one tick: one after the other would cost a round trip.
   const content = `${live === undefined ? '' : `${fetched(live)};`}import{boot}from"./${nameOf(early)}";
 export const islands={${loaders.join()}};
-boot(islands,()=>(${app.map(fetched).join()})${start === 'start' ? '' : `.then(app=>({start:app.${start}}))`});
+boot(islands,()=>(${app.map(fetched).join()}));
 `;
   const slug = ['page', ...islandsOf(set)].join('-').toLowerCase();
   return { path: assetPath(`${slug}-${shortHash(content)}.js`), content: Buffer.from(content) };
 }
 
-/** Late chunks share the app's code, so its own file may only hand it on: then the page asks for the other. */
-export function appModules(
-  { path, imports }: EntryFile,
-  files: ClientFile[],
-): Pick<EntryModules, 'app' | 'start'> {
+/**
+ * What pages import to run the app. Chunks share its code, so its own file may do no more than import the one
+ * chunk that has it: that file is left out of `files`, and pages import the chunk.
+ */
+export function appFiles({ path, imports, hasCode }: EntryFile, files: ClientFile[]): string[] {
+  if (hasCode || imports.length !== 1) return [...imports, path];
   const at = files.findIndex((file) => file.path === path);
-  const code = Buffer.from(files[at]?.content ?? []).toString();
-  const [, start] =
-    /^import\{(\w+) as (\w+)\}from"[^"]*";export\{\2 as start\};\n$/.exec(code) ?? [];
-  if (start === undefined) return { app: [...imports, path], start: 'start' };
-  files.splice(at, 1);
-  return { app: imports, start };
+  if (at >= 0) files.splice(at, 1);
+  return [...imports];
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { hashBundled, hashInputs } from '../cache/code-bundle.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
-import type { ClientBase, MadeClient } from './browser-bundle.ts';
+import type { ClientBase, MadeClient } from './bundle-types.ts';
 
 interface MadeFrom {
   key: string; // of what was requested, and of the code that bundles

@@ -1,7 +1,7 @@
 // `variables:` of content/site.yaml → values in which no variable is left. Entry: readVariables().
 
-import { expandVariables } from '../content/variables.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { expandVariables } from '../text/variables.ts';
 import type { Variables } from '../types.ts';
 import type { YamlNode, YamlPair } from '../yaml/parse-yaml.ts';
 import { reportDuplicates, type ShapeContext, wrongType } from '../yaml/shape.ts';

@@ -1,11 +1,11 @@
 // The editions that content/site.yaml declares: versions of the docs, and languages.
 
-import { routeFault } from '../content/route-fault.ts';
 import type { SiteConfig } from '../types.ts';
 import type { YamlNode } from '../yaml/parse-yaml.ts';
 import { keyStart, optional, record, required, withDefault } from '../yaml/record.ts';
 import { anyText, boolean, oneOf, text } from '../yaml/scalars.ts';
 import { didYouMean, list, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
+import { routeFault } from './route-fault.ts';
 
 type VersionConfig = SiteConfig['versions'][number];
 type Locale = SiteConfig['locales']['list'][number];

@@ -7,10 +7,10 @@ import type { DataTableData, TableColumn } from '../../site/shared/site-types.ts
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { expandVariables, undefinedVariable } from '../text/variables.ts';
 import { limited } from '../threads/time-limit.ts';
 import type { Diagnostic, LinkPlace, Source, Variables } from '../types.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
-import { expandVariables, undefinedVariable } from './variables.ts';
 
 export interface Table {
   path: string;

@@ -3,11 +3,11 @@
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
-import { withoutFences } from '../mdx/code/fences.ts';
+import { withoutFences } from '../text/fences.ts';
+import { expandVariables } from '../text/variables.ts';
 import { limitedEach } from '../threads/time-limit.ts';
 import type { Diagnostic, DocHead, FrontMatter, SiteConfig, Source } from '../types.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { expandVariables } from './variables.ts';
 
 interface RememberedHead {
   head?: Omit<DocHead, 'id' | 'path' | 'file' | 'hash'>;

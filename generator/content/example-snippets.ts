@@ -5,9 +5,9 @@
 
 import { nearest } from '../diagnostics/nearest.ts';
 import { snippetKey } from '../mdx/snippet-key.ts';
+import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { ArticleFacts, Diagnostic, SnippetMention, Source, Variables } from '../types.ts';
 import { readSource } from './sources.ts';
-import { diagnoseVariables, expandVariables } from './variables.ts';
 
 export type SnippetFacts = NonNullable<ArticleFacts['snippets']>[string];
 

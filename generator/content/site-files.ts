@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { shortHash } from '../cache/hash.ts';
 import { assetPath } from '../client/reserved-folders.ts';
-import type { FileAddresses } from '../plan/link-resolver.ts';
 import type { Sources } from './sources.ts';
 
 export interface ImageFacts {
@@ -86,4 +85,9 @@ function readSize(file: string): { width?: number; height?: number } {
   } catch {
     return {};
   }
+}
+
+export interface FileAddresses {
+  publicFiles: ReadonlySet<string>; // paths under public/, without it
+  assetHref(path: string): string | undefined; // of a file under content/; undefined: not there
 }

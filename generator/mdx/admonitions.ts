@@ -3,9 +3,9 @@
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { FOREIGN_CONTAINERS, hintFor } from './foreign-names.ts';
-import type { Reporter } from './reporter.ts';
-import { type Node, textOf } from './tree.ts';
+import { FOREIGN_CONTAINERS, hintFor } from './tree/foreign-names.ts';
+import type { Reporter } from './tree/reporter.ts';
+import { type Node, textOf } from './tree/tree.ts';
 
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 const ADMONITION_ALIASES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // A tag that shows a part of the API → what it names. Entry: apiMention().
 
-import type { ApiMention } from '../render/jobs.ts';
-import type { PropValue } from './props.ts';
+import type { ApiMention } from './compile-types.ts';
+import type { PropValue } from './tree/props.ts';
 
 export function apiMention(
   tag: string,

@@ -3,22 +3,22 @@
 // Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
-import { diagnoseVariables, expandVariables } from '../content/variables.ts';
-import type { JobResults } from '../render/jobs.ts';
+import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import { liftCode, restoreCode } from './code/lifted-code.ts';
+import type { CompileAnswer } from './compile-types.ts';
+import { acceptForeignForms } from './foreign-syntax.ts';
 import { headingIds } from './headings.ts';
-import { type Mentions, serialize } from './html/serialize.ts';
 import { checkPlacement } from './placement.ts';
 import { prepareMarkdown } from './prepare-markdown.ts';
-import { type Reporter, reporterFor } from './reporter.ts';
-import { acceptForeignForms } from './syntax/foreign-syntax.ts';
+import { type Mentions, serialize } from './serialize.ts';
 import { explainSyntaxError } from './syntax/mdx-syntax-errors.ts';
 import { conflictIn } from './syntax/merge-conflicts.ts';
 import { isTooDeep, TOO_DEEP, tooDeepAt } from './syntax/nesting-limit.ts';
 import { excessOf } from './syntax/size-limits.ts';
 import { type Features, featuresOf, parseMarkdown } from './syntax/syntax.ts';
-import type { Node, Point } from './tree.ts';
+import { type Reporter, reporterFor } from './tree/reporter.ts';
+import type { Node, Point } from './tree/tree.ts';
 
 export interface MdxSource {
   path: string;
@@ -34,7 +34,7 @@ export interface CompiledMdx extends Mentions {
 }
 
 /** The answer to a job: what is remembered of a page. */
-export function compileAnswer(source: MdxSource): JobResults['compile'] {
+export function compileAnswer(source: MdxSource): CompileAnswer {
   const { parts, ...facts } = compileMdx(source);
   return { facts, parts: JSON.stringify(parts) };
 }

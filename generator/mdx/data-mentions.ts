@@ -1,9 +1,9 @@
 // The tables and examples that a page names, noted with their places. Entries: noteTable(), noteSnippet().
 
 import type { SnippetMention, TableMention } from '../types.ts';
-import type { PropValue } from './props.ts';
-import type { Reporter } from './reporter.ts';
-import type { Node } from './tree.ts';
+import type { PropValue } from './tree/props.ts';
+import type { Reporter } from './tree/reporter.ts';
+import type { Node } from './tree/tree.ts';
 
 interface DataContext {
   reporter: Reporter;

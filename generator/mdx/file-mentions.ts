@@ -3,8 +3,8 @@
 
 import type { FileMention, Part } from '../types.ts';
 import { escapeValue } from './html/html-text.ts';
-import type { Reporter } from './reporter.ts';
-import type { Point } from './tree.ts';
+import type { Reporter } from './tree/reporter.ts';
+import type { Point } from './tree/tree.ts';
 
 interface FileContext {
   reporter: Reporter;

@@ -3,8 +3,8 @@
 
 import GithubSlugger from 'github-slugger';
 import { reservedIdFault } from '../html/reserved-ids.ts';
-import type { Reporter } from './reporter.ts';
-import { isJsx, type Node, type Point, textOf, walk } from './tree.ts';
+import type { Reporter } from './tree/reporter.ts';
+import { isJsx, type Node, type Point, textOf, walk } from './tree/tree.ts';
 
 export interface HeadingIds {
   /** The id of a heading, once; an explicit `{#id}` is taken out of its words. */

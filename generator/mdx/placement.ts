@@ -1,9 +1,9 @@
 // Which component is allowed inside which. Entry: checkChildren(), checkPlacement().
 
 import { isBlank } from './prepare-markdown.ts';
-import { contractOf } from './props.ts';
-import type { Reporter } from './reporter.ts';
-import { isJsx, type Node, textOf, walk } from './tree.ts';
+import { contractOf } from './tree/props.ts';
+import type { Reporter } from './tree/reporter.ts';
+import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
 
 /** Reports components outside the parent that they need. */
 export function checkPlacement(tree: Node, reporter: Reporter): void {

@@ -5,17 +5,12 @@ import { contentComponents } from '../../site/shared/component-contracts.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { alertOf, checkStrayColons, containerOf } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
-import { FOREIGN_COMPONENTS, hintFor } from './foreign-names.ts';
 import { readHtmlTags } from './html/html-tags.ts';
-import type { Reporter } from './reporter.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
-import { isJsx, type Node } from './tree.ts';
-
-export interface MarkdownContext {
-  lines: readonly string[]; // of the parsed text
-  format: 'md' | 'mdx';
-  reporter: Reporter;
-}
+import { FOREIGN_COMPONENTS, hintFor } from './tree/foreign-names.ts';
+import type { MarkdownContext } from './tree/markdown-context.ts';
+import type { Reporter } from './tree/reporter.ts';
+import { isJsx, type Node } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
   if (context.format === 'md') readHtmlTags(tree, context.reporter);

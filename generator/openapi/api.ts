@@ -6,14 +6,16 @@ import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
-import { variablesRead } from '../content/variables.ts';
-import type { ApiMention } from '../render/jobs.ts';
+import type { ApiMention } from '../mdx/compile-types.ts';
+import { variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Position, Source, Variables } from '../types.ts';
-import { findApi } from './api-index.ts';
-import type { SiteReferences } from './block-reader.ts';
 import { checkApi } from './check/check-api.ts';
-import { type ApiFiles, blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
+import type { SiteReferences } from './operation/block-reader.ts';
+import { blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
+import type { ApiFiles } from './spec/api-files.ts';
+import { findApi } from './spec/api-index.ts';
+import type { ApiIndex } from './spec/indexed-api.ts';
 import { isRecord, type JsonLocation } from './spec/references.ts';
 import {
   nameOfSpec,
@@ -21,33 +23,6 @@ import {
   type SpecDocument,
   type SpecSources,
 } from './spec/spec-documents.ts';
-
-/** What other stages ask of the API: names, pages, places. Plain JSON. */
-export interface ApiIndex {
-  operations: readonly IndexedOperation[];
-  events: readonly IndexedEvent[];
-  schemas: readonly { name: string; spec: string }[];
-  roots: readonly string[]; // the files that describe an API, not only parts for others: 'payments.yaml'
-  isWhole: boolean; // false: a file could not be read, so a missing name is no mistake of a page
-}
-
-export interface IndexedOperation {
-  id: string;
-  spec: string;
-  method: string; // 'POST'
-  path: string;
-  page?: string; // x-page
-  deprecated?: true;
-  place: Position;
-}
-
-export interface IndexedEvent {
-  name: string;
-  spec: string;
-  page?: string;
-  summary?: string;
-  place: Position;
-}
 
 export interface Api {
   key: string; // of everything that an answer about the files depends on

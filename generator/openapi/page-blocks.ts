@@ -3,32 +3,25 @@
 
 import type { ApiBlock, Example, Json } from '../../site/shared/reference/operation-types.ts';
 import { apiBlockKey } from '../../site/shared/render-types.ts';
-import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
-import type { ApiMention } from '../render/jobs.ts';
-import { type FoundApi, kebab } from './api-index.ts';
-import { type BlockLink, BlockReading, type SiteReferences } from './block-reader.ts';
-import { hrefsIn } from './operation/description-html.ts';
+import type { ApiMention } from '../mdx/compile-types.ts';
+import { type BlockLink, BlockReading, type SiteReferences } from './operation/block-reader.ts';
 import { eventOf, operationOf } from './operation/operation-block.ts';
-import { PageIds } from './operation/page-anchors.ts';
 import { type OperationFile, operationFile } from './operation/request-builder-file.ts';
 import { answerSample, requestSamples, schemaSample } from './operation/samples-panel.ts';
 import { madeExample } from './schema/example-from-schema.ts';
 import { flatSchema } from './schema/flat-schema.ts';
-import { MOST_FIELDS, SchemaNodes, type Sender } from './schema/schema-nodes.ts';
+import type { Sender } from './schema/node-place.ts';
+import { MOST_FIELDS, SchemaNodes } from './schema/schema-nodes.ts';
+import type { ApiFiles } from './spec/api-files.ts';
+import { kebab } from './spec/api-index.ts';
+import { hrefsIn } from './spec/description-html.ts';
+import { PageIds } from './spec/page-anchors.ts';
 import type { JsonLocation } from './spec/references.ts';
-import type { SpecDocument } from './spec/spec-documents.ts';
 
 export interface PageBlocks {
   blocks: Readonly<Record<string, ApiBlock>>; // by blockKey()
   links: readonly BlockLink[];
   files: readonly OperationFile[]; // what the islands of the blocks fetch
-}
-
-export interface ApiFiles {
-  documents: ReadonlyMap<string, SpecDocument>;
-  contents: ReadonlyMap<string, unknown>;
-  api: FoundApi;
-  keys: SampleOptions; // what samples show for them
 }
 
 export function blockKey({ kind, name, spec, sender }: ApiMention): string {

@@ -3,9 +3,9 @@
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
+import { documentPath } from '../plan/document-path.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
-import { documentPath } from '../render/documents.ts';
 
 export interface SiteFile {
   path: string;

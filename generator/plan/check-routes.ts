@@ -1,7 +1,7 @@
 // The routes of all pages, whatever made them: none may lead out of the output folder, or name what no
 // file system or address can hold. Entry: checkRoutes(), placeOfPage().
 
-import { routeFault } from '../content/route-fault.ts';
+import { routeFault } from '../config/route-fault.ts';
 import type { Diagnostic, Page } from '../types.ts';
 
 export function checkRoutes(pages: readonly Page[]): Diagnostic[] {

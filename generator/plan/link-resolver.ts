@@ -3,6 +3,7 @@
 import { hrefOf, withoutHtml, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
 import { docId } from '../content/doc-heads.ts';
+import type { FileAddresses } from '../content/site-files.ts';
 import type { SitePlan } from './site-plan.ts';
 
 export type Destination =
@@ -16,11 +17,6 @@ export type Destination =
 export interface LinkOrigin {
   path: string; // of the source, for relative links to files
   route: Route; // for relative links to pages
-}
-
-export interface FileAddresses {
-  publicFiles: ReadonlySet<string>; // paths under public/, without it
-  assetHref(path: string): string | undefined; // of a file under content/; undefined: not there
 }
 
 export type LinkResolver = (href: string, from: LinkOrigin) => Destination;
@@ -116,4 +112,13 @@ function join(folder: string, path: string): string {
     else if (part !== '.' && part !== '') parts.push(part);
   }
   return parts.join('/') + (path.endsWith('/') ? '/' : '');
+}
+
+export interface ResolvedLink {
+  file: string; // where it is written
+  line?: number;
+  column?: number;
+  href: string; // as it is written
+  destination: Destination;
+  route: Route; // of the page it stands on
 }

@@ -3,7 +3,7 @@
 
 import { samePage, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
-import { routeFault } from '../content/route-fault.ts';
+import { routeFault } from '../config/route-fault.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { reservedIdFault } from '../html/reserved-ids.ts';
 import type { Diagnostic, Page, Position, RedirectConfig, SiteConfig } from '../types.ts';

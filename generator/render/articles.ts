@@ -4,22 +4,17 @@
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
-import type { ResolvedLink } from '../checks/broken-links.ts';
-import { variablesRead } from '../content/variables.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
+import type { ApiMention, CompileFacts } from '../mdx/compile-types.ts';
 import type { ShownOnPage } from '../openapi/check/check-mentions.ts';
+import type { ResolvedLink } from '../plan/link-resolver.ts';
+import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
 import { withinLimit } from '../threads/time-limit.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source } from '../types.ts';
-import type {
-  ApiMention,
-  ArticleOutcome,
-  BodyWithoutParts,
-  CompileFacts,
-  JobResults,
-} from './jobs.ts';
+import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
 import type { Renderer } from './renderer.ts';
 import { articleFacts, type FactSources, type ResolvedFacts } from './resolve-mentions.ts';
 

@@ -7,13 +7,14 @@ import type { PageData, Route } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
-import type { ClientBundle } from '../client/browser-bundle.ts';
+import type { ClientBundle } from '../client/bundle-types.ts';
 import { setKey } from '../client/page-entry.ts';
 import { assetPath } from '../client/reserved-folders.ts';
+import { fileStem } from '../config/route-fault.ts';
 import { localeBase } from '../content/locale.ts';
-import { fileStem } from '../content/route-fault.ts';
 import { type Twin, twinPath } from '../markdown/markdown-pages.ts';
 import type { Output } from '../output/output-folder.ts';
+import { documentPath } from '../plan/document-path.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
 import { latestOf } from '../plan/version-links.ts';
 import { inParallel } from '../threads/concurrency.ts';
@@ -146,18 +147,6 @@ export function documentJob(
     head: headFacts(article.page, input.site),
     assets: assetsOf(article, input),
   };
-}
-
-/** `/a/b` → `a/b/index.html`, or `a/b.html` where the site's routes have no slash at the end. */
-export function documentPath(route: Route, trailingSlash: boolean | undefined): string {
-  const path = route.slice(1);
-  if (path.endsWith('.html')) return path;
-  if (path === '' || path.endsWith('/')) {
-    return trailingSlash === false && path !== ''
-      ? `${path.slice(0, -1)}.html`
-      : `${path}index.html`;
-  }
-  return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
 }
 
 function pageData(

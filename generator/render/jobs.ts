@@ -7,14 +7,8 @@ import type {
   RenderRules,
 } from '../../site/shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from '../../site/shared/site-types.ts';
-import type {
-  Diagnostic,
-  FileMention,
-  LinkPlace,
-  SnippetMention,
-  TableMention,
-  Variables,
-} from '../types.ts';
+import type { CompileAnswer } from '../mdx/compile-types.ts';
+import type { Variables } from '../types.ts';
 
 export interface Settings {
   maxSeconds: number; // of processor time, for one job
@@ -30,28 +24,6 @@ export interface CompileJob {
   path: string;
   text: string;
   bodyOffset: number;
-}
-
-/** An operation, event or schema of specs/ that a page shows. */
-export interface ApiMention {
-  kind: 'operation' | 'event' | 'schema';
-  name: string;
-  spec?: string; // the file's name without its ending
-  sender?: 'reader' | 'api'; // of a schema: in a request, or in an answer (default)
-  line: number;
-  column: number;
-}
-
-/** What compiling learns of a page, apart from its parts. */
-export interface CompileFacts {
-  links: readonly LinkPlace[];
-  images: readonly FileMention[];
-  tables: readonly TableMention[];
-  api: readonly ApiMention[];
-  snippets: readonly SnippetMention[];
-  hierarchy: boolean;
-  hasTitle: boolean;
-  diagnostics: readonly Diagnostic[];
 }
 
 /** A doc's parts travel as text: only the worker reads them. */
@@ -89,7 +61,7 @@ export type Job = { kind: 'settings'; settings: Settings } | CompileJob | Render
 
 export interface JobResults {
   settings: Record<string, never>;
-  compile: { facts: CompileFacts; parts: string };
+  compile: CompileAnswer;
   article: { html: string; facts: ArticleOutcome };
   document: { hash: string; html?: string; twin?: string; twinHash?: string };
 }

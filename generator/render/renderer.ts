@@ -2,6 +2,7 @@
 // The worker is bundled first: components may be replaced by ending the threads, and a bundle starts in
 // a third of the time.
 
+import { availableParallelism } from 'node:os';
 import { loadBundle, rememberedBundle } from '../cache/code-bundle.ts';
 import { isTimeLimit } from '../threads/time-limit.ts';
 import { JobError, openPool } from '../threads/worker-pool.ts';
@@ -90,4 +91,9 @@ function inThreads({ file, codeHash, compileHash }: WorkerCode, threads: number)
     configure: (settings) => pool.configure(settings),
     close: () => pool.close(),
   };
+}
+
+/** One core is left to this process, which reads, plans and writes. */
+export function defaultWorkers(): number {
+  return Math.max(1, Math.min(availableParallelism() - 1, 4));
 }

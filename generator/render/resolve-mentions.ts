@@ -2,14 +2,14 @@
 // pieces of examples, the hierarchy. All of it is an input of the article's key. Entry: articleFacts().
 
 import { dirname } from 'node:path';
-import type { ResolvedLink } from '../checks/broken-links.ts';
 import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
 import type { SiteFiles } from '../content/site-files.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
-import type { Destination, LinkResolver } from '../plan/link-resolver.ts';
+import type { Destination, LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type {
   ArticleFacts,
@@ -20,7 +20,6 @@ import type {
   Page,
   TableMention,
 } from '../types.ts';
-import type { CompileFacts } from './jobs.ts';
 
 export interface FactSources {
   site: SitePlan;

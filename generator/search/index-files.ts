@@ -15,7 +15,7 @@ import {
 import { codeHashOf } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
-import { fileStem } from '../content/route-fault.ts';
+import { fileStem } from '../config/route-fault.ts';
 import { BuildError } from '../diagnostics/diagnostics.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
 import { latestOf } from '../plan/version-links.ts';

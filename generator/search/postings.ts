@@ -3,7 +3,7 @@
 // add() what elasticlunr's inverted indexes hold, or addShard() in order; then take words() for a shard or
 // pack() for the index.
 
-import { HUMP, partsOfWord, plainWord } from '../../site/shared/search/identifiers.ts';
+import { CAMEL_MARK, partsOfWord, plainWord } from '../../site/shared/search/identifiers.ts';
 import {
   HIT,
   leastFirst,
@@ -65,7 +65,7 @@ export class WordPlaces {
     const plain = new Set(words.map(plainWord));
     const keys: string[] = [];
     for (const word of words) {
-      keys.push(word.includes(HUMP) ? plainWord(word) + BEFORE_MARKED + word : word);
+      keys.push(word.includes(CAMEL_MARK) ? plainWord(word) + BEFORE_MARKED + word : word);
       for (const part of partsOfWord(word)) {
         if (plain.has(part) || isStopWord(part)) continue;
         plain.add(part);

@@ -11,8 +11,11 @@ import { PROJECT } from '../cache/project-root.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
 import { formatDiagnostic, hasErrors, summary } from '../diagnostics/diagnostics.ts';
 import { headersFor } from '../output/response-headers.ts';
-import { isOwnPage } from './allowed-hosts.ts';
-import { contentType } from './content-types.ts';
+import { isOwnPage } from './http/allowed-hosts.ts';
+import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
+import { contentType } from './http/content-types.ts';
+import { type AddressAnswer, type AddressRules, answerTo } from './http/resolve-address.ts';
+import { ServedFolder } from './http/served-folder.ts';
 import { BackgroundBuild } from './live/background-build.ts';
 import { liveOptions, type WholeBuild } from './live/background-build-job.ts';
 import { printProblem, problemOf } from './live/code-frames.ts';
@@ -22,9 +25,6 @@ import { LiveFiles } from './live/live-files.ts';
 import { LiveSite } from './live/live-site.ts';
 import type { SiteSnapshot } from './live/page-renderer.ts';
 import { type Watching, watchFiles } from './live/watch.ts';
-import { type Handler, moved, refuse, refusedMethod } from './preview-server.ts';
-import { type AddressAnswer, type AddressRules, answerTo } from './resolve-address.ts';
-import { ServedFolder } from './served-folder.ts';
 
 /** Watching and the full build wait this long, so that the first page gets the CPU. */
 const FIRST_PAGES_MS = 400;

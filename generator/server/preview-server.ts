@@ -5,12 +5,10 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { headersFor } from '../output/response-headers.ts';
-import { CompressedCopies } from './compressed-copies.ts';
-import { type AddressRules, answerTo, type OutputFiles } from './resolve-address.ts';
-import { ServedFolder, setHeaders } from './served-folder.ts';
-
-export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
+import { CompressedCopies } from './http/compressed-copies.ts';
+import { type AddressRules, answerTo, type OutputFiles } from './http/resolve-address.ts';
+import { ServedFolder, setHeaders } from './http/served-folder.ts';
 
 export interface PreviewOptions extends AddressRules {
   folder: string; // absolute
@@ -45,37 +43,6 @@ function sendNotFound(folder: string, { method }: IncomingMessage, response: Ser
   } catch {
     refuse(response, 404); // a folder without that page
   }
-}
-
-/** A body is not read: whoever sends one is answered and let go. */
-export function refusedMethod(request: IncomingMessage, response: ServerResponse): boolean {
-  const { method, headers } = request;
-  const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'];
-  if (hasBody) response.setHeader('Connection', 'close');
-  if (method === 'GET' || method === 'HEAD') return false;
-  response.setHeader('Allow', 'GET, HEAD');
-  refuse(response, 405);
-  return true;
-}
-
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  403: 'Only pages of this server may request this',
-  404: 'Not found',
-  405: 'Method not allowed',
-  500: 'The server failed',
-};
-
-/** `reason`: what to do about it, if known. */
-export function refuse(response: ServerResponse, status: number, reason?: string): void {
-  const type = { 'Content-Type': 'text/plain;charset=utf-8' };
-  response.writeHead(status, { ...headersFor('404.html'), ...type });
-  response.end(`${reason ?? REASONS[status] ?? status}\n`);
-}
-
-export function moved(response: ServerResponse, to: string): void {
-  response.writeHead(301, { ...headersFor('404.html'), Location: to, 'Content-Length': 0 });
-  response.end();
 }
 
 /** Read again when the file has changed: the site may be built while it is served. */

@@ -3,10 +3,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ResolvedLink } from '../checks/broken-links.ts';
 import { languageOf } from '../content/example-snippets.ts';
 import type { Sources } from '../content/sources.ts';
 import { placesIn } from '../diagnostics/positions.ts';
+import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { limited, MAX_SECONDS, slowFiles } from '../threads/time-limit.ts';
 import type { Diagnostic, Page, Position, Source, Variables } from '../types.ts';
 import { checkAmounts } from './amounts.ts';

@@ -1,7 +1,7 @@
 // How pages hang together: each can be reached from another page's words, and ends with what it should.
 // Entries: checkInboundLinks(), checkEnding().
 
-import type { ResolvedLink } from '../checks/broken-links.ts';
+import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { Diagnostic, Page } from '../types.ts';
 import { headingText } from './heading-rules.ts';
 import type { WritingRules } from './writing-settings.ts';

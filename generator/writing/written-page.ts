@@ -3,9 +3,9 @@
 
 import { placesIn } from '../diagnostics/positions.ts';
 import { readHtmlTags } from '../mdx/html/html-tags.ts';
-import type { Reporter } from '../mdx/reporter.ts';
 import { featuresOf, parseMarkdown } from '../mdx/syntax/syntax.ts';
-import { isJsx, type Node, type Point } from '../mdx/tree.ts';
+import type { Reporter } from '../mdx/tree/reporter.ts';
+import { isJsx, type Node, type Point } from '../mdx/tree/tree.ts';
 import type { Position } from '../types.ts';
 
 export interface TextPiece {

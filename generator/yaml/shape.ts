@@ -1,9 +1,9 @@
 // Declared shapes of YAML files: the checked value, or every error with its position.
 // A shape reads one node. `at` names the node for messages: "navbar.items". Entry: readShape().
 
-import { expandVariables, undefinedVariable } from '../content/variables.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { PositionOf } from '../diagnostics/positions.ts';
+import { expandVariables, undefinedVariable } from '../text/variables.ts';
 import type { Checked, Diagnostic, Position, Variables } from '../types.ts';
 import { described, schemaOf } from './json-schema-of.ts';
 import { parseYaml, type YamlMap, type YamlNode, type YamlText } from './parse-yaml.ts';

@@ -2,7 +2,7 @@
 // Entry: syntaxFault(). Reports only the first error: later ones are mostly consequences.
 
 import { type Document, isScalar, visit, type YAMLError } from 'yaml';
-import { conflictMarker } from '../diagnostics/conflict-markers.ts';
+import { conflictMarker } from '../text/conflict-markers.ts';
 
 export interface SyntaxFault {
   offset: number;

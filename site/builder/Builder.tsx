@@ -31,10 +31,10 @@ interface BuilderProps {
   onClose: () => void;
 }
 
-interface Draft {
+interface BuilderForm {
   values: RequestValues;
-  touched: ReadonlySet<string>; // pointers of fields that were left
-  isChecked: boolean; // all is told, not only of fields that were left
+  touched: ReadonlySet<string>; // pointers of fields that lost the focus
+  isChecked: boolean; // all errors are shown, not only those of fields that lost the focus
 }
 
 export function Builder(props: BuilderProps) {
@@ -42,9 +42,9 @@ export function Builder(props: BuilderProps) {
   const { operation, keys } = data;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [drafts, setDrafts] = useState<Readonly<Record<number, Draft>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<number, BuilderForm>>>({});
   const draft = drafts[chosen] ?? startOf(data, chosen);
-  const change = (changed: (before: Draft) => Partial<Draft>): void =>
+  const change = (changed: (before: BuilderForm) => Partial<BuilderForm>): void =>
     setDrafts((all) => {
       const before = all[chosen] ?? startOf(data, chosen);
       return { ...all, [chosen]: { ...before, ...changed(before) } };
@@ -128,13 +128,13 @@ export function Builder(props: BuilderProps) {
   );
 }
 
-function startOf({ operation }: OperationData, example: number): Draft {
+function startOf({ operation }: OperationData, example: number): BuilderForm {
   return { values: exampleValues(operation, example), touched: new Set(), isChecked: false };
 }
 
 interface FormParts {
-  draft: Draft;
-  change: (changed: (before: Draft) => Partial<Draft>) => void;
+  draft: BuilderForm;
+  change: (changed: (before: BuilderForm) => Partial<BuilderForm>) => void;
   index: NodeIndex;
   data: OperationData;
   prefix: string;
@@ -146,7 +146,7 @@ function useFormOf({ draft, change, index, data, prefix }: FormParts) {
   const node = useMemo(() => requestNode(data.operation, content), [data, content]);
   const problems = useMemo(() => requestProblems(node, values, index), [node, values, index]);
   const next = useRef<string>(undefined);
-  // After each drawing: what was added or taken away is there, or gone, only then.
+  // After rendering: only then has the added or removed field changed in the document.
   useEffect(() => {
     if (next.current !== undefined) focusInside(next.current);
     next.current = undefined;

@@ -1,4 +1,4 @@
-// The control of a value that holds no others. What is typed stays as it is typed, right or wrong. Entry: Control.
+// The control of a scalar value. The typed text is kept as it is, valid or not. Entry: Control.
 
 import { useState } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
@@ -87,7 +87,7 @@ interface ChoiceProps {
   shared: Shared;
 }
 
-/** A value that is none of them has a line of its own, until another is chosen. */
+/** A value that is not listed is an option of its own until another is chosen. */
 function Choice({ options, value, set, shared }: ChoiceProps) {
   const at = options.findIndex((one) => one.value === value);
   return (
@@ -126,7 +126,7 @@ const LONG_TEXT = 300;
 
 function TextControl({ node, value, listed, set, shared }: TextControlProps) {
   const [typed, setTyped] = useState(() => textOf(value));
-  // Another value than what was typed: an example, or the form itself, has set it.
+  // The value differs from the typed text: an example or the form has set it.
   const isOurs = isSame(readAs(node, typed), value);
   const text = isOurs ? typed : textOf(value);
   const type = (next: string): void => {
@@ -181,7 +181,7 @@ function textOf(value: Json | undefined): string {
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** What can be read as what the field takes is that; all else stays a text. */
+/** Parses the text as the field's type; a text that does not parse stays a text. */
 function readAs({ types }: SchemaNode, text: string): Json {
   const takesText = types.includes('string');
   if (!takesText && NUMBER.test(text) && Number.isSafeInteger(Math.trunc(Number(text))))

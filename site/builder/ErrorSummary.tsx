@@ -1,12 +1,12 @@
-// What the API would say of the request, each with the way to its field. Entry: ErrorSummary.
+// The errors that the API would report, each with a link to its field. Entry: ErrorSummary.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { Problem } from '../shared/request-form/validate.ts';
+import type { FieldError } from '../shared/request-form/validate.ts';
 import { focusInside } from './focus.ts';
 import { fieldId } from './form.ts';
 
 interface ErrorSummaryProps {
-  problems: readonly Problem[];
+  problems: readonly FieldError[];
   prefix: string;
 }
 

@@ -1,4 +1,4 @@
-// Around a field's control: its name, what it takes, what it means, what is wrong with it. Entries: FieldFrame,
+// The frame of a field's control: label, type, description, error. Entries: FieldFrame,
 // Fault, hints().
 
 import type { ReactNode } from 'react';

@@ -34,7 +34,7 @@ export function MapFields({ keys, names, values: written }: MapFieldsProps) {
     <>
       {names.map((name, at) => (
         <MapRow
-          // Its key is what a reader changes in it.
+          // The key is editable, so it cannot be the React key.
           key={at}
           {...{ node, name, keys, isPlain, after: addId }}
         />
@@ -60,7 +60,7 @@ function MapRow({ node, name, keys, isPlain, after }: MapRowProps) {
   const pointer = pointerOf(here);
   const id = fieldId(prefix, pointer);
   const message = fault(pointer);
-  // A key that is taken waits here until it is another.
+  // A duplicate key is kept here until it is changed.
   const [typed, setTyped] = useState(name);
   const [before, setBefore] = useState(name);
   if (before !== name) {

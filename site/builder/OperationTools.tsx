@@ -1,4 +1,4 @@
-// What a reader can do with an operation: see its other examples, build a request. Comes when it is asked for,
+// What a reader can do with an operation: see its other examples, build a request. Loaded when a reader uses the bar,
 // and fetches the operation's data. Entry: OperationTools.
 
 import {
@@ -13,7 +13,7 @@ import type { OperationData } from '../shared/reference/builder-data.ts';
 import { exampleValues, requestFrom } from '../shared/reference/request-from-operation.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
 import { Builder } from './Builder.tsx';
-import { loadOperation } from './load-operation.ts';
+import { type LoadTabs, loadOperation } from './load-operation.ts';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
 import { showAnswer, showExample } from './shown-example.ts';
 import { takeStyles } from './styles.ts';
@@ -21,13 +21,14 @@ import { takeStyles } from './styles.ts';
 interface OperationToolsProps {
   data: string; // address of the operation's data
   examples?: readonly string[]; // titles
-  event: SyntheticEvent; // what happened in the bar last: a click, or another example was chosen
-  Loading: ComponentType; // how the page shows that something is on its way
-  Failed: ComponentType<{ retry: () => void }>; // and that it could not come
+  event: SyntheticEvent; // the last event in the bar: a click, or another example was chosen
+  Loading: ComponentType; // the loading indicator
+  Failed: ComponentType<{ retry: () => void }>; // shown when loading failed
+  loadTabs: LoadTabs;
 }
 
-/** What the reader asks for. */
-interface Asked {
+/** What the reader has opened. */
+interface ToolsView {
   chosen: number; // the example
   isOpen: boolean; // the builder
 }
@@ -42,20 +43,21 @@ export function OperationTools({
   event,
   Loading,
   Failed,
+  loadTabs,
   ...props
 }: OperationToolsProps) {
-  // The samples stand after it, the panel is around it.
+  // The samples follow it, the panel is around it.
   const bar = (event.target as Element).closest('.samples-bar');
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading');
-  const [heard, setHeard] = useState<SyntheticEvent>();
-  const [asked, ask] = useState<Asked>({ chosen: 0, isOpen: false });
+  const [handled, setHandled] = useState<SyntheticEvent>();
+  const [view, setView] = useState<ToolsView>({ chosen: 0, isOpen: false });
   const load = useCallback(() => {
     setState('loading');
-    loadOperation(address).then(setState, () => setState('failed'));
-  }, [address]);
-  if (event !== heard) {
-    setHeard(event);
-    ask({ ...asked, ...askedBy(event) });
+    loadOperation(address, loadTabs).then(setState, () => setState('failed'));
+  }, [address, loadTabs]);
+  if (event !== handled) {
+    setHandled(event);
+    setView({ ...view, ...viewAfter(event) });
   }
   useEffect(load, [load]);
   useEffect(() => {
@@ -63,11 +65,11 @@ export function OperationTools({
     button?.setAttribute('aria-busy', String(state === 'loading'));
   }, [state, bar]);
   if (state === 'loading') return <Loading />;
-  if (state !== 'failed') return <LoadedTools {...props} {...state} {...{ bar, asked, ask }} />;
+  if (state !== 'failed') return <LoadedTools {...props} {...state} {...{ bar, view, setView }} />;
   return <Failed retry={load} />;
 }
 
-function askedBy({ type, target }: SyntheticEvent): Partial<Asked> {
+function viewAfter({ type, target }: SyntheticEvent): Partial<ToolsView> {
   const { tagName, value } = target as HTMLSelectElement;
   if (type === 'input') return { chosen: Number(value) };
   return tagName === 'BUTTON' ? { isOpen: true } : {};
@@ -75,16 +77,16 @@ function askedBy({ type, target }: SyntheticEvent): Partial<Asked> {
 
 interface LoadedToolsProps extends Pick<OperationToolsProps, 'examples'>, Loaded {
   bar: Element | null;
-  asked: Asked;
-  ask: (asked: Asked) => void;
+  view: ToolsView;
+  setView: (view: ToolsView) => void;
 }
 
-function LoadedTools({ data, Tabs, asked, ask, bar, examples = [] }: LoadedToolsProps) {
-  const { chosen, isOpen } = asked;
+function LoadedTools({ data, Tabs, view, setView, bar, examples = [] }: LoadedToolsProps) {
+  const { chosen, isOpen } = view;
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);
   const index = useMemo(() => indexOf(data.operation, data.hoisted), [data]);
-  useEffect(takeStyles); // each time: tabs that come alive drop the sheets of script
+  useEffect(takeStyles); // after each render: tabs remove adopted stylesheets when they are hydrated
   useEffect(() => showExample(bar, chosen), [chosen, bar]);
   useEffect(() => {
     const answer = chosen > 0 ? data.answers[chosen] : undefined;
@@ -103,8 +105,8 @@ function LoadedTools({ data, Tabs, asked, ask, bar, examples = [] }: LoadedTools
       {wasOpened && (
         <Builder
           {...{ data, Tabs, index, examples, chosen, isOpen }}
-          onChoose={(example) => ask({ isOpen, chosen: example })}
-          onClose={() => ask({ chosen, isOpen: false })}
+          onChoose={(example) => setView({ isOpen, chosen: example })}
+          onClose={() => setView({ chosen, isOpen: false })}
         />
       )}
     </>

@@ -1,13 +1,17 @@
 // A request in seven languages, in tabs that share the reader's choice with all others. Entry: SampleTabs.
 
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { colorCode } from '../runtime/article/code-colors.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { SampleRequest } from '../shared/reference/request-from-operation.ts';
 import { type Sample, type SampleOptions, writeSamples } from '../shared/samples/write-samples.ts';
 
-/** Handed in: bundled here too it would be a chunk apart, on every page with tabs. */
-export type TabsComponent = typeof import('../islands/Tabs.tsx').Tabs;
+/** The tabs of articles, handed in by the island: imported here they would be a chunk of their own on every page. */
+export type TabsComponent = ComponentType<{
+  items: readonly { label: string }[];
+  slots: readonly string[];
+  group: string;
+}>;
 
 interface SampleTabsProps {
   Tabs: TabsComponent;

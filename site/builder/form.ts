@@ -12,9 +12,9 @@ export interface Form {
   set: (keys: Keys, value: Json) => void;
   remove: (keys: Keys, focus: string) => void; // focus: id of what takes the focus
   replace: (values: Json) => void;
-  fault: (pointer: string) => string | undefined; // what is shown of it
+  fault: (pointer: string) => string | undefined; // the error shown at the field
   touch: (pointer: string) => void;
-  focus: (id: string) => void; // after the next drawing
+  focus: (id: string) => void; // after the next render
 }
 
 export const FormContext = createContext<Form | undefined>(undefined);

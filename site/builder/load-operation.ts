@@ -1,11 +1,14 @@
-// What the tools of an operation need beside their own code. Entry: loadOperation().
+// Loads what the tools of an operation need besides their own code. Entry: loadOperation().
 
 import { parseOperationData } from '../shared/reference/builder-data.ts';
+import type { TabsComponent } from './SampleTabs.tsx';
+
+export type LoadTabs = () => Promise<TabsComponent>;
 
 /** All at once: one after the other would cost a round trip. */
-export async function loadOperation(address: string) {
-  const [{ Tabs }, json] = await Promise.all([
-    import('../islands/Tabs.tsx'),
+export async function loadOperation(address: string, loadTabs: LoadTabs) {
+  const [Tabs, json] = await Promise.all([
+    loadTabs(),
     fetch(address).then((response) => {
       if (!response.ok) throw new Error(`${address} answered ${response.status}`);
       return response.json() as Promise<unknown>;

@@ -1,16 +1,16 @@
-// What stands beside an example as static HTML: the first example's samples, the answer. Entries: showExample(),
+// The static HTML that belongs to an example: the first example's samples, the response. Entries: showExample(),
 // showAnswer().
 
 import type { Answer } from '../shared/reference/builder-data.ts';
 
-/** The bar's choice says which it is; the samples after the bar are those of the first. */
+/** Selects the example in the bar, and shows the static samples only for the first one. */
 export function showExample(bar: Element | null, chosen: number): void {
   const select = bar?.querySelector('select');
   if (select) select.selectedIndex = chosen;
   bar?.nextElementSibling?.toggleAttribute('hidden', chosen > 0);
 }
 
-/** Returns how to put back what stood there. */
+/** Returns a function that restores the original HTML. */
 export function showAnswer(inside: Element | null, { title, code }: Answer): () => void {
   const block = inside?.closest('.api-panel')?.querySelector(':scope > .code-block');
   const name = block?.querySelector('.code-title');

@@ -1,4 +1,4 @@
-// The builder's stylesheets, in its own chunk: no page carries a byte of it. Entry: takeStyles().
+// The builder's stylesheets, in its own chunk: no page loads them before. Entry: takeStyles().
 
 import frame from '../styles/builder.css' with { type: 'text' };
 import fields from '../styles/builder-fields.css' with { type: 'text' };

@@ -1,26 +1,25 @@
-// What every page's entry runs. It makes the first clicks work at once (colours, copying), and wakes
-// React when the browser is idle, or at the reader's first touch, key or focus. Entry: boot().
-// Clicks that come before React are kept and replayed once everything has mounted; links are never held.
+// What every page's entry runs. It makes the first clicks work at once (colours, copying), and hydrates the page
+// when the browser is idle, or at the reader's first touch, key or focus. Entry: boot().
+// Clicks before hydration are kept and replayed once everything has mounted; links are never held.
 
 import { listenForActions } from '../runtime/click-actions.ts';
+import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 import { guardHistory, isRouterRunning } from '../runtime/navigation/history-guard.ts';
-import { loadShellData, parsePageData } from '../runtime/shell-data.ts';
+import { loadShellData, parsePageData } from '../runtime/navigation/shell-data.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
 import { keepSidebarPlace } from '../runtime/state/sidebar-scroll.ts';
 import { shellText } from '../runtime/state/translated-page.ts';
 import { ELEMENT_IDS, LOAD_ERROR } from '../shared/element-ids.ts';
-import type { IslandLoaders } from './mount-islands.ts';
+import { app } from './app.ts';
 
-type App = typeof import('./hydrate.tsx');
-
-/** Events that show a reader at work. */
-const WAKING = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
+/** Events that show that the reader uses the page. */
+const ACTIVITY = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
 /** Without requestIdleCallback (Safari): this long after the load event. */
 const IDLE_FALLBACK_MS = 200;
 
-/** `app` fetches React and the shell. */
-export function boot(islands: IslandLoaders, app: () => Promise<App>): void {
-  if (isRouterRunning()) return; // a page fetched by the router: its islands are mounted by it
+/** `fetchApp` fetches React and the shell: hydrate.tsx. */
+export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): void {
+  if (isRouterRunning()) return; // a page that the router fetched: the router mounts its islands
   const { dataset } = document.documentElement;
   colorMode.start({
     defaultMode: dataset['defaultMode'] === 'dark' ? 'dark' : 'light',
@@ -30,14 +29,14 @@ export function boot(islands: IslandLoaders, app: () => Promise<App>): void {
   listenForActions();
   keepSidebarPlace();
   guardHistory();
-  wakeLater(islands, app);
+  hydrateLater(islands, fetchApp);
 }
 
-function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
+function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>): void {
   const sentText = shellText();
-  let isAwake = false;
-  let question: KeyboardEvent | undefined; // the key that asks for the list of keys
-  const kept = new Set<HTMLElement>(); // each once, however often it was clicked; in order
+  let isHydrating = false;
+  let shortcutsKey: KeyboardEvent | undefined; // `?`, which opens the list of keyboard shortcuts
+  const kept = new Set<HTMLElement>(); // each once, however often it was clicked, in order
 
   const keepClick = (event: MouseEvent): void => {
     const button = (event.target as Element).closest<HTMLElement>('button, [role="tab"]');
@@ -47,42 +46,42 @@ function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
     kept.delete(button);
     kept.add(button);
     button.ariaBusy = 'true';
-    void wake();
+    void hydrate();
   };
-  const wake = async (): Promise<void> => {
-    if (isAwake) return;
-    isAwake = true;
+  const hydrate = async (): Promise<void> => {
+    if (isHydrating) return;
+    isHydrating = true;
     try {
-      // All at once: one after the other would cost a round trip each. The app waits for the islands, and says
-      // so where one is slow or does not come: the rest of the page comes alive all the same.
+      // All at once: one after the other would cost a round trip each. The app waits for the islands, and shows
+      // which are slow or failed; the rest of the page is hydrated all the same.
       for (const load of Object.values(islands)) load().catch(() => {});
-      const [app, shell] = await Promise.all([
-        fetchApp(),
+      const [shell] = await Promise.all([
         loadShellData(
           parsePageData(document.getElementById(ELEMENT_IDS.pageData)?.textContent ?? ''),
         ),
+        fetchApp(),
       ]);
       if (shellText() === sentText) {
         markScript(true);
         document.querySelector('body>.load-error')?.remove(); // of an earlier try
-        await app.start(shell, islands);
-      } else markScript(false); // a translator was here: the page stays as it was sent
+        await app.hydrate?.(shell, islands);
+      } else markScript(false); // a translator changed the text: the page stays as it was sent
       stop();
       replay();
     } catch (error) {
-      // The page is a page without script then; the reader's next event tries again.
-      isAwake = false;
+      // Until the reader's next event tries again, it is a page without script.
+      isHydrating = false;
       markScript(false);
       for (const button of kept) button.ariaBusy = null;
-      console.warn('The page could not come alive; it will be tried again.', error);
+      console.warn('The page could not be hydrated; the next event tries again.', error);
       dispatchEvent(new Event(LOAD_ERROR));
     }
   };
-  const keepQuestion = (event: KeyboardEvent): void => {
-    if (event.key === '?') question = event;
+  const keepShortcutsKey = (event: KeyboardEvent): void => {
+    if (event.key === '?') shortcutsKey = event;
   };
   const replay = (): void => {
-    question?.target?.dispatchEvent(new KeyboardEvent('keydown', question));
+    shortcutsKey?.target?.dispatchEvent(new KeyboardEvent('keydown', shortcutsKey));
     for (const button of kept) {
       button.ariaBusy = null;
       button.click();
@@ -90,19 +89,19 @@ function wakeLater(islands: IslandLoaders, fetchApp: () => Promise<App>): void {
   };
   const stop = (): void => {
     removeEventListener('click', keepClick, true);
-    removeEventListener('keydown', keepQuestion, true);
-    for (const type of WAKING) removeEventListener(type, wake, true);
+    removeEventListener('keydown', keepShortcutsKey, true);
+    for (const type of ACTIVITY) removeEventListener(type, hydrate, true);
   };
   addEventListener('click', keepClick, true);
-  addEventListener('keydown', keepQuestion, true);
-  for (const type of WAKING) addEventListener(type, wake, { capture: true, passive: true });
+  addEventListener('keydown', keepShortcutsKey, true);
+  for (const type of ACTIVITY) addEventListener(type, hydrate, { capture: true, passive: true });
   whenIdle(() => {
-    void wake();
+    void hydrate();
     takePrintStyles();
   });
 }
 
-/** Without the mark all that script would fold is open: the panels of tabs, the sidebar's categories. */
+/** Without the mark, everything that script can fold is open: tab panels, sidebar categories. */
 function markScript(runs: boolean): void {
   document.documentElement.toggleAttribute('data-script', runs);
 }
@@ -113,7 +112,7 @@ function isNative(button: HTMLElement): boolean {
   return button.getAttribute('type') === 'submit';
 }
 
-/** They stand in <noscript>: a stylesheet for print would be one more request before the load event. */
+/** They are in <noscript>: a print stylesheet would be one more request before the load event. */
 function takePrintStyles(): void {
   const link = document.head.querySelector('noscript');
   if (link) document.head.insertAdjacentHTML('beforeend', link.textContent ?? '');

@@ -1,5 +1,5 @@
-// The shell comes alive: hydrates what the build sent, then the router and the islands take over.
-// Entry: start(). Arrives as a chunk of its own, after the page is readable.
+// Hydrates the shell that the build rendered, then starts the router and the islands.
+// Entry: hydrate(), which boot() calls through app.ts. Loaded as a chunk of its own, after the page is readable.
 
 import {
   startTransition,
@@ -10,9 +10,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { PageError, PartError } from '../parts/ErrorBoundary.tsx';
+import { Spinner } from '../parts/Spinner.tsx';
 import { watchCode } from '../runtime/article/code-overflow.ts';
-import { writeEditionLinks } from '../runtime/navigation/edition-links.ts';
-import { addStyles, islandsOf } from '../runtime/navigation/fetch-page.ts';
+import { addStyles, type IslandLoaders, islandsOf } from '../runtime/navigation/fetch-page.ts';
 import { anchorOf } from '../runtime/navigation/page-links.ts';
 import { startPrefetching } from '../runtime/navigation/prefetch.ts';
 import {
@@ -21,40 +22,46 @@ import {
   type Router,
   type RouterState,
 } from '../runtime/navigation/router.ts';
+import type { ShellData } from '../runtime/navigation/shell-data.ts';
 import { reportRecoverable } from '../runtime/recoverable-errors.ts';
-import type { ShellData } from '../runtime/shell-data.ts';
+import { writeEditionLinks } from '../runtime/state/edition-links.ts';
 import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
 import { withoutHtml } from '../shared/routes.ts';
 import { App } from '../shell/App.tsx';
 import { Article } from '../shell/Article.tsx';
-import { PageError, PartError } from '../shell/ErrorBoundary.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
-import { type IslandLoaders, loadIslands, mountIslands } from './mount-islands.ts';
+import { app } from './app.ts';
+import { loadIslands, mountIslands } from './mount-islands.ts';
 
-/** Product spec §2: a page's own script that takes longer shows the ring. */
+/** Product spec §2: a page whose script takes longer shows the spinner. */
 const SPINNER_DELAY_MS = 200;
 
-export async function start(shell: ShellData, islands: IslandLoaders): Promise<void> {
+app.hydrate = hydrate;
+
+async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> {
   const root = document.getElementById(ELEMENT_IDS.root);
   const html = root?.querySelector('article')?.innerHTML;
   if (!root || html === undefined) return;
-  if (leadsElsewhere(shell)) return;
+  if (correctAddress(shell)) return;
   const router = createRouter(shell, html);
-  addStyles(shell.site.hydratedStyles); // what only script shows: not a byte of it before the page can be read
-  await new Promise<void>((alive) => {
+  addStyles(shell.site.hydratedStyles); // what only script shows: fetched after the page is readable
+  await new Promise<void>((onHydrated) => {
     startTransition(() => {
-      hydrateRoot(root, <LivePage router={router} islands={islands} alive={alive} />, {
-        identifierPrefix: ID_PREFIX,
-        onRecoverableError: reportRecoverable,
-      });
+      hydrateRoot(
+        root,
+        <HydratedPage router={router} islands={islands} onHydrated={onHydrated} />,
+        {
+          identifierPrefix: ID_PREFIX,
+          onRecoverableError: reportRecoverable,
+        },
+      );
     });
   });
   startPrefetching(router);
   addEventListener('hashchange', revealAnchor);
-  addEventListener('input', ({ target }) => heedInput(target as HTMLInputElement));
-  for (const field of document.querySelectorAll('input')) if (field.value) heedInput(field); // typed before
+  addEventListener('input', ({ target }) => onInput(target as HTMLInputElement));
+  for (const field of document.querySelectorAll('input')) if (field.value) onInput(field); // typed before hydration
   if (document.querySelector('[data-nearest]')) {
     void import('../runtime/navigation/not-found-suggestions.ts').then(({ suggestNearest }) =>
       suggestNearest(shell.site.baseUrl),
@@ -63,17 +70,20 @@ export async function start(shell: ShellData, islands: IslandLoaders): Promise<v
   document.documentElement.dataset['hydrated'] = '';
 }
 
-/** The field above a table, the box above the fields of a schema. */
-function heedInput(field: HTMLInputElement): void {
+/** The filter field above a table, the checkbox above the fields of a schema. */
+function onInput(field: HTMLInputElement): void {
   if (!field.dataset['action']) return;
   import('../runtime/article/article-inputs.ts').then(
-    ({ heed }) => heed(field),
+    ({ handleInput }) => handleInput(field),
     () => {},
   );
 }
 
-/** A host may answer `/a.html`, `/a/index.html` or a slash too many: the address becomes the page's own. */
-function leadsElsewhere(shell: ShellData): boolean {
+/**
+ * A host may serve the page at `/a.html`, `/a/index.html` or with one slash too many: the address becomes the
+ * page's own. True: another page is being loaded.
+ */
+function correctAddress(shell: ShellData): boolean {
   const { pathname, search, hash } = location;
   const isNotFound = document.querySelector('.not-found') !== null;
   const own = isNotFound ? withoutHtml(pathname) : ownPathname(shell, pathname);
@@ -83,22 +93,22 @@ function leadsElsewhere(shell: ShellData): boolean {
   return isNotFound;
 }
 
-interface LivePageProps {
+interface HydratedPageProps {
   router: Router;
   islands: IslandLoaders; // of the first page
-  alive: () => void;
+  onHydrated: () => void;
 }
 
-function LivePage({ router, islands, alive }: LivePageProps) {
+function HydratedPage({ router, islands, onHydrated }: HydratedPageProps) {
   const state = useSyncExternalStore(router.subscribe, router.get, router.get);
   const article = useRef<HTMLElement>(null);
   const [isWhole, setWhole] = useState(false);
-  const isSlow = useIslands(state, { own: islands, article, alive, broken: router.broken });
+  const isSlow = useIslands(state, { own: islands, article, onHydrated, broken: router.broken });
   useArrival(state);
   useOpenFolds(state.broken);
   const { page, site, sidebar, html, arrival, navigating, failed, broken } = state;
   const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
-  // Only where it changes something: this render is one piece of work, the hydration before it is not.
+  // Only where it changes something: this render cannot be interrupted, the hydration before it can.
   useEffect(() => setWhole(drawn !== sidebar || isWhole), [drawn, sidebar, isWhole]);
   return (
     <App
@@ -122,20 +132,20 @@ function LivePage({ router, islands, alive }: LivePageProps) {
   );
 }
 
-interface IslandPlace {
+interface IslandOptions {
   own: IslandLoaders; // of the first page
   article: React.RefObject<HTMLElement | null>;
-  alive: () => void;
+  onHydrated: () => void;
   broken: () => void;
 }
 
 /**
- * Wakes the islands of the article that is shown, when their modules have come; its code at once. Answers
- * whether the modules are slow.
+ * Hydrates the islands of the shown article once their modules have loaded, and starts its code blocks at once.
+ * Returns whether the modules are slow.
  */
 function useIslands(
   { page, html, entry, failed }: RouterState,
-  { own, article, alive, broken }: IslandPlace,
+  { own, article, onHydrated, broken }: IslandOptions,
 ): boolean {
   const [isSlow, setSlow] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page's entry and html come with its route
@@ -157,12 +167,12 @@ function useIslands(
         revealAnchor();
       })
       .catch((error: unknown) => {
-        console.warn('Islands could not come alive.', error);
+        console.warn('Islands could not be hydrated.', error);
         if (!isGone) broken();
       })
       .finally(() => {
         if (!isGone) arrived();
-        alive();
+        onHydrated();
       });
     return () => {
       isGone = true;
@@ -174,7 +184,7 @@ function useIslands(
   return isSlow;
 }
 
-/** Where islands could not come, all that script would fold is open. */
+/** Where islands could not be loaded, everything that script can fold is open. */
 function useOpenFolds(broken: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-script', !broken);
@@ -198,7 +208,7 @@ function useArrival(state: RouterState): void {
   }, [page.route, state.html, hash, failed]);
 }
 
-/** What the address names may stand in folds and panels that are shut; links inside a page come here too. */
+/** Opens the folds and tab panels around the element that the hash names, for links inside the page too. */
 function revealAnchor(): void {
   const anchor = anchorOf(location.hash);
   let wasShut = false;

@@ -1,31 +1,36 @@
-// Wakes the islands of an article: each is a React root of its own in finished HTML. Entry: mountIslands().
-// All slots of all islands are read before the first is hydrated; inner islands come alive with the rest.
+// Hydrates the islands of an article: each is a React root of its own in finished HTML. Entry: mountIslands().
+// The slots of all islands are read before the first is hydrated, so islands inside islands are hydrated too.
 
 import { type ComponentType, createElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 import { reportRecoverable } from '../runtime/recoverable-errors.ts';
-import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 
-export type IslandLoaders = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
+type LoadedIsland = ComponentType<Record<string, unknown>>;
 
-type IslandComponent = ComponentType<Record<string, unknown>>;
-
-interface Found {
+interface FoundIsland {
   element: HTMLElement;
-  component: IslandComponent;
+  component: LoadedIsland;
   props: Record<string, unknown>;
 }
 
-/** Returns how to unmount. Resolves nothing: `loaded` are modules that have arrived. */
+/** `loaded`: the islands' components by name. Returns how to unmount. */
 export function mountIslands(
   article: HTMLElement,
-  loaded: ReadonlyMap<string, IslandComponent>,
+  loaded: ReadonlyMap<string, LoadedIsland>,
 ): () => void {
   const found = [...article.querySelectorAll<HTMLElement>('[data-island]')].flatMap((element) =>
     findIsland(element, loaded),
   );
-  const roots = found.map(wake);
+  let isLeft = false;
+  // A page that is left before React came to hydrate it does not differ from what was sent.
+  const report = (error: unknown): void => {
+    if (!isLeft) reportRecoverable(error);
+  };
+  const roots = found.map((island) => hydrate(island, report));
   return () => {
+    isLeft = true;
     // Not now: React may be rendering the shell, and forbids unmounting another root meanwhile.
     queueMicrotask(() => {
       for (const root of roots) root.unmount();
@@ -33,7 +38,10 @@ export function mountIslands(
   };
 }
 
-function findIsland(element: HTMLElement, loaded: ReadonlyMap<string, IslandComponent>): Found[] {
+function findIsland(
+  element: HTMLElement,
+  loaded: ReadonlyMap<string, LoadedIsland>,
+): FoundIsland[] {
   const component = loaded.get(element.dataset['island'] ?? '');
   if (component === undefined) return [];
   const props = JSON.parse(element.dataset['props'] ?? '{}') as Record<string, unknown>;
@@ -48,14 +56,17 @@ function slotsOf(element: HTMLElement): string[] {
     .map((slot) => slot.innerHTML);
 }
 
-function wake({ element, component, props }: Found): Root {
+function hydrate(
+  { element, component, props }: FoundIsland,
+  onRecoverableError: (error: unknown) => void,
+): Root {
   const island = createElement(ErrorBoundary, null, createElement(component, props));
   const options = {
     identifierPrefix: element.dataset['id'] ?? '',
-    onRecoverableError: reportRecoverable,
+    onRecoverableError,
   };
   if (!isTranslated(element)) return hydrateRoot(element, island, options);
-  // A translator was quicker: its marks would not match, so the island is drawn; slots keep their words.
+  // A translator has changed the HTML, which would not match: render anew; the slots keep their text.
   const root = createRoot(element, options);
   root.render(island);
   return root;
@@ -66,10 +77,10 @@ function isTranslated(element: HTMLElement): boolean {
 }
 
 /** Modules of the islands by name: a module exports its component under the island's name. */
-export async function loadIslands(loaders: IslandLoaders): Promise<Map<string, IslandComponent>> {
+export async function loadIslands(loaders: IslandLoaders): Promise<Map<string, LoadedIsland>> {
   const entries = await Promise.all(
     Object.entries(loaders).map(
-      async ([name, load]) => [name, (await load())[name] as IslandComponent] as const,
+      async ([name, load]) => [name, (await load())[name] as LoadedIsland] as const,
     ),
   );
   return new Map(entries);

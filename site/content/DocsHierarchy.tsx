@@ -57,13 +57,13 @@ function Section({ section, href, locale }: SectionProps) {
   );
 }
 
-interface CategoryProps {
+interface BranchProps {
   category: HierarchyBranch;
   id: string;
   href: Href;
 }
 
-function Category({ category, id, href }: CategoryProps) {
+function Category({ category, id, href }: BranchProps) {
   const { label, route, description } = category;
   return (
     <>

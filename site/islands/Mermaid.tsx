@@ -1,15 +1,15 @@
-// A diagram: its source is there without script; the picture is drawn when it comes near the viewport.
+// A diagram: its source is shown without script; the picture is rendered when it is near the viewport.
 // Mermaid needs inline styles, so it runs in a frame document with a policy of its own, and the page
-// shows the result as an image, one for each colour mode. Its room is kept before. Entry: Mermaid (an island).
+// shows the result as an image, one for each colour mode. Its space is reserved. Entry: Mermaid (an island).
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Diagram, drawDiagram } from '../runtime/article/mermaid-frame.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
 import { diagramMessages } from '../shared/messages/diagram-messages.ts';
 
-/** Drawn this far before it is seen. */
+/** Rendered at this distance from the viewport. */
 const NEAR_VIEWPORT = '300px';
-/** A diagram shrinks to this part of its size and no further: beyond, it scrolls. */
+/** A diagram is scaled down to this part of its size; in less space it scrolls. */
 const LEAST_SCALE = 0.65;
 
 interface MermaidProps {
@@ -19,14 +19,14 @@ interface MermaidProps {
   height: number;
 }
 
-type Drawing = { image: Diagram } | { error: string } | undefined;
+type DiagramState = { image: Diagram } | { error: string } | undefined;
 
 export function Mermaid({ slots, label = diagramMessages.diagram, width, height }: MermaidProps) {
   const ref = useRef<HTMLElement>(null);
   const mode = useSyncExternalStore(colorMode.subscribe, colorMode.get, () => 'light' as const);
   const [isNear, setNear] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [drawing, setDrawing] = useState<Drawing>();
+  const [drawing, setDrawing] = useState<DiagramState>();
   const source = useMemo(() => ({ __html: slots[0] ?? '' }), [slots]);
 
   useEffect(() => (ref.current ? whenNear(ref.current, () => setNear(true)) : undefined), []);
@@ -78,7 +78,7 @@ interface PictureProps {
   image: Diagram | undefined;
 }
 
-/** Two empty drawings hold the room: one as large as the diagram, one as wide as it must at least be. */
+/** Two empty SVGs reserve the space: one as large as the diagram, one as wide as its minimum. */
 function Picture({ label, width, height, image }: PictureProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than its place

@@ -1,10 +1,10 @@
-// The request samples of an operation: its first example is there without script. Choosing another, and the
-// form that builds a request, come when a reader asks for them; so this is no more than the way to ask. Entry:
+// The request samples of an operation: the first example is static HTML. The other examples and the request
+// builder are loaded when a reader uses the bar. Entry:
 // OperationSamples (an island).
 
 import { type SyntheticEvent, useMemo, useState } from 'react';
-import { PartError } from '../shell/ErrorBoundary.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
+import { PartError } from '../parts/ErrorBoundary.tsx';
+import { Spinner } from '../parts/Spinner.tsx';
 
 interface OperationSamplesProps {
   data: string; // address of the operation's data
@@ -14,22 +14,22 @@ interface OperationSamplesProps {
 
 type Tools = typeof import('../builder/OperationTools.tsx').OperationTools;
 
-/** What happened in the bar last, and what has come for it. */
-interface Asked {
+/** The last event in the bar, and the code that handles it. */
+interface ToolsRequest {
   tools: Tools | 'loading' | 'failed';
   event: SyntheticEvent;
 }
 
 export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<ToolsRequest>();
   const html = useMemo(() => slots.map((slot) => ({ __html: slot })), [slots]);
   const load = (event: SyntheticEvent): void => {
-    setAsked((before) =>
+    setRequest((before) =>
       typeof before?.tools === 'function' ? before : { tools: 'loading', event },
     );
     import('../builder/OperationTools.tsx').then(
-      ({ OperationTools }) => setAsked({ tools: OperationTools, event }),
-      () => setAsked({ tools: 'failed', event }),
+      ({ OperationTools }) => setRequest({ tools: OperationTools, event }),
+      () => setRequest({ tools: 'failed', event }),
     );
   };
   return (
@@ -45,15 +45,19 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
         dangerouslySetInnerHTML={html[0]}
       />
       <div data-slot="1" dangerouslySetInnerHTML={html[1]} />
-      {asked && <AskedTools {...props} {...asked} retry={() => load(asked.event)} />}
+      {request && <LoadedTools {...props} {...request} retry={() => load(request.event)} />}
     </>
   );
 }
 
-type AskedToolsProps = Asked & Omit<OperationSamplesProps, 'slots'> & { retry: () => void };
+type LoadedToolsProps = ToolsRequest & Omit<OperationSamplesProps, 'slots'> & { retry: () => void };
 
-function AskedTools({ tools: Tools, event, retry, ...props }: AskedToolsProps) {
+function LoadedTools({ tools: Tools, event, retry, ...props }: LoadedToolsProps) {
   if (Tools === 'loading') return <Spinner />;
   if (Tools === 'failed') return <PartError retry={retry} />;
-  return <Tools {...props} event={event} Loading={Spinner} Failed={PartError} />;
+  return (
+    <Tools {...props} event={event} loadTabs={loadTabs} Loading={Spinner} Failed={PartError} />
+  );
 }
+
+const loadTabs = () => import('./Tabs.tsx').then(({ Tabs }) => Tabs);

@@ -1,11 +1,12 @@
-// The search page's field and its results. Without script it says so; with script the live part comes at
-// once, as the chunk that the search box uses too. Entry: SearchPage (an island).
+// The search page's field and its results. Without script it says so; with script the live part is loaded at
+// once, in the chunk of the search box. Entry: SearchPage (an island).
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { siteBase, startSearch } from '../runtime/search/manifest.ts';
+import { PartError } from '../parts/ErrorBoundary.tsx';
+import { Spinner } from '../parts/Spinner.tsx';
+import { siteBase } from '../runtime/search/manifest.ts';
+import { startSearch } from '../runtime/search/start-search.ts';
 import { searchMessages } from '../shared/messages/search-messages.ts';
-import { PartError } from '../shell/ErrorBoundary.tsx';
-import { Spinner } from '../shell/Spinner.tsx';
 import type { SearchResultsProps } from '../shell/search/SearchResults.tsx';
 
 export function SearchPage(_props: { slots: readonly string[] }) {

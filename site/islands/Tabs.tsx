@@ -1,5 +1,5 @@
 // Tabs over panels of finished HTML. Groups of one name choose together, on this page, on others and in
-// other browser tabs. Without script every panel stands with its label. Entry: Tabs (an island).
+// other browser tabs. Without script every panel is shown below its label. Entry: Tabs (an island).
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { tabChoices } from '../runtime/state/tab-choices.ts';
@@ -23,7 +23,7 @@ export function Tabs({ items, slots, group, query, default: usual }: TabsProps) 
     () => undefined,
   );
   const selected = Math.max(values.indexOf(chosen ?? usual ?? ''), 0);
-  // The same objects at each render: React sets innerHTML anew for others, and what stands in it is lost.
+  // The same objects at each render: for new ones React sets innerHTML again, and islands inside are lost.
   const panels = useMemo(() => slots.map((html) => ({ __html: html })), [slots]);
 
   useEffect(endEarlyRules, []);
@@ -73,7 +73,7 @@ export function Tabs({ items, slots, group, query, default: usual }: TabsProps) 
   );
 }
 
-/** The early script's rules showed the remembered tab before this component could. */
+/** The inline script's rules showed the stored tab before hydration. */
 function endEarlyRules(): void {
   document.adoptedStyleSheets = [];
 }

@@ -1,4 +1,4 @@
-// Components that come alive in the browser, for the build's rendering. In the browser each is a chunk of
+// Components that are hydrated in the browser, for the build's rendering. In the browser each is a chunk of
 // its own, named by the page's entry. Entry: islandComponents.
 
 import type { ComponentType } from 'react';
@@ -15,5 +15,5 @@ const components = { Mermaid, OperationSamples, SearchPage, Tabs } satisfies Rec
   ComponentType<never>
 >;
 
-// The one place that forgets the islands' own prop types: the build knows them by name only.
+// The only place that drops the islands' own prop types: the build knows them by name.
 export const islandComponents = components as unknown as Readonly<Record<string, IslandComponent>>;

@@ -29,7 +29,7 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
   );
 }
 
-/** What stands above code: its name, and buttons for the block that they are in. */
+/** The bar above code: its name and the buttons. */
 export function CodeHead({ title }: { title: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The shell's few icons, drawn with the text's colour. Entry: Icon. Those without a path stand
+// The shell's few icons, drawn with the text's colour. Entry: Icon. Those without a path are used
 // dozens of times on a page: shapes of the stylesheet, one element each; or their path is the site's data.
 
 const paths = {
@@ -31,7 +31,7 @@ export function Icon({ name, label, path = paths[name] }: IconProps) {
   };
   if (!path) return <span {...attributes} />;
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the label stands in aria-label, a title would be a tooltip
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the label is in aria-label, a title would be a tooltip
     <svg
       {...attributes}
       viewBox="0 0 24 24"

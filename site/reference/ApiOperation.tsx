@@ -8,13 +8,13 @@ import type {
   HoistedSchema,
   Operation,
 } from '../shared/reference/operation-types.ts';
-import { Answer, Errors, Responses } from './Answers.tsx';
 import { Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described, Endpoint } from './Endpoint.tsx';
 import { type Drawing, parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Panel } from './Panel.tsx';
+import { Answer, Errors, Responses } from './Responses.tsx';
 import { Title } from './Title.tsx';
 
 interface ApiOperationProps {
@@ -139,7 +139,7 @@ interface HoistedProps {
   drawing: Drawing;
 }
 
-/** What lay too deep to be shown in its place. */
+/** Schemas that are nested too deeply to be shown in place. */
 export function Hoisted({ anchor, level, hoisted, drawing }: HoistedProps) {
   if (hoisted.length === 0) return null;
   return (

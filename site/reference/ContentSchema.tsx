@@ -13,7 +13,7 @@ import {
 } from './fields-html.ts';
 import { escapeHtml } from './html.ts';
 
-/** A body in one content type; without anything to tell its HTML is ''. */
+/** A body in one content type; '' if there is nothing to show. */
 export interface ContentHtml {
   type: string;
   id?: string;

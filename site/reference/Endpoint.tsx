@@ -1,4 +1,4 @@
-// What an operation is at a glance: method and address, keys, repeats, limits, events. Entry: Endpoint.
+// An operation at a glance: method and address, keys, idempotency, rate limits, events. Entry: Endpoint.
 
 import type { ReactNode } from 'react';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';

@@ -1,4 +1,4 @@
-// The code beside an operation: its request, its answer, and all other examples folded away. Entry: Panel.
+// The code beside an operation: its request, its response, and all other examples folded. Entry: Panel.
 
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../parts/CodeBlock.tsx';

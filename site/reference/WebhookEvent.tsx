@@ -38,7 +38,7 @@ export function WebhookEvent({ block, hrefs }: WebhookEventProps) {
   );
 }
 
-/** What all events have in common is told once, with the first. */
+/** What all events have in common is shown once, with the first. */
 function payloadHtml(schema: SchemaNode, name: string, drawing: Drawing): string {
   const { othersIn, description, ...own } = schema;
   return othersIn === undefined

@@ -30,7 +30,7 @@ export function fieldsHtml(fields: readonly Field[], drawing: Drawing): string {
   );
 }
 
-/** In a request what must be there is marked; in an answer what may be missing. */
+/** In a request required fields are marked; in a response optional ones. */
 function markOf(required: boolean | undefined, { sender }: Drawing): string {
   if (sender === 'reader') return required === true ? words.required : '';
   return required === true ? '' : words.optionalInAnswer;
@@ -122,7 +122,7 @@ export function typeLine(schema: SchemaNode, note?: string): string {
     ...element,
     ...(note === undefined ? [] : [note]),
   ];
-  // Listed values, or one, say it better than what they match.
+  // Enum values or a constant say more than a pattern.
   const isListed = schema.values !== undefined || schema.constant !== undefined;
   const patterns = (isListed ? [] : patternsOf(rules)).map(
     (pattern) => `${words.matches} ${code(pattern)}`,
@@ -136,7 +136,7 @@ function code(text: string): string {
   return `<code>${escapeHtml(text)}</code>`;
 }
 
-/** Running text stands as it is; paragraphs and lists get an element around them. */
+/** Inline text is kept as it is; paragraphs and lists get an element around them. */
 export function describedHtml(
   { description, example }: SchemaNode,
   { references }: Drawing,
@@ -197,7 +197,7 @@ export function folded(summary: string, inside: string): string {
   return `<details>${summed(summary, inside)}</details>`;
 }
 
-/** What stands in a fold. */
+/** The content of a fold. */
 export function summed(summary: string, inside: string): string {
   return `<summary>${escapeHtml(summary)}</summary>${inside}`;
 }
@@ -278,7 +278,7 @@ function variantsHtml(variants: readonly Variants[], drawing: Drawing): string {
     .join('');
 }
 
-/** Of an object its fields say enough. */
+/** The fields of an object describe its type well enough. */
 function typeOfVariant(schema: SchemaNode): string {
   if (schema.fields !== undefined || schema.same !== undefined) return '';
   return `<small>${typeLine(schema)}</small>`;

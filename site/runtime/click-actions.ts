@@ -2,12 +2,12 @@
 // `data-action`. They work before React and on pages without it. Entry: listenForActions().
 
 import { actionMessages } from '../shared/messages/action-messages.ts';
-import { followAddress, writeEditionLinks } from './navigation/edition-links.ts';
 import { isSearchShortcut } from './search/shortcut.ts';
 import { colorMode } from './state/color-mode.ts';
+import { followAddress, writeEditionLinks } from './state/edition-links.ts';
 import { storageSlot } from './state/storage.ts';
 
-/** How long "Copied" stands (the behaviour sheet's 1000 ms). */
+/** How long "Copied" is shown (the behaviour sheet's 1000 ms). */
 const FEEDBACK_MS = 1000;
 
 const clicks: Readonly<Record<string, (button: HTMLElement) => void>> = {
@@ -35,7 +35,7 @@ function chooseEdition(element: HTMLElement): void {
   if (version) chosenVersion.set(version);
 }
 
-/** What is typed before React comes is kept. */
+/** Works before hydration; what is typed then is kept. */
 function focusSearch(event: KeyboardEvent): void {
   if (!isSearchShortcut(event)) return;
   const field = document.querySelector<HTMLInputElement>('.search-input');
@@ -54,12 +54,12 @@ async function copyCode(button: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(withoutPrompt(code).replace(/\n$/, ''));
     feedback(button, actionMessages.copied);
   } catch {
-    // Denied, or not a secure origin: the reader is told and can select by hand.
+    // Denied, or not a secure origin: the button says so, and the reader can select the text.
     feedback(button, actionMessages.copyFailed);
   }
 }
 
-/** `$ npm ci` is copied as `npm ci`: the prompt is no part of the command. */
+/** `$ npm ci` is copied as `npm ci`: the prompt is not part of the command. */
 function withoutPrompt(code: string): string {
   return /^\$ /m.test(code) ? code.replace(/^\$ /gm, '') : code;
 }

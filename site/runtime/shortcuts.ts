@@ -1,5 +1,5 @@
 // The list of keyboard shortcuts, which the `?` key opens, and in it the way back to the site's own colours
-// (product spec §4: reset). Comes when it is first asked for. Entry: showShortcuts().
+// (product spec §4: reset). Loaded when it is first opened. Entry: showShortcuts().
 
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';

@@ -1,5 +1,5 @@
-// Two comments around the article's content: the router takes what stands between them out of a fetched
-// page, without parsing the rest; and what begins the page's data there.
+// Two comments around the article's content: the router cuts the article between them out of a fetched
+// page without parsing the rest; and the text that the page's data begins with.
 
 import { ELEMENT_IDS } from './element-ids.ts';
 
@@ -7,7 +7,7 @@ export const ARTICLE_START = '<!--article-->';
 export const ARTICLE_END = '<!--/article-->';
 export const PAGE_DATA_START = `<script type="application/json" id="${ELEMENT_IDS.pageData}">`;
 
-/** What stands between the marks, marks included; undefined where there are none. */
+/** The article with its marks; undefined if the page has no marks. */
 export function sliceArticle(html: string): string | undefined {
   const from = html.indexOf(ARTICLE_START);
   const to = html.lastIndexOf(ARTICLE_END);

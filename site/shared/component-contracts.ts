@@ -1,5 +1,5 @@
 // The components that authors may use in content/: names, props and nesting. The generator checks pages
-// against this table, site/content/content-registry.ts draws them. Entry: contentComponents.
+// against this table, site/render/static-components.ts renders them. Entry: contentComponents.
 
 export type PropKind =
   | { kind: 'string' }
@@ -10,9 +10,9 @@ export type PropKind =
 
 export interface ComponentContract {
   props: Readonly<Record<string, PropKind & { required?: true }>>;
-  children: 'none' | 'any' | readonly string[]; // component names: nothing else may stand inside
-  parent?: string; // may stand only directly inside this component
-  island?: true; // comes alive in the browser
+  children: 'none' | 'any' | readonly string[]; // component names: only these may be inside
+  parent?: string; // allowed only directly inside this component
+  island?: true; // hydrated in the browser
 }
 
 const string = { kind: 'string' } as const;

@@ -4,7 +4,7 @@
 /** Also goes before what React's useId() makes: `_ui:R_0_`. */
 export const ID_PREFIX = 'ui:';
 
-/** The event by which a page's entry tells the early script that the rest of the code did not come. */
+/** Dispatched by a page's entry when the rest of the code could not be loaded; the inline script listens. */
 export const LOAD_ERROR = 'load-error';
 
 export const ELEMENT_IDS = {

@@ -2,14 +2,14 @@
 // the site: what must be true before the first paint. Its settings are data attributes of <html>.
 // It marks that script runs, applies the stored colour mode, hides a dismissed announcement, and shows
 // the remembered tab of each group (one named in the query first) and the sidebar's categories as they
-// were left, by rules of its own until the page comes alive. Where the page's stylesheet or script does not
+// were left, by rules of its own until the page is hydrated. Where the page's stylesheet or script does not
 // load, it warns of a wrong base URL (product spec §2), or says that a part could not be loaded (§8).
 
 import { ELEMENT_IDS, LOAD_ERROR } from './element-ids.ts';
 import { contentMessages } from './messages/content-messages.ts';
 import { messages } from './messages/shell-messages.ts';
 
-/** Its own colours: the stylesheet may be what is missing. The policy allows what script sets so. */
+/** Own colours, because the stylesheet may be missing. The policy allows styles that script sets this way. */
 const WARNING_STYLE =
   'padding:1rem;border:2px solid #8c1517;font:1rem/1.5 sans-serif;color:#13201e;background:#fdebea';
 const { title, text, suggestion } = contentMessages.baseUrlWarning;
@@ -34,8 +34,8 @@ export const earlyScript = [
   'try{x=JSON.parse(sessionStorage.getItem("sidebar-folds"));',
   'for(k in x)r+="html:not([data-hydrated]) [data-fold="+CSS.escape(k)+"]"+(x[k]?">ul{display:block}":":not(:has([aria-current]))>ul{display:none}")}catch{}',
   'try{if(r){x=new CSSStyleSheet;x.replaceSync("@media screen{"+r+"}");document.adoptedStyleSheets=[x]}}catch{}',
-  // The base URL that this address speaks for: what stands before the page's own route. Where it is the right
-  // one, a file has failed and the base URL has not.
+  // The base URL according to the address: the part before the page's own route. If it is the configured
+  // one, a file could not be loaded and the base URL is right.
   'var f,w=function(m){if(f)return;var n=document.createElement("div"),c=function(t,e){e=n.appendChild(document.createElement(e));e.textContent=t;return e},',
   'b=d.baseUrl,p=location.pathname.replace(/(index)?\\.html$|\\/$/,""),',
   `q=JSON.parse(document.getElementById("${ELEMENT_IDS.pageData}").textContent).route.replace(/\\/$/,"");`,
@@ -48,7 +48,7 @@ export const earlyScript = [
   'v=function(m){if(document.readyState==="loading")document.addEventListener("DOMContentLoaded",function(){w(m)});else w(m)};',
   `addEventListener("${LOAD_ERROR}",function(){v(1)});`,
   'addEventListener("error",function(e){var t=e.target,m=t.localName==="script";',
-  // A page's script that cannot come (gone, or the server is out of order): all stays open and readable.
+  // The page's script could not be loaded: everything stays open and readable.
   'if(t.type==="module")delete d.script;',
   'if((m||t.rel==="stylesheet")&&document.readyState!=="complete")v(m)},true);',
   '})()',

@@ -4,7 +4,7 @@
 import { samePage } from './routes.ts';
 import type { Route, Sidebar, SidebarItem } from './site-types.ts';
 
-/** Up to so many items the whole sidebar stands in every page. */
+/** A sidebar with at most this many items is whole in every page. */
 const MAX_ITEMS_IN_HTML = 200;
 
 export function pruneSidebar(sidebar: Sidebar, route: Route): Sidebar {
@@ -19,7 +19,7 @@ function countItems(items: readonly SidebarItem[]): number {
   );
 }
 
-/** A closed category keeps its first page, so that it still leads somewhere. */
+/** A closed category keeps its first page, which its link needs. */
 function pruneItem(item: SidebarItem, route: Route): SidebarItem {
   if (item.type !== 'category') return item;
   if (holds(item, route))

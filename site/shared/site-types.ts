@@ -1,4 +1,4 @@
-// The contract between the build and the browser: what a page, a sidebar and the site tell the shell.
+// The contract between the build and the browser: the data of a page, a sidebar and the site.
 // Plain JSON everywhere: each of these types is written to a file or into a page by the build.
 
 /** A page of the site, in its canonical spelling: `/guides/coupons/`, `/api/errors`. No base URL. */
@@ -59,7 +59,7 @@ export interface PageVersion {
   pages: Readonly<Record<string, Route>>; // of each version: this page there, else its main page
 }
 
-/** What a page tells the browser: JSON in its HTML, read on first load and on navigation alike. */
+/** A page's data: JSON in its HTML, read on first load and on navigation. */
 export interface PageData {
   route: Route;
   title: string; // without the site's name
@@ -68,7 +68,7 @@ export interface PageData {
   site: string; // URL of the JSON file with SiteData, base URL included
   breadcrumbs: readonly Breadcrumb[];
   headings: readonly Heading[]; // those the table of contents shows, in order
-  codeBeside?: boolean; // code stands beside the words, and the table of contents is folded above them
+  codeBeside?: boolean; // code is beside the text, and the table of contents is folded above it
   previous?: NavLink;
   next?: NavLink;
   tags?: readonly NavLink[];

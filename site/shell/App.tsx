@@ -1,17 +1,17 @@
 // The shell: everything inside the document's root element, on the server and in the browser. Entry: App.
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
+import { SiteDataProvider } from '../parts/SiteDataContext.tsx';
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import type { PageData, Sidebar, SiteData } from '../shared/site-types.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Footer } from './Footer.tsx';
 import { AnnouncementBar } from './navbar/AnnouncementBar.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 import { Breadcrumbs } from './page/Breadcrumbs.tsx';
 import { Pager } from './page/Pager.tsx';
 import { MobileToc, Toc } from './page/Toc.tsx';
-import { SiteDataProvider } from './SiteDataContext.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { SidebarPanel } from './sidebar/SidebarPanel.tsx';
 
@@ -37,7 +37,7 @@ export function App({ site, page, sidebar, article, navigating, announced }: App
           article={article}
         />
         {site.footer && !page.hideFooter && <Footer footer={site.footer} />}
-        <LateBackToTop />
+        <LazyBackToTop />
         <div className="visually-hidden" role="status">
           <span key={announced}>{announced}</span>
         </div>
@@ -47,8 +47,8 @@ export function App({ site, page, sidebar, article, navigating, announced }: App
   );
 }
 
-/** Its code comes when the reader first scrolls. */
-function LateBackToTop() {
+/** Its code is loaded when the reader first scrolls. */
+function LazyBackToTop() {
   const [BackToTop, setButton] = useState<ComponentType<{ from: number }>>();
   const from = useRef(0);
   useEffect(() => {

@@ -1,9 +1,9 @@
-// The article as React sees it: one element whose content is none of React's business. Entry: Article.
+// The article: one element whose HTML React does not render. Entry: Article.
 
 import { memo, type RefObject, useMemo } from 'react';
 
 interface ArticleProps {
-  html: string; // what the build wrote, or what stands in the document
+  html: string; // from the build, or from the document
   wide: boolean;
   ref?: RefObject<HTMLElement | null>;
 }

@@ -13,7 +13,7 @@ export function scrollStep(top: number): number {
   return Math.floor(top * EASING);
 }
 
-/** `from`: where the reader was when its code was asked for, in px from the top. */
+/** `from`: the scroll position when its code was requested, in px. */
 export function BackToTop({ from }: { from: number }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

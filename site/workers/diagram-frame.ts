@@ -1,5 +1,5 @@
 // The script of the diagram frame's document: draws what it is sent, sends the SVG back. Mermaid's own
-// files stand beside it, as its package ships them; nothing of them is in our chunks.
+// files are beside it, as its package ships them; none of them is in our chunks.
 
 interface Engine {
   initialize(options: Record<string, unknown>): void;
@@ -15,7 +15,7 @@ interface Order {
 /** Product specification, section 9: forest theme in light mode, dark theme in dark mode. */
 const THEMES = { light: 'forest', dark: 'dark' } as const;
 
-// Set by the build: where Mermaid's main module stands, from this script.
+// Set by the build: the address of Mermaid's main module, relative to this script.
 declare const MERMAID_MODULE: string;
 
 const engine: Promise<Engine> = import(MERMAID_MODULE).then(

@@ -2,17 +2,17 @@
 // its own; search.json names it.
 
 import type {
-  AnswerMessage,
-  Answers,
   Hit,
   Request,
   RequestMessage,
+  ResponseByKind,
+  ResponseMessage,
 } from '../runtime/search/protocol.ts';
 import { markedText, matchesIn } from '../shared/search/mark-matches.ts';
 import { HIT, hashOfTitle, type PackedEntry } from '../shared/search/packed-format.ts';
 import { openIndex, type SearchIndex } from '../shared/search/packed-index.ts';
 import { readSynonyms, type Synonyms } from '../shared/search/query.ts';
-import { type Found, search } from '../shared/search/search.ts';
+import { type RankedHit, search } from '../shared/search/search.ts';
 
 interface Opened {
   index: SearchIndex;
@@ -21,7 +21,7 @@ interface Opened {
 
 const opened = new Map<string, Opened>();
 
-async function answer(request: Request): Promise<Answers[Request['kind']]> {
+async function respond(request: Request): Promise<ResponseByKind[Request['kind']]> {
   switch (request.kind) {
     case 'open':
       return open(request.url, request.json);
@@ -40,7 +40,7 @@ async function answer(request: Request): Promise<Answers[Request['kind']]> {
 }
 
 /** Throws where the file is no index: an error page, or cut off. */
-function open(url: string, json: ArrayBuffer): Answers['open'] {
+function open(url: string, json: ArrayBuffer): ResponseByKind['open'] {
   const packed = JSON.parse(new TextDecoder().decode(json)) as PackedEntry[];
   if (!Array.isArray(packed) || packed.length !== 5) throw new Error('not a search index');
   const index = openIndex(packed);
@@ -54,7 +54,7 @@ function hits({ url, query, limit, perPage }: Extract<Request, { kind: 'search' 
 }
 
 function hitOf(
-  { record, page, type, tokens, isNear }: Found,
+  { record, page, type, tokens, isNear }: RankedHit,
   { packed, pageStarts, titles }: SearchIndex,
 ): Hit {
   const start = pageStarts[page] ?? 0;
@@ -78,9 +78,9 @@ function hitOf(
 }
 
 addEventListener('message', ({ data: { id, request } }: MessageEvent<RequestMessage>) => {
-  const reply = (message: Omit<AnswerMessage, 'id'>): void => postMessage({ id, ...message });
-  answer(request).then(
-    (made) => reply({ answer: made }),
+  const reply = (message: Omit<ResponseMessage, 'id'>): void => postMessage({ id, ...message });
+  respond(request).then(
+    (made) => reply({ response: made }),
     (error: unknown) => reply({ error: String(error) }),
   );
 });

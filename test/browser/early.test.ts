@@ -163,7 +163,7 @@ for (const [name, status] of [
       .locator('.tabs-panel, .tabs-label')
       .evaluateAll((parts) => parts.filter((part) => !part.checkVisibility()).length);
     assert.equal(hidden, 0);
-    assert.ok(said.some((line) => line.includes('could not come alive')));
+    assert.ok(said.some((line) => line.includes('could not be hydrated')));
     await page.unroute(LATE);
     await page.locator('.doc-sidebar a', { hasText: 'Test cards' }).click();
     await page.waitForURL('**/guides/card-payments/test-cards');

@@ -186,7 +186,7 @@ test('a page whose scripts went with an older build is loaded anew, once; then i
     await page.locator('html:not([data-script])').waitFor({ state: 'attached' });
     assert.equal(pageLoads(), 2);
     assert.ok(await page.getByText('Second words.').isVisible());
-    assert.ok(said.some((line) => line.includes('could not come alive')));
+    assert.ok(said.some((line) => line.includes('could not be hydrated')));
   }));
 
 test('a page of which not even the first script comes can be read to its end', async () => {

@@ -118,7 +118,7 @@ test('an island that comes or goes comes alive without a reload', async () => {
   // The HTML is there a moment before its island is alive.
   const second = page.getByRole('tab', { name: 'Two' });
   for (let tries = 0; (await second.getAttribute('aria-selected')) !== 'true'; tries++) {
-    assert.ok(tries < 100, 'the new tabs did not come alive');
+    assert.ok(tries < 100, 'the new tabs were not hydrated');
     await second.click();
     await pause(100);
   }
@@ -135,7 +135,10 @@ test('a mistake stands over the last good page with place, lines, hint and a lin
   made.change('content/guides/b.mdx', '# Beta\n\nMore [words](/guides/aa).\n');
   const overlay = page.locator('.live-problems');
   await overlay.waitFor();
-  assert.equal(await overlay.locator('h2').textContent(), '1 mistake; the last good page stands');
+  assert.equal(
+    await overlay.locator('h2').textContent(),
+    '1 error. Showing the last version that built.',
+  );
   const place = overlay.locator('a');
   assert.equal(await place.textContent(), 'content/guides/b.mdx:3:6');
   assert.equal(

@@ -53,7 +53,7 @@ test('it opens and shuts all folds of its part, by keyboard, and no others', asy
   assert.ok(responses.all > 5 && responses.open === 0, JSON.stringify(responses));
   const boxes = page.getByRole('checkbox', { name: words.openFolds });
   assert.equal(await boxes.count(), 2);
-  assert.ok(!requests.some((url) => url.includes('late-inputs')));
+  assert.ok(!requests.some((url) => url.includes('article-inputs')));
 
   await boxes.first().focus();
   await page.keyboard.press('Space');

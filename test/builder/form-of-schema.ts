@@ -1,10 +1,10 @@
 // A JSON Schema → the form that the request builder makes of it. Entry: formOf().
 
-import { PageIds } from '../../generator/openapi/operation/page-anchors.ts';
 import { SchemaNodes } from '../../generator/openapi/schema/schema-nodes.ts';
+import { PageIds } from '../../generator/openapi/spec/page-anchors.ts';
 import type { Json, SchemaNode } from '../../site/shared/reference/operation-types.ts';
 import { type NodeIndex, nodeIndex } from '../../site/shared/request-form/node-index.ts';
-import { problemsOf } from '../../site/shared/request-form/validate.ts';
+import { fieldErrors } from '../../site/shared/request-form/validate.ts';
 
 export interface Form {
   node: SchemaNode;
@@ -24,6 +24,6 @@ export function formOf(schema: object, others: object = {}): Form {
   return {
     ...{ node, index, written: schema, document },
     told: (value) =>
-      problemsOf(node, value, index).map(({ path, message }) => `${path}: ${message}`),
+      fieldErrors(node, value, index).map(({ path, message }) => `${path}: ${message}`),
   };
 }

@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Field, Json, SchemaNode } from '../../site/shared/reference/operation-types.ts';
 import { nodeIndex } from '../../site/shared/request-form/node-index.ts';
-import { problemsOf } from '../../site/shared/request-form/validate.ts';
+import { fieldErrors } from '../../site/shared/request-form/validate.ts';
 
 /** `path: message`, as the API answers them. */
 function told(node: SchemaNode, value: Json | undefined): string[] {
   const index = nodeIndex([node]);
-  return problemsOf(node, value, index).map(({ path, message }) => `${path}: ${message}`);
+  return fieldErrors(node, value, index).map(({ path, message }) => `${path}: ${message}`);
 }
 
 function object(fields: Record<string, SchemaNode>, required: string[] = []): SchemaNode {
@@ -252,7 +252,7 @@ test('a schema that stands elsewhere is judged by what stands there, round and r
     ],
   };
   const index = nodeIndex([], [{ id: 'root', label: 'Tree', schema: whole }]);
-  const found = problemsOf(whole, { name: 'a', child: { name: 'b', child: { name: '' } } }, index);
+  const found = fieldErrors(whole, { name: 'a', child: { name: 'b', child: { name: '' } } }, index);
   assert.deepEqual(
     found.map(({ path }) => path),
     ['child.child.name'],
@@ -261,6 +261,6 @@ test('a schema that stands elsewhere is judged by what stands there, round and r
 
 test('the pointer of a problem leads to its field, whatever its name', () => {
   const node = object({ 'a/b~c': text({ minLength: 1 }) }, ['a/b~c']);
-  const [problem] = problemsOf(node, {}, nodeIndex([node]));
+  const [problem] = fieldErrors(node, {}, nodeIndex([node]));
   assert.equal(problem?.pointer, '/a~1b~0c');
 });

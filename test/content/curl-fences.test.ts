@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { globSync } from 'glob';
-import { expandVariables } from '../../generator/content/variables.ts';
+import { expandVariables } from '../../generator/text/variables.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { bashRunners } from '../support/run-sample.ts';

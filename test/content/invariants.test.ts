@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { globSync } from 'glob';
-import { expandVariables } from '../../generator/content/variables.ts';
+import { expandVariables } from '../../generator/text/variables.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
 import { isRecord } from './specs/references.ts';

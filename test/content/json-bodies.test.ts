@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { globSync } from 'glob';
-import { expandVariables } from '../../generator/content/variables.ts';
+import { expandVariables } from '../../generator/text/variables.ts';
 import { type Fence, fencesOf } from '../support/fences.ts';
 import { PROJECT } from '../support/site.ts';
 import { followed, isRecord, type Place } from './specs/references.ts';

@@ -75,7 +75,7 @@ test('each rule still finds a fault that is put into the content', async () => {
     /basic-integration.mdx: warning: use "payer" instead of "shopper"/,
     /basic-integration.mdx: warning: "Tirazpay" is a brand name/,
     /basic-integration.mdx: warning: `initiatd` is not in any specification/,
-    /basic-integration.mdx: warning: amount 23400 does not say/,
+    /basic-integration.mdx: warning: amount 23400 has no comment/,
     /basic-integration.mdx: warning: the page ends with "What comes next"/,
     /api\/errors.mdx: warning: the page ends with "See also"/,
     /test-cards.yaml: warning: card number 4464 0400 0000 0016 fails/,

@@ -18,9 +18,9 @@ import {
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { claimStaging, ownerOf } from '../../generator/output/staging-owner.ts';
-import { createSafeServer, listen } from '../../generator/server/http-server.ts';
+import { createSafeServer, listen } from '../../generator/server/http/http-server.ts';
+import { ServedFolder } from '../../generator/server/http/served-folder.ts';
 import { previewHandler } from '../../generator/server/preview-server.ts';
-import { ServedFolder } from '../../generator/server/served-folder.ts';
 import { atEnd } from '../support/at-end.ts';
 import { runBuild } from '../support/command.ts';
 import { beforeNextLook } from '../support/cut-short.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { compareFolders } from '../../generator/cli/compare-folders.ts';
+import { compareFolders } from '../../generator/output/compare-folders.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
@@ -62,7 +62,7 @@ const EDITS: readonly Edit[] = [
     shows: /title="changed"/,
   },
   {
-    module: 'site/shared/plural.ts',
+    module: 'site/shared/messages/plural.ts',
     from: 'String(count)',
     to: "String(count) + ' changed'",
     file: 'tags/cards/index.html',

@@ -7,9 +7,9 @@ import { test } from 'node:test';
 import { buildSync } from 'esbuild';
 import { globSync } from 'glob';
 import { codeHashOf } from '../../generator/cache/code-hash.ts';
+import { generatorBundle } from '../../generator/cache/generator-bundle.ts';
 import { importedBy, LOCK_FILE, moduleHashes } from '../../generator/cache/import-graph.ts';
 import { type Memo, memoryMemo } from '../../generator/cache/memo.ts';
-import { generatorBundle } from '../../generator/cli/run-command.ts';
 import { closureOf } from '../support/imports.ts';
 import { PROJECT, sharedRenderer, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
@@ -92,7 +92,7 @@ test('the modules that a review found missing are part of the keys', () => {
   const missing = [
     ['generator/content/doc-heads.ts', 'generator/content/doc-heads.ts'],
     ['generator/mdx/compile.ts', 'generator/diagnostics/positions.ts'],
-    ['generator/render/worker.ts', 'site/shared/plural.ts'],
+    ['generator/render/worker.ts', 'site/shared/messages/plural.ts'],
     ['generator/openapi/api.ts', 'generator/yaml/parse-json.ts'],
     ['generator/openapi/api.ts', 'generator/diagnostics/positions.ts'],
   ] as const;

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { readTables } from '../../generator/content/data-tables.ts';
 import { compileMdx } from '../../generator/mdx/compile.ts';
-import { safeHtml } from '../../generator/openapi/operation/description-html.ts';
+import { safeHtml } from '../../generator/openapi/spec/description-html.ts';
 import { jsonNodes } from '../../generator/yaml/parse-json.ts';
 import { parseYaml } from '../../generator/yaml/parse-yaml.ts';
 import { parseInline } from '../../site/shared/inline-markdown.ts';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { fileStem, routeFault } from '../../generator/content/route-fault.ts';
+import { fileStem, routeFault } from '../../generator/config/route-fault.ts';
 import { openOutput } from '../../generator/output/output-folder.ts';
 import { freshFolder, site } from '../support/site.ts';
 

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forOwnHosts, type OwnHosts } from '../../generator/server/allowed-hosts.ts';
-import { createSafeServer, listen } from '../../generator/server/http-server.ts';
+import { forOwnHosts, type OwnHosts } from '../../generator/server/http/allowed-hosts.ts';
+import { createSafeServer, listen } from '../../generator/server/http/http-server.ts';
 import { askServer, type Reply } from '../support/served-site.ts';
 import { site } from '../support/site.ts';
 import { openWriter } from '../support/writer.ts';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createSafeServer, listen, takenPort } from '../../generator/server/http-server.ts';
+import { createSafeServer, listen, takenPort } from '../../generator/server/http/http-server.ts';
 import { previewHandler } from '../../generator/server/preview-server.ts';
 import { type Reply, servedSite } from '../support/served-site.ts';
 import { freshFolder } from '../support/site.ts';

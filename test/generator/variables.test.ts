@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diagnoseVariables, expandVariables } from '../../generator/content/variables.ts';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
+import { diagnoseVariables, expandVariables } from '../../generator/text/variables.ts';
 
 const variables = {
   providerName: 'Tirazpay',

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { compareFolders } from '../../generator/cli/compare-folders.ts';
+import { compareFolders } from '../../generator/output/compare-folders.ts';
 import { generatorCopy, type Said } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';

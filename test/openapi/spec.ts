@@ -4,8 +4,8 @@
 import { hashOf } from '../../generator/cache/hash.ts';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { formatDiagnostic, sortDiagnostics } from '../../generator/diagnostics/diagnostics.ts';
+import type { ApiMention } from '../../generator/mdx/compile-types.ts';
 import { type Api, openApi } from '../../generator/openapi/api.ts';
-import type { ApiMention } from '../../generator/render/jobs.ts';
 import type {
   ApiBlock,
   ApiEvent,

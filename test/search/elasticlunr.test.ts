@@ -8,7 +8,6 @@ import { test } from 'node:test';
 import elasticlunr from 'elasticlunr';
 import { type IndexedPage, indexPages } from '../../generator/search/index-entries.ts';
 import { pageRecords } from '../../generator/search/page-records.ts';
-import { unpackDocuments, unpackIndex } from '../../generator/search/unpack.ts';
 import { HIT, type HitType, type PackedEntry } from '../../site/shared/search/packed-format.ts';
 import { openIndex } from '../../site/shared/search/packed-index.ts';
 import { indexFile, type SearchManifest } from '../../site/shared/search/search-manifest.ts';
@@ -16,6 +15,7 @@ import { readGolden, readHeldOut } from '../content/search/golden.ts';
 import { builtSite } from '../support/built-site.ts';
 import { packed as packPages } from './packed.ts';
 import { type PlainOptions, plainSearch, plainTokens } from './plain-search.ts';
+import { unpackDocuments, unpackIndex } from './unpack-index.ts';
 
 const TOPICS = ['refund', 'capture', 'webhook', 'token', 'settlement', 'payout', 'invoice'];
 

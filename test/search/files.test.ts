@@ -3,7 +3,6 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unpackDocuments } from '../../generator/search/unpack.ts';
 import { HIT, type PackedEntry } from '../../site/shared/search/packed-format.ts';
 import {
   contextOf,
@@ -15,6 +14,7 @@ import {
   wholeAddresses,
 } from '../../site/shared/search/search-manifest.ts';
 import { site, type TestSite } from '../support/site.ts';
+import { unpackDocuments } from './unpack-index.ts';
 
 const FILES = {
   'content/index.mdx': '# Home\n\nWelcome to apples.',

@@ -3,7 +3,7 @@
 import { pageRecords } from '../../generator/search/page-records.ts';
 import { openIndex } from '../../site/shared/search/packed-index.ts';
 import { packSynonyms, readSynonyms } from '../../site/shared/search/query.ts';
-import { type Found, search } from '../../site/shared/search/search.ts';
+import { type RankedHit, search } from '../../site/shared/search/search.ts';
 import { packed } from './packed.ts';
 
 export type Page = [title: string, text: string, ...sections: [heading: string, text: string][]];
@@ -35,7 +35,7 @@ export function hitsOf(pages: readonly Page[], synonyms: readonly string[][] = [
   );
   const index = openIndex(entries);
   const known = readSynonyms(packSynonyms(synonyms));
-  return (query: string, limit = 8): (Found & { title: string })[] =>
+  return (query: string, limit = 8): (RankedHit & { title: string })[] =>
     search(index, known, query, { limit, perPage: 3 }).map((found) => ({
       ...found,
       title: index.titles[found.record] ?? '',

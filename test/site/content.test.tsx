@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LinkCard } from '../../site/content/CardGrid.tsx';
 import { CategoryPage } from '../../site/content/CategoryPage.tsx';
-import { staticComponents } from '../../site/content/content-registry.ts';
 import { DataTable } from '../../site/content/DataTable.tsx';
 import { columnsToShow, rowId, rowsToShow } from '../../site/content/data-table.ts';
 import { PlatformMatrix } from '../../site/content/PlatformMatrix.tsx';
 import { CodeBlock } from '../../site/parts/CodeBlock.tsx';
+import { staticComponents } from '../../site/render/static-components.ts';
 import { contentComponents } from '../../site/shared/component-contracts.ts';
 
 test('every static component that authors may name is in the registry', () => {

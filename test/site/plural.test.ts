@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { plural } from '../../site/shared/messages/plural.ts';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
-import { plural } from '../../site/shared/plural.ts';
 
 test('English has two forms: one, and all the rest', () => {
   assert.deepEqual(

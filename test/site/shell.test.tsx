@@ -3,15 +3,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { causeChain } from '../../site/parts/failures.tsx';
+import { SiteDataProvider } from '../../site/parts/SiteDataContext.tsx';
 import { dayInWords } from '../../site/shared/format-date.ts';
 import type { PageData } from '../../site/shared/site-types.ts';
 import { App } from '../../site/shell/App.tsx';
 import { scrollStep } from '../../site/shell/BackToTop.tsx';
-import { causeChain } from '../../site/shell/failures.tsx';
 import { Breadcrumbs } from '../../site/shell/page/Breadcrumbs.tsx';
 import { headingInView } from '../../site/shell/page/heading-in-view.ts';
 import { PageBanner } from '../../site/shell/page/PageBanner.tsx';
-import { SiteDataProvider } from '../../site/shell/SiteDataContext.tsx';
 import { pageAt, site } from './shell-samples.ts';
 
 test('breadcrumbs: home, links, groups as text, the open page last and marked', () => {

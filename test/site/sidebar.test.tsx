@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { SiteDataProvider } from '../../site/parts/SiteDataContext.tsx';
 import type { Route, Sidebar, SidebarItem } from '../../site/shared/site-types.ts';
-import { SiteDataProvider } from '../../site/shell/SiteDataContext.tsx';
 import { DocSidebar } from '../../site/shell/sidebar/DocSidebar.tsx';
 import { useSidebarFolds } from '../../site/shell/sidebar/sidebar-folds.ts';
 import { activeKeys, itemsToDraw } from '../../site/shell/sidebar/sidebar-tree.ts';

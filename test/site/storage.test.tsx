@@ -91,7 +91,7 @@ test('a storage that is null is unavailable too: one warning, all calls do nothi
   const warned = mock.method(console, 'warn', () => {});
   const failed = mock.method(console, 'error', () => {});
   // A copy of its own: each warns once in its life.
-  const copy = '../../site/runtime/storage.ts?null';
+  const copy = '../../site/runtime/state/storage.ts?null';
   const { storageSlot: ownSlot } = (await import(copy)) as { storageSlot: typeof storageSlot };
   const slot = ownSlot('theme');
   assert.equal(slot.get(), undefined);

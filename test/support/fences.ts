@@ -1,6 +1,6 @@
 // The code fences of a page, and whether each parses. Entries: fencesOf(), fenceFaults().
 
-import { expandVariables } from '../../generator/content/variables.ts';
+import { expandVariables } from '../../generator/text/variables.ts';
 import type { Variables } from '../../generator/types.ts';
 import { hasGrammar, parses, type SyntaxFault } from './grammar.ts';
 import { formatFaults, hasFormat } from './plain-formats.ts';

@@ -4,7 +4,7 @@ import { symlinkSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { createSafeServer, listen } from '../../generator/server/http-server.ts';
+import { createSafeServer, listen } from '../../generator/server/http/http-server.ts';
 import { previewHandler } from '../../generator/server/preview-server.ts';
 import { atEnd } from './at-end.ts';
 import { site, type TestSite } from './site.ts';

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DevServer, openDevServer } from '../../generator/server/dev-server.ts';
-import { createSafeServer } from '../../generator/server/http-server.ts';
-import type { LiveEvent, Problem } from '../../site/shared/live-events.ts';
+import { createSafeServer } from '../../generator/server/http/http-server.ts';
+import type { LiveDiagnostic, LiveEvent } from '../../site/shared/live-events.ts';
 import { atEnd } from './at-end.ts';
 import { folderBytes, freshFolder, site, type TestSite } from './site.ts';
 
@@ -99,7 +99,7 @@ export class Writer {
   }
 
   /** As the last event says. */
-  get problems(): readonly Problem[] {
+  get problems(): readonly LiveDiagnostic[] {
     const told = this.events.filter((event) => event.kind === 'problems');
     return told.at(-1)?.problems ?? [];
   }

@@ -5,9 +5,9 @@
 
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Part } from '../../types.ts';
-import { FOREIGN_LANGUAGES, hintFor } from '../foreign-names.ts';
+import { FOREIGN_LANGUAGES, hintFor } from '../tree/foreign-names.ts';
 import { diagramSize } from './diagram-size.ts';
-import { canonicalLanguage, highlight, isKnownLanguage, knownLanguages } from './highlight.ts';
+import { canonicalLanguage, highlight, isKnownLanguage, knownLanguages } from './highlight-code.ts';
 
 export interface CodeFence {
   language: string;

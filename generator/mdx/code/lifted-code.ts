@@ -2,9 +2,9 @@
 // to the parser, which would look at each of its characters several times, and half of many pages. Entries:
 // liftCode(), restoreCode().
 
-import { TextEdits } from '../../diagnostics/text-edits.ts';
-import { type Node, walk } from '../tree.ts';
-import { codeFences } from './fences.ts';
+import { codeFences } from '../../text/fences.ts';
+import { TextEdits } from '../../text/text-edits.ts';
+import { type Node, walk } from '../tree/tree.ts';
 
 export interface LiftedCode {
   text: string; // with the first and last lines of the fences, and nothing between

@@ -8,10 +8,10 @@ import {
   addressFault,
 } from '../../../site/shared/safe-address.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import { FOREIGN_ELEMENTS, hintFor as hintOf } from '../foreign-names.ts';
-import { attributeValues, type PropValue } from '../props.ts';
-import type { Reporter } from '../reporter.ts';
-import type { JsxAttribute, Node } from '../tree.ts';
+import { FOREIGN_ELEMENTS, hintFor as hintOf } from '../tree/foreign-names.ts';
+import { attributeValues, type PropValue } from '../tree/props.ts';
+import type { Reporter } from '../tree/reporter.ts';
+import type { JsxAttribute, Node } from '../tree/tree.ts';
 import { informationOf } from './html-text.ts';
 
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(

@@ -5,8 +5,8 @@
 import { decodeString } from 'micromark-util-decode-string';
 import { contentComponents } from '../../../site/shared/component-contracts.ts';
 import { ATTRIBUTE, endOfTag } from '../../html/sanitize.ts';
-import type { Reporter } from '../reporter.ts';
-import { type JsxAttribute, type Node, type Point, VOID_ELEMENTS } from '../tree.ts';
+import type { Reporter } from '../tree/reporter.ts';
+import { type JsxAttribute, type Node, type Point, VOID_ELEMENTS } from '../tree/tree.ts';
 import { ALLOWED_ELEMENTS } from './allowed-html.ts';
 
 export function readHtmlTags(tree: Node, reporter: Reporter): void {

@@ -1,8 +1,8 @@
 // Syntax of other Markdown tools that would show up as literal text here: warned about, never ignored in
 // silence. Entry: checkLiterals().
 
-import type { MarkdownContext } from '../prepare-markdown.ts';
-import { isJsx, type Node, textOf } from '../tree.ts';
+import type { MarkdownContext } from '../tree/markdown-context.ts';
+import { isJsx, type Node, textOf } from '../tree/tree.ts';
 
 export function checkLiterals(tree: Node, context: MarkdownContext): void {
   visit(tree, { context, isInTag: false, content: 1, isHeading: false });

@@ -1,7 +1,7 @@
 // The MDX parser's messages, in our words: what is wrong for a writer, and what to write instead.
 // Entry: explainSyntaxError().
 
-import { type Point, VOID_ELEMENTS } from '../tree.ts';
+import { type Point, VOID_ELEMENTS } from '../tree/tree.ts';
 
 export interface SyntaxProblem {
   text: string;

@@ -1,8 +1,8 @@
 // The lines that git leaves in a page whose merge is not finished. Entry: conflictIn().
 
-import { conflictMarker } from '../../diagnostics/conflict-markers.ts';
-import { codeFences, isInFence } from '../code/fences.ts';
-import type { Point } from '../tree.ts';
+import { conflictMarker } from '../../text/conflict-markers.ts';
+import { codeFences, isInFence } from '../../text/fences.ts';
+import type { Point } from '../tree/tree.ts';
 
 /** Undefined: none. A fence that shows a whole conflict is an example of one. */
 export function conflictIn(text: string): { at: Point; text: string; hint: string } | undefined {

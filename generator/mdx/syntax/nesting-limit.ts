@@ -1,7 +1,7 @@
 // Lists and quotes nested beyond all sense: the parser's time grows with the cube of their depth, so
 // they are refused before it sees them. Entry: tooDeepAt().
 
-import type { Point } from '../tree.ts';
+import type { Point } from '../tree/tree.ts';
 
 /** Thirty levels of lists; prose has three. */
 const MAX_INDENT = 120;

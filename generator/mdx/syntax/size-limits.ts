@@ -2,7 +2,7 @@
 // its place before the parser sees it. Far more than anybody reads, far less than stops a build.
 // Entry: excessOf().
 
-import type { Point } from '../tree.ts';
+import type { Point } from '../tree/tree.ts';
 
 export const MOST = {
   emphasisMarks: 2_000, // in a paragraph

@@ -17,8 +17,8 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
 import { contentMessages } from '../../../site/shared/messages/content-messages.ts';
-import { withoutFences } from '../code/fences.ts';
-import type { Node } from '../tree.ts';
+import { withoutFences } from '../../text/fences.ts';
+import type { Node } from '../tree/tree.ts';
 import { addMdxConstructs } from './constructs.ts';
 
 export type TreeStep = (tree: Node) => void;

@@ -2,8 +2,8 @@
 // are taken as they are published, so this warns. Entry: checkAddresses().
 
 import type { Diagnostic } from '../../types.ts';
-import { addressesLeftOut } from '../operation/description-html.ts';
-import type { ApiFiles } from '../page-blocks.ts';
+import type { ApiFiles } from '../spec/api-files.ts';
+import { addressesLeftOut } from '../spec/description-html.ts';
 import { isRecord, pointerStep } from '../spec/references.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
 

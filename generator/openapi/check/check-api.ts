@@ -3,9 +3,9 @@
 import { nearest } from '../../diagnostics/nearest.ts';
 import { type FilesLimit, limitedTogether } from '../../threads/time-limit.ts';
 import type { Diagnostic } from '../../types.ts';
-import type { FoundOperation } from '../api-index.ts';
 import { parameterSpots } from '../operation/parameters.ts';
-import type { ApiFiles } from '../page-blocks.ts';
+import type { ApiFiles } from '../spec/api-files.ts';
+import type { FoundOperation } from '../spec/api-index.ts';
 import {
   entriesIn,
   followed,

@@ -2,9 +2,9 @@
 // What only the API sets may be missing in a request, and what only a reader sends in an answer.
 
 import type { Diagnostic } from '../../types.ts';
-import { METHODS } from '../api-index.ts';
-import type { ApiFiles } from '../page-blocks.ts';
-import type { Sender } from '../schema/schema-nodes.ts';
+import type { Sender } from '../schema/node-place.ts';
+import type { ApiFiles } from '../spec/api-files.ts';
+import { METHODS } from '../spec/api-index.ts';
 import {
   type Contents,
   entriesIn,

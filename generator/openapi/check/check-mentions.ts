@@ -5,9 +5,9 @@ import { plainText } from '../../../site/shared/inline-markdown.ts';
 import { withoutSlash } from '../../../site/shared/routes.ts';
 import type { Table } from '../../content/data-tables.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
-import type { ApiMention } from '../../render/jobs.ts';
+import type { ApiMention } from '../../mdx/compile-types.ts';
 import type { Diagnostic } from '../../types.ts';
-import type { ApiIndex, IndexedOperation } from '../api.ts';
+import type { ApiIndex, IndexedOperation } from '../spec/indexed-api.ts';
 
 /** A page that shows operations, events or schemas. */
 export interface ShownOnPage {

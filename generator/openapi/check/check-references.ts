@@ -2,7 +2,7 @@
 
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Diagnostic } from '../../types.ts';
-import type { ApiFiles } from '../page-blocks.ts';
+import type { ApiFiles } from '../spec/api-files.ts';
 import { partsOf } from '../spec/component-kinds.ts';
 import {
   type Contents,

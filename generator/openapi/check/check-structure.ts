@@ -5,7 +5,7 @@ import type { Memo } from '../../cache/memo.ts';
 import { withinLimit } from '../../threads/time-limit.ts';
 import { jobFault } from '../../threads/worker-pool.ts';
 import type { Diagnostic } from '../../types.ts';
-import type { ApiFiles } from '../page-blocks.ts';
+import type { ApiFiles } from '../spec/api-files.ts';
 import { bundleSpec, type SpecBundle } from '../spec/bundle-spec.ts';
 import {
   type Fields,

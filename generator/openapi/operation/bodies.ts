@@ -6,11 +6,11 @@ import type {
   Example,
   Json,
 } from '../../../site/shared/reference/operation-types.ts';
-import type { BlockReading } from '../block-reader.ts';
 import { madeExample } from '../schema/example-from-schema.ts';
-import type { NodePlace, Sender } from '../schema/schema-nodes.ts';
+import type { NodePlace, Sender } from '../schema/node-place.ts';
+import { safeHtml } from '../spec/description-html.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
-import { safeHtml } from './description-html.ts';
+import type { BlockReading } from './block-reader.ts';
 
 export function bodyOf(
   spot: JsonLocation,

@@ -9,9 +9,9 @@ import type {
   SecurityChoice,
   Server,
 } from '../../../site/shared/reference/operation-types.ts';
-import type { FoundEvent, FoundOperation } from '../api-index.ts';
-import { METHODS } from '../api-index.ts';
-import type { BlockReading } from '../block-reader.ts';
+import type { FoundEvent, FoundOperation } from '../spec/api-index.ts';
+import { METHODS } from '../spec/api-index.ts';
+import { safeHtml } from '../spec/description-html.ts';
 import {
   entriesIn,
   followed,
@@ -20,8 +20,8 @@ import {
   type JsonLocation,
   keyOf,
 } from '../spec/references.ts';
+import type { BlockReading } from './block-reader.ts';
 import { bodyOf, described } from './bodies.ts';
-import { safeHtml } from './description-html.ts';
 import { parameterSpots, parametersOf } from './parameters.ts';
 import { operationResponses } from './responses.ts';
 

@@ -1,9 +1,9 @@
 // The parameters of an operation, those of its path included. Entry: parametersOf().
 
 import type { Json, Parameter } from '../../../site/shared/reference/operation-types.ts';
-import type { BlockReading } from '../block-reader.ts';
-import type { Sender } from '../schema/schema-nodes.ts';
+import type { Sender } from '../schema/node-place.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
+import type { BlockReading } from './block-reader.ts';
 import { described, givenExamples } from './bodies.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;

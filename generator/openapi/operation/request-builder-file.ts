@@ -16,14 +16,14 @@ import { bodyExamples } from '../../../site/shared/reference/request-from-operat
 import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
 import { shortHash } from '../../cache/hash.ts';
 import { assetPath } from '../../client/reserved-folders.ts';
-import { fileStem } from '../../content/route-fault.ts';
-import { type FoundOperation, kebab } from '../api-index.ts';
-import { BlockReading } from '../block-reader.ts';
+import { fileStem } from '../../config/route-fault.ts';
 import { MOST_FIELDS, SchemaNodes } from '../schema/schema-nodes.ts';
+import { type FoundOperation, kebab } from '../spec/api-index.ts';
+import { PageIds } from '../spec/page-anchors.ts';
 import { inside, isRecord } from '../spec/references.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
+import { BlockReading } from './block-reader.ts';
 import { bodyOf } from './bodies.ts';
-import { PageIds } from './page-anchors.ts';
 import { parametersOf } from './parameters.ts';
 
 export interface OperationFile {

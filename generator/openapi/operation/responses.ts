@@ -9,9 +9,9 @@ import type {
   ResponseHeader,
   ResponseLink,
 } from '../../../site/shared/reference/operation-types.ts';
-import type { BlockReading } from '../block-reader.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
-import type { Sender } from '../schema/schema-nodes.ts';
+import type { Sender } from '../schema/node-place.ts';
+import { safeHtml } from '../spec/description-html.ts';
 import {
   entriesIn,
   followed,
@@ -20,8 +20,8 @@ import {
   type JsonLocation,
   keyOf,
 } from '../spec/references.ts';
+import type { BlockReading } from './block-reader.ts';
 import { contentsOf, described, givenExamples } from './bodies.ts';
-import { safeHtml } from './description-html.ts';
 
 /** Where each error code has its anchor: the code with hyphens. */
 export const ERRORS_PAGE = '/api/errors';

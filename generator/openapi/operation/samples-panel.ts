@@ -11,7 +11,7 @@ import type {
 } from '../../../site/shared/reference/operation-types.ts';
 import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
 import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
-import { escapeCode, highlight } from '../../mdx/code/highlight.ts';
+import { escapeCode, highlight } from '../../mdx/code/highlight-code.ts';
 
 /**
  * In seven languages, one for each tab. The first has its colours in the HTML; the others, which nobody sees

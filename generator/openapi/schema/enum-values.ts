@@ -5,10 +5,10 @@ import type {
   EnumValues,
   Json,
 } from '../../../site/shared/reference/operation-types.ts';
-import { safeHtml } from '../operation/description-html.ts';
-import type { PageIds } from '../operation/page-anchors.ts';
+import { safeHtml } from '../spec/description-html.ts';
+import type { PageIds } from '../spec/page-anchors.ts';
 import { type Fields, isRecord } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
 
 export interface EnumPlace {
   id: string; // of the field

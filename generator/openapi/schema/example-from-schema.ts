@@ -3,8 +3,9 @@
 
 import type { Json } from '../../../site/shared/reference/operation-types.ts';
 import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
-import { type FlatSchema, flatSchema } from './flat-schema.ts';
-import type { Sender } from './schema-nodes.ts';
+import { flatSchema } from './flat-schema.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
+import type { Sender } from './node-place.ts';
 
 const MAX_DEPTH = 8;
 const MAX_VALUES = 400;

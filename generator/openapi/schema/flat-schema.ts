@@ -4,34 +4,13 @@
 import {
   type Contents,
   componentName,
-  type Fields,
   isOpenReference,
   type JsonLocation,
   referenceIn,
   resolveReference,
 } from '../spec/references.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
 import { merged } from './merge-all-of.ts';
-import type { Choice } from './schema-choices.ts';
-
-export interface FlatSchema {
-  words: Fields; // single keywords, merged
-  types: readonly string[] | undefined; // null included; undefined: any
-  name?: string; // of the component, where it is just a reference to one
-  required: ReadonlySet<string>;
-  properties: ReadonlyMap<string, readonly JsonLocation[]>;
-  patternProperties: ReadonlyMap<string, readonly JsonLocation[]>;
-  additional: readonly JsonLocation[];
-  items: readonly JsonLocation[];
-  tuple: readonly JsonLocation[];
-  choices: readonly Choice[];
-  conditions: readonly JsonLocation[]; // schemas with an `if`, a `not`, dependent fields
-  conditional: ReadonlySet<string>; // names of fields that only conditions speak of
-  patterns: readonly string[];
-  checks: readonly string[]; // x-checks
-  valuesKey: string; // where its enum stands; '': it has none
-  isNever: boolean;
-  key: string; // the same for schemas with the same inside
-}
 
 /** Most schemas are used by many operations, so each location is read once per set of files. */
 const known = new WeakMap<Contents, Map<string, Map<string, FlatSchema>>>(); // by file, by pointer

@@ -16,7 +16,7 @@ import {
   resolveReference,
 } from '../spec/references.ts';
 import { hasConditions } from './conditions.ts';
-import type { FlatSchema } from './flat-schema.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
 import { type Choice, choicesOf, constantsOf } from './schema-choices.ts';
 
 export function merged(spots: readonly JsonLocation[], contents: Contents): FlatSchema {

@@ -2,7 +2,7 @@
 
 import type { SchemaNode } from '../../../site/shared/reference/operation-types.ts';
 import type { Fields } from '../spec/references.ts';
-import type { NodePlace } from './schema-nodes.ts';
+import type { NodePlace } from './node-place.ts';
 
 /** `NullableAuthentication` → `Authentication`, `WebhookEventType` → `Webhook event type`. */
 export function readableName(name: string): string {

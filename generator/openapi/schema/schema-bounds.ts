@@ -2,7 +2,7 @@
 
 import type { SchemaRules } from '../../../site/shared/reference/operation-types.ts';
 import { isRecord } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
 import { readableName } from './readable-name.ts';
 
 const NUMBERS = [

@@ -10,31 +10,19 @@ import type {
   SchemaNode,
   Variants,
 } from '../../../site/shared/reference/operation-types.ts';
-import { safeHtml } from '../operation/description-html.ts';
-import { idPart, type PageIds } from '../operation/page-anchors.ts';
+import { safeHtml } from '../spec/description-html.ts';
+import { idPart, type PageIds } from '../spec/page-anchors.ts';
 import { type Contents, isRecord, type JsonLocation, keyOf } from '../spec/references.ts';
 import { readConditions } from './conditions.ts';
 import { enumValues } from './enum-values.ts';
-import { type FlatSchema, flatSchema } from './flat-schema.ts';
+import { flatSchema } from './flat-schema.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
+import type { NodePlace } from './node-place.ts';
 import { constantIn, labelOf, readableName } from './readable-name.ts';
 import { rulesOf } from './schema-bounds.ts';
 import { matchesOf } from './schema-choices.ts';
 import { FEW_FIELDS, hasInside, isCompound, isMarked, isSmall } from './schema-size.ts';
 import { typesOf } from './schema-types.ts';
-
-/** Who sends what the schema describes: fields that only the other side sets are left out. */
-export type Sender = 'reader' | 'api';
-
-export interface NodePlace {
-  id: string; // what the ids of its fields begin with
-  label: string; // what a link to it says
-  anchor?: string; // where such a link leads, if not to `id`
-  owner?: string; // what is there more than once, of which its label must say whose it is: an event
-  isBody?: true; // of a request or an answer: known by its own name
-  sender: Sender;
-  depth: number;
-  most?: number; // fields that a block may have before what is inside others is left out
-}
 
 /** Objects inside objects, before the rest is shown in a place of its own. */
 const MAX_DEPTH = 5;

@@ -2,7 +2,7 @@
 
 import type { Field, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
 import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
-import type { FlatSchema } from './flat-schema.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
 
 /** Small schemas are repeated instead of linked. */
 export const FEW_FIELDS = 2;

@@ -2,13 +2,13 @@
 // 1. Replace variables.  2. Parse (JSON, or YAML).  3. Turn nodes into plain values.
 // A place is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
 
-import { diagnoseVariables, expandVariables } from '../../content/variables.ts';
 import { type PositionOf, placesIn } from '../../diagnostics/positions.ts';
+import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
 import { limited } from '../../threads/time-limit.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
 import { parseYaml, type YamlNode } from '../../yaml/parse-yaml.ts';
-import { descriptionExcess } from '../operation/description-html.ts';
+import { descriptionExcess } from './description-html.ts';
 import { isRecord, KEY_ORDER, stepsOf } from './references.ts';
 
 export interface SpecDocument {

@@ -5,10 +5,9 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import { build } from '../../build.ts';
 import type { BuildOptions } from '../../build-options.ts';
 import { openMemo } from '../../cache/memo.ts';
-import { defaultWorkers } from '../../cli/build-command.ts';
 import { fingerprint, type Sources } from '../../content/sources.ts';
 import { BuildError } from '../../diagnostics/diagnostics.ts';
-import { openRenderer, type Renderer } from '../../render/renderer.ts';
+import { defaultWorkers, openRenderer, type Renderer } from '../../render/renderer.ts';
 import type { Stage } from '../../stages.ts';
 import type { Diagnostic } from '../../types.ts';
 

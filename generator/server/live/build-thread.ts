@@ -2,7 +2,7 @@
 // fails, and the caller opens another thread for the next one.
 
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import { generatorBundle } from '../../cli/run-command.ts';
+import { generatorBundle } from '../../cache/generator-bundle.ts';
 import type { WholeBuild, WholeBuildRequest } from './background-build-job.ts';
 
 export class BuildThread {

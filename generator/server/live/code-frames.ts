@@ -1,9 +1,9 @@
-// Mistakes as a writer sees them in the browser and in the terminal: place, lines around it, hint, and a
+// Reporter as a writer sees them in the browser and in the terminal: place, lines around it, hint, and a
 // link that opens the editor there. Entry: problemOf(), printProblem().
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../../../site/shared/live-events.ts';
+import type { LiveDiagnostic } from '../../../site/shared/live-events.ts';
 import { formatDiagnostic } from '../../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../../types.ts';
 
@@ -14,7 +14,7 @@ const MAX_COLUMNS = 160;
 /** What a terminal would obey rather than show. */
 const CONTROL = /[\0-\x1f\x7f-\x9f]/g;
 
-export function problemOf(found: Diagnostic, siteDir: string): Problem {
+export function problemOf(found: Diagnostic, siteDir: string): LiveDiagnostic {
   const { file, line, column, text, hint, severity } = found;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   const frame = file === undefined || line === undefined ? undefined : frameOf(found, siteDir);

@@ -1,11 +1,11 @@
 // The dev server's page for one that never rendered without errors: the list of errors, and the script that
 // loads the page once they are gone. Entry: problemPage().
 
-import type { Problem } from '../../../site/shared/live-events.ts';
+import type { LiveDiagnostic } from '../../../site/shared/live-events.ts';
 import type { LiveClient } from '../../client/browser-bundle.ts';
 
 export function problemPage(
-  problems: readonly Problem[],
+  problems: readonly LiveDiagnostic[],
   baseUrl: string,
   client: LiveClient | undefined,
 ): string {

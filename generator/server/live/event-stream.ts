@@ -3,7 +3,7 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '../../../site/shared/live-events.ts';
-import { isKnownOwnPage } from '../allowed-hosts.ts';
+import { isKnownOwnPage } from '../http/allowed-hosts.ts';
 
 /** A page that misses several heartbeats reconnects. */
 const HEARTBEAT_MS = 10_000;

@@ -14,7 +14,7 @@ import { fingerprint, readSource, type Sources } from '../../content/sources.ts'
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import { type BuildContext, type Survey, survey } from '../../load-site.ts';
 import { twinPath } from '../../markdown/markdown-pages.ts';
-import { documentPath } from '../../render/documents.ts';
+import { documentPath } from '../../plan/document-path.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import { maxSecondsOf } from '../../threads/time-limit.ts';
 import { jobFault } from '../../threads/worker-pool.ts';

@@ -1,6 +1,6 @@
 // Colours for code that came as plain text: the browser paints ranges of it (Custom Highlight API), and no
-// element is made. One rough grammar serves all languages of the samples. Where the browser knows no such
-// ranges the code stays plain. Entry: colorCode().
+// element is made. One rough grammar serves all languages of the samples. In browsers without that API the code
+// stays plain. Entry: colorCode().
 
 /** `# SAR 115.00`, `// SAR 115.00`, not `https://` */
 const REMARK = /(?<c>(?<!\S)(?:#|\/\/).*)/;
@@ -17,7 +17,7 @@ const STYLES = ['c', 's', 'n', 'k'] as const;
 
 const colored = new WeakSet<Node>();
 
-/** All plain code of the page that has no colours yet; that of pages left behind is let go. */
+/** Colours all plain code of the page, and drops the ranges of earlier pages. */
 export function colorCode(): void {
   if (typeof Highlight !== 'function') return;
   for (const style of STYLES) forgetGone(highlightOf(style));

@@ -1,10 +1,9 @@
-// Blocks of code that are wider than their place offer wrapping; those larger than it take the focus, so that
-// they can be scrolled by keyboard; others do neither. Code that came without colours gets them when it is
-// first seen. Entry: watchCode().
+// Blocks of code that overflow: a block that is too wide offers wrapping, and one that scrolls can be focused,
+// for scrolling by keyboard. Code without colours is coloured when it is first seen. Entry: watchCode().
 
 export function watchCode(article: HTMLElement): () => void {
   const observer = new ResizeObserver((found) => {
-    // All are measured before the first is changed: each change would make the next one's measures old.
+    // Measure all before changing any: each change would force another layout.
     const changes = found.map(({ target }) => measure(target as HTMLElement));
     for (const change of changes) change?.();
   });
@@ -12,7 +11,7 @@ export function watchCode(article: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** What is to be changed where the frame has a size. */
+/** Returns the change to make; undefined for a frame that is not shown. */
 function measure(frame: HTMLElement): (() => void) | undefined {
   if (!frame.offsetParent) return undefined; // in a tab or a fold that is shut
   const isWide = frame.scrollWidth > frame.clientWidth;

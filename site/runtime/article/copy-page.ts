@@ -1,9 +1,9 @@
-// The link below an article that copies the page as Markdown. Arrives with the first click on it. Entry:
-// copyPage(). Where copying fails, the link is a link.
+// The link below an article that copies the page as Markdown. Loaded at the first click on it. Entry:
+// copyPage(). Where copying fails, the link is followed.
 
 import { actionMessages } from '../../shared/messages/action-messages.ts';
 
-/** How long "Copied" stands, as on blocks of code. */
+/** How long "Copied" is shown, as on blocks of code. */
 const FEEDBACK_MS = 1000;
 
 export async function copyPage(link: HTMLAnchorElement): Promise<void> {

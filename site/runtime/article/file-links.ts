@@ -1,4 +1,4 @@
-// Links to files that the page itself can use: an image in full size, the page as Markdown. Arrives when a
+// Links to files that the page itself can use: an image in full size, the page as Markdown. Loaded when a
 // reader follows one. Entry: followFile().
 
 import { copyPage } from './copy-page.ts';

@@ -1,6 +1,6 @@
-// A picture in its full size, over the page. Arrives when a reader asks for it. Entry: zoomImage().
+// A picture in its full size, over the page. Loaded at the first click. Entry: zoomImage().
 
-/** `link` leads to the picture; what stands in it is the small one. */
+/** `link` leads to the full picture and contains the small one. */
 export function zoomImage(link: HTMLAnchorElement): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'zoom-dialog';

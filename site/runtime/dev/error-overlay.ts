@@ -1,23 +1,23 @@
-// The writer's page only: mistakes over the last good page, each with its place, the lines around it, a hint
-// and a link that opens the editor. Entry: showProblems(). Escape, or the button, shows the page below.
+// Development only: errors over the last version that built, each with its position, the lines around it, a hint
+// and a link that opens the editor. Entry: showDiagnostics(). Escape or the button closes the overlay.
 
-import type { Problem } from '../../shared/live-events.ts';
+import type { LiveDiagnostic } from '../../shared/live-events.ts';
 
-export function showProblems(problems: readonly Problem[]): void {
+export function showDiagnostics(diagnostics: readonly LiveDiagnostic[]): void {
   document.querySelector('.live-problems')?.remove();
   removeEventListener('keydown', closeOnEscape);
-  if (problems.length === 0) return;
+  if (diagnostics.length === 0) return;
   const overlay = element('section', 'live-problems');
   overlay.setAttribute('role', 'alert');
-  overlay.setAttribute('aria-label', 'Mistakes in the content');
+  overlay.setAttribute('aria-label', 'Errors in the content');
   const title = element('h2', 'live-problems-title');
-  const count = `${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}`;
-  title.textContent = `${count}; the last good page stands`;
+  const count = `${diagnostics.length} ${diagnostics.length === 1 ? 'error' : 'errors'}`;
+  title.textContent = `${count}. Showing the last version that built.`;
   const close = element('button', 'live-problems-close');
   close.setAttribute('type', 'button');
   close.textContent = 'Show the page';
   close.addEventListener('click', () => overlay.remove());
-  overlay.append(title, close, ...problems.map(problemBlock));
+  overlay.append(title, close, ...diagnostics.map(diagnosticBlock));
   // Beside the shell, so that no part of the page moves or loses the focus.
   document.body.append(overlay);
   addEventListener('keydown', closeOnEscape);
@@ -27,7 +27,7 @@ function closeOnEscape({ key }: KeyboardEvent): void {
   if (key === 'Escape') document.querySelector('.live-problems')?.remove();
 }
 
-function problemBlock({ place, link, text, frame, hint }: Problem): HTMLElement {
+function diagnosticBlock({ place, link, text, frame, hint }: LiveDiagnostic): HTMLElement {
   const block = element('div', 'live-problem');
   if (place !== undefined) {
     const where = element('a', 'live-problem-place') as HTMLAnchorElement;

@@ -1,6 +1,6 @@
-// The writer's page only: makes a living article say what a newer version of it says, touching nothing that
-// has not changed, so that scroll position, open tabs, folds and focus stay. Entry: morphArticle().
-// False: an island came, went or has other props; then the article has to be replaced as a whole.
+// Development only: changes the shown article into its newer version and touches nothing that is equal, so that
+// scroll position, open tabs, folds and focus stay. Entry: morphArticle(). False: an island was added, removed
+// or has other props; then the whole article must be replaced.
 
 export function morphArticle(article: HTMLElement, html: string): boolean {
   const made = document.createElement('template');
@@ -19,7 +19,7 @@ function islandsOf(root: ParentNode): string {
   );
 }
 
-/** Notes what is to be done rather than doing it: it may turn out that all has to be replaced. */
+/** Collected first and applied at the end: the comparison may find that the whole article must be replaced. */
 type Changes = (() => void)[];
 
 function compareChildren(
@@ -35,7 +35,7 @@ function compareChildren(
   let end = 0;
   const most = Math.min(before.length, after.length) - start;
   while (end < most && isSame(before.at(-1 - end), after.at(-1 - end))) end += 1;
-  // What stands before and after says the same, islands aside: theirs may differ inside.
+  // The unchanged nodes before and after are equal except for islands, whose slots may differ.
   for (let at = 0; at < start; at += 1)
     if (!compareIsland(before[at], after[at], changes)) return false;
   for (let at = 1; at <= end; at += 1)
@@ -50,7 +50,7 @@ interface Run {
   parent: Node;
   gone: ChildNode[];
   come: ChildNode[];
-  next: ChildNode | null; // what stands after them
+  next: ChildNode | null; // the node after them
 }
 
 function replaceRun({ parent, gone, come, next }: Run, changes: Changes): boolean {
@@ -74,7 +74,7 @@ function replaceRun({ parent, gone, come, next }: Run, changes: Changes): boolea
   return true;
 }
 
-/** Of one kind: worth changing into each other. */
+/** Of the same kind: one can be changed into the other. */
 function isAlike(old: ChildNode, fresh: ChildNode): boolean {
   if (old.nodeName !== fresh.nodeName) return false;
   if (!(old instanceof HTMLElement) || !(fresh instanceof HTMLElement)) return true;
@@ -95,7 +95,7 @@ function compare(old: ChildNode, fresh: ChildNode, changes: Changes): boolean {
   return compareChildren(old, fresh, changes);
 }
 
-/** What the reader has done to an element is theirs. */
+/** Attributes that the reader's clicks change: they are kept. */
 const OF_THE_READER = new Set([
   'open',
   'hidden',
@@ -112,7 +112,7 @@ function takeAttributes(old: Element, fresh: Element): void {
     if (!OF_THE_READER.has(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
 }
 
-/** React draws an island; what the writer put into it stands in its slots. */
+/** React renders an island; the author's content is in its slots. */
 function compareIsland(
   old: ChildNode | undefined,
   fresh: ChildNode | undefined,
@@ -120,7 +120,7 @@ function compareIsland(
 ): boolean {
   if (!(old instanceof Element) || !(fresh instanceof Element)) return true;
   if (!isIsland(old)) {
-    // The same, but an island further down may be alive, and so look other than it was sent.
+    // Equal, but a hydrated island inside may differ from the HTML that was sent.
     return !hasIsland(old) || old.isEqualNode(fresh) || compareChildren(old, fresh, changes);
   }
   const slots = slotsOf(old);
@@ -139,7 +139,7 @@ function slotsOf(island: Element): HTMLElement[] {
   return slots.filter((slot) => slot.closest('[data-island]') === island);
 }
 
-/** Says the same, apart from what islands made of it. */
+/** Equal, apart from what islands rendered. */
 function isSame(old: ChildNode | undefined, fresh: ChildNode | undefined): boolean {
   if (old === undefined || fresh === undefined) return false;
   if (old.isEqualNode(fresh)) return true;

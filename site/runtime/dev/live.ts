@@ -1,37 +1,37 @@
-// The writer's page only: hears what the writer's server made of a save and shows it in place, or what is
-// wrong with the content. Imported by pages' entries in development, never in production.
+// Development only: receives what the dev server built from a saved file and shows it in place, or the errors
+// in the content. Imported by the pages' entries in development, never in production.
 
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent, type LivePage } from '../../shared/live-events.ts';
 import type { PageData, SiteData } from '../../shared/site-types.ts';
 import type { Router } from '../navigation/router.ts';
-import { loadShellData, parsePageData } from '../shell-data.ts';
-import { showProblems } from './error-overlay.ts';
+import { loadShellData, parsePageData } from '../navigation/shell-data.ts';
+import { showDiagnostics } from './error-overlay.ts';
 import { morphArticle } from './live-morph.ts';
 
-/** The server's beats come every ten seconds: silence for longer is a lost connection. */
+/** The server sends a heartbeat every ten seconds: a longer silence is a lost connection. */
 const SILENT_MS = 25_000;
 const WATCH_MS = 3_000;
 
 const { dataset } = document.documentElement;
 const base = dataset['baseUrl'] ?? '/';
-let lastHeard = Date.now();
+let lastMessage = Date.now();
 let source = listen();
 let turn: Promise<void> = Promise.resolve();
 let replaced = 0;
 
-// A laptop that slept holds a connection that is dead and does not know it.
+// After sleep a laptop holds a dead connection, and no event says so.
 setInterval(() => {
-  if (Date.now() - lastHeard < SILENT_MS) return;
+  if (Date.now() - lastMessage < SILENT_MS) return;
   source.close();
   source = listen();
 }, WATCH_MS);
 
 function listen(): EventSource {
-  lastHeard = Date.now();
+  lastMessage = Date.now();
   const made = new EventSource(base + LIVE_EVENTS);
   made.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    lastHeard = Date.now();
+    lastMessage = Date.now();
     const event = JSON.parse(data) as LiveEvent;
     turn = turn.then(() => take(event)).catch((error: unknown) => console.error(error));
   });
@@ -42,13 +42,13 @@ async function take(event: LiveEvent): Promise<void> {
   switch (event.kind) {
     case 'page':
       return show(event.page);
-    case 'hello': // whatever happened before may have been missed
+    case 'hello': // events before the connection may have been missed
     case 'site':
-      return askAnew();
+      return fetchPageAnew();
     case 'reload':
       return location.reload();
     case 'problems':
-      showProblems(event.problems);
+      showDiagnostics(event.problems);
       if (event.problems.length === 0 && 'noPage' in dataset) location.reload();
       return;
     case 'beat':
@@ -58,18 +58,18 @@ async function take(event: LiveEvent): Promise<void> {
   }
 }
 
-async function askAnew(): Promise<void> {
+async function fetchPageAnew(): Promise<void> {
   if ('noPage' in dataset) return;
   const path = encodeURIComponent(location.pathname);
   const response = await fetch(`${base}${LIVE_PAGE}?path=${path}`, { cache: 'no-store' });
   const page = (await response.json()) as LivePage | null;
   if (page !== null) return show(page);
-  // Gone; but a page that never was is the not-found page already.
+  // The page was deleted. The not-found page is what such a reload would show, so it stays.
   if (document.querySelector('.not-found') === null) location.reload();
   else (await router())?.update({});
 }
 
-/** Undefined: the shell is not alive yet. */
+/** Undefined: the shell is not hydrated yet. */
 async function router(): Promise<Router | undefined> {
   return 'hydrated' in dataset
     ? (await import('../navigation/router.ts')).currentRouter()
@@ -77,10 +77,10 @@ async function router(): Promise<Router | undefined> {
 }
 
 async function show(fresh: LivePage): Promise<void> {
-  const alive = await router();
-  const shown = alive?.get().page ?? pageHere();
+  const running = await router();
+  const shown = running?.get().page ?? pageHere();
   if (shown === undefined || fresh.route !== shown.route) {
-    alive?.update({}); // another page: what was fetched of it is old
+    running?.update({}); // another page: its prefetched copy is out of date
     return;
   }
   const article = document.querySelector<HTMLElement>('main article');
@@ -89,16 +89,16 @@ async function show(fresh: LivePage): Promise<void> {
   swapStylesheet(fresh.stylesheet);
   const isMorphed = morphArticle(article, fresh.html);
   const isSamePage = JSON.stringify(fresh.page) === JSON.stringify(shown);
-  if (alive === undefined) {
+  if (running === undefined) {
     if (!isMorphed || !isSamePage) location.reload();
     return;
   }
   const shell = isSamePage ? undefined : await loadShellData(fresh.page);
   if (shell !== undefined) showHead(fresh.page, shell.site);
-  // React compares with what it last set, not with what stands in the document.
+  // React compares with what it last set, not with what is in the document.
   replaced += 1;
   const html = `${fresh.html}<!--${replaced}-->`;
-  alive.update({ ...shell, ...(isMorphed ? {} : { html, entry: fresh.entry }) });
+  running.update({ ...shell, ...(isMorphed ? {} : { html, entry: fresh.entry }) });
 }
 
 function pageHere(): PageData | undefined {
@@ -127,6 +127,6 @@ function swapStylesheet(href: string): void {
   next.rel = 'stylesheet';
   next.href = href;
   old.dataset['old'] = '';
-  next.addEventListener('load', () => old.remove()); // not before: the page never stands bare
+  next.addEventListener('load', () => old.remove()); // not before, or the page would be unstyled for a moment
   old.after(next);
 }

@@ -1,12 +1,12 @@
 // The version of the docs that a reader chose, kept in storage. It changes no address: on pages outside all
-// versions the navbar leads to it. Comes only where the site has several. Entry: followVersion().
+// versions the navbar leads to it. Loaded only where the site has several. Entry: followVersion().
 
 import type { PageData, SiteData } from '../../shared/site-types.ts';
 import { storageSlot } from '../state/storage.ts';
 
 const slot = storageSlot('docs-version');
 
-/** Drops a stored version that the site has not; calls back with the shell's data of one that it has. */
+/** Deletes a stored version that the site no longer has; otherwise calls back with that version's shell data. */
 export function followVersion(page: PageData, show: (site: SiteData) => void): () => void {
   const known = page.sites ?? page.version?.pages ?? {};
   const chosen = slot.get();

@@ -1,11 +1,10 @@
 // Another page of the site, taken out of its own HTML. Entry: fetchPage().
 
-import type { IslandLoaders } from '../../client/mount-islands.ts';
 import { PAGE_DATA_START, sliceArticle } from '../../shared/article-marks.ts';
-import { loadShellData, parsePageData, type ShellData } from '../shell-data.ts';
+import { loadShellData, parsePageData, type ShellData } from './shell-data.ts';
 
 export interface FetchedPage extends ShellData {
-  url: string; // where it stands, after redirects
+  url: string; // its address, after redirects
   html: string; // of the article
   entry: string; // address of its script
   head: HeadTags;
@@ -19,7 +18,7 @@ export interface HeadTags {
   robots: string | undefined;
 }
 
-/** A page that cannot be shown in place: another build's, no page of ours, not found. Its address is all it says. */
+/** A page that cannot be shown in place: of another build, of another site, not found. The message is its address. */
 export class ForeignPage extends Error {}
 
 export async function fetchPage(url: string): Promise<FetchedPage> {
@@ -49,7 +48,7 @@ export async function fetchPage(url: string): Promise<FetchedPage> {
   };
 }
 
-/** Styles that only some pages have: there before such a page is shown. One that fails is no page lost. */
+/** Loads a stylesheet that only some pages have before the page is shown. A failing one does not fail the page. */
 function loadStyles(href: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[href="${href}"]`)) return undefined;
   const link = addStyles(href);
@@ -94,6 +93,9 @@ function unescapeHtml(text: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 }
+
+/** By an island's name: how to fetch the module that exports its component. A page's entry holds them. */
+export type IslandLoaders = Readonly<Record<string, () => Promise<Record<string, unknown>>>>;
 
 /** The islands a page's entry names. `boot` in it does nothing: the router runs already. */
 export async function islandsOf(entry: string): Promise<IslandLoaders> {

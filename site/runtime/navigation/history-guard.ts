@@ -1,6 +1,6 @@
 // Before the router runs, Back may lead to an address whose page was swapped in by an earlier router:
-// the browser changes the address and shows nothing new. Such a page is loaded in full, be it before this
-// script came or after. Entry: guardHistory().
+// the browser changes the address and shows nothing new. Such a page is loaded in full, whether
+// Back was pressed before or after this script ran. Entry: guardHistory().
 
 let isRunning = false;
 
@@ -21,7 +21,7 @@ export function guardHistory(): void {
   reload();
 }
 
-/** The address that this document was loaded from, whatever the address bar says by now. */
+/** The address that this document was loaded from, not the current one. */
 function loadedAddress(): string {
   const name = performance.getEntriesByType('navigation')[0]?.name ?? '';
   return withoutHash(name.startsWith('http') ? name : location.href); // older browsers: 'document'

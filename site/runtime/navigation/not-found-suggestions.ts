@@ -1,5 +1,5 @@
-// On the not-found page: the existing pages whose addresses are most like the one asked for. The sitemap
-// knows them all. Entry: suggestNearest().
+// On the not-found page: the existing pages whose addresses are most similar to the requested one, found in the
+// sitemap. Entry: suggestNearest().
 
 const MAX_SUGGESTIONS = 3;
 const MIN_LIKENESS = 0.5;
@@ -52,7 +52,7 @@ function lineFor(path: string): HTMLLIElement {
   return line;
 }
 
-/** The address first, since it is known; the page's own title when it has come. */
+/** The address first, the page's title once it is loaded. */
 async function nameByTitle(link: HTMLAnchorElement): Promise<void> {
   const html = await (await fetch(link.href)).text();
   const title = new DOMParser().parseFromString(html, 'text/html').querySelector('h1');

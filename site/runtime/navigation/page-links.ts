@@ -1,4 +1,4 @@
-// Which clicks are ours: plain ones on links to pages of this site. Entry: pageLinkOf().
+// Which clicks the router handles: plain ones on links to pages of this site. Entry: pageLinkOf().
 
 /** `/files/openapi.yaml`: a file to open or save, not a page. `.html` is a page's old spelling. */
 const FILE = /\.(?!html$)[a-z][a-z0-9]{1,5}$/i;
@@ -6,7 +6,7 @@ const FILE = /\.(?!html$)[a-z][a-z0-9]{1,5}$/i;
 export function pageLinkOf(target: EventTarget | null, baseUrl: string): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.hasAttribute('download')) return undefined;
-  if (link.hreflang !== '') return undefined; // another language's edition: its shell is another too
+  if (link.hreflang !== '') return undefined; // another locale: its shell differs
   if (link.target !== '' && link.target !== '_self') return undefined;
   const url = new URL(link.href);
   if (url.origin !== location.origin || !url.pathname.startsWith(baseUrl)) return undefined;

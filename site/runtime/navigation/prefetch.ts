@@ -1,4 +1,4 @@
-// Fetches pages before they are asked for: at once on hover and focus, later those in view. Entry:
+// Fetches pages before they are opened: at once on hover and focus, and when idle those in view. Entry:
 // startPrefetching(). None on slow or metered connections; links in view share a small budget of bytes.
 
 import { pageLinkOf } from './page-links.ts';
@@ -6,9 +6,9 @@ import type { Router } from './router.ts';
 
 const AT_ONCE = 2;
 const MAX_BYTES = 60_000; // of links in view, a page view
-/** So long after a page was shown its links stand in the document, and nothing waits to be painted. */
+/** This long after a navigation the page is painted and its links are in the document. */
 const DRAWN_MS = 100;
-/** Nearest to the reader's mind first. */
+/** Highest priority first. */
 const IN_VIEW = ['.prose a[href]', '.pager a[href]', '.navbar a[href]', '.doc-sidebar a[href]'];
 
 interface Connection {
@@ -38,7 +38,7 @@ export function startPrefetching(router: Router): void {
   });
 }
 
-/** A failed prefetch is silent: the click will find out (product spec §2). */
+/** A failed prefetch is silent: the click tries again (product spec §2). */
 function ignore(): void {}
 
 function isHere(url: URL): boolean {

@@ -1,18 +1,19 @@
 // Navigation inside the site: fetches a page's own HTML, shows its article, loads its islands.
-// State in, state out; React draws it. Entry: createRouter(). A link that fails is a full page load.
-// Requests are numbered: an answer that comes late loses.
+// Holds the state; React renders it. Entry: createRouter(). A link that fails is a full page load.
+// Requests are numbered: the response to an outdated one is dropped.
 
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
-import type { ShellData } from '../shell-data.ts';
 import { keep, kept } from '../state/session.ts';
-import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
+import { type FetchedPage, ForeignPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
+import { createPageCache } from './page-cache.ts';
 import { isPlainClick, pageLinkOf } from './page-links.ts';
 import { scrollMemory } from './scroll-memory.ts';
+import type { ShellData } from './shell-data.ts';
 
 /** Product spec §9: a navigation that takes longer shows the progress bar. */
 const PROGRESS_BAR_DELAY_MS = 200;
-/** The same address twice within this time: the load-error screen, not one reload after the other. */
+/** The same address fails twice within this time: show the load-error screen instead of reloading again. */
 const FAILED_AGAIN_MS = 10_000;
 
 export type Arrival = 'first' | 'push' | 'pop';
@@ -33,10 +34,10 @@ export interface Router {
   subscribe(changed: () => void): () => void;
   go(url: URL, arrival?: Arrival): Promise<void>;
   prefetch(url: URL): Promise<FetchedPage>;
-  /** The site has changed under the reader (development): fetched pages are old, this one is other. */
+  /** Development: the site was rebuilt. Drops prefetched pages and changes the state. */
   update(change: Partial<RouterState>): void;
   retry(): void;
-  /** Scripts of the page shown are gone, with another build perhaps: one full load, then the page says so. */
+  /** The page's scripts cannot be loaded, perhaps after a deploy: one full load, then an error on the page. */
   broken(): void;
 }
 
@@ -46,11 +47,84 @@ export function currentRouter(): Router | undefined {
   return running;
 }
 
-const MAX_KEPT_PAGES = 30;
 const FAILED_LOAD = 'failed-load'; // the key of the session storage
 
+/** The page that is shown, and the entry of the history that it belongs to. */
+interface Here {
+  url: URL;
+  entryKey: string;
+}
+
 export function createRouter(first: ShellData, html: string): Router {
-  let state: RouterState = {
+  let state = firstState(first, html);
+  const listeners = new Set<() => void>();
+  const pages = createPageCache();
+  const here: Here = { url: new URL(location.href), entryKey: keyHere() };
+  let request = 0;
+  let soonSlow: number | undefined; // the timer of the progress bar
+
+  const show = (change: Partial<RouterState>): void => {
+    state = { ...state, ...change };
+    for (const changed of listeners) changed();
+  };
+
+  const go = async (url: URL, arrival: Arrival = 'push'): Promise<void> => {
+    const mine = ++request;
+    scrollMemory.save(here.entryKey);
+    clearTimeout(soonSlow);
+    soonSlow = window.setTimeout(show, PROGRESS_BAR_DELAY_MS, { navigating: true });
+    try {
+      const page = await pages.get(url);
+      if (mine !== request) return;
+      clearTimeout(soonSlow);
+      if (page.page.build !== state.page.build) throw new ForeignPage(page.url); // another build's
+      arriveAt(page, url, { arrival, here });
+      show(shownState(page, url, { arrival, here }));
+    } catch (error) {
+      if (mine !== request) return;
+      if (loadsInFull(url, error)) return;
+      clearTimeout(soonSlow);
+      show({ navigating: false, failed: url.href });
+    }
+  };
+
+  reportUndecodable(here.url.pathname);
+  history.scrollRestoration = 'manual';
+  routerRuns();
+  addEventListener('pagehide', () => {
+    scrollMemory.save(here.entryKey);
+    clearTimeout(soonSlow);
+    show({ navigating: false }); // or a page that Back brings out of memory would go on loading
+  });
+  addEventListener('popstate', (event) => followHistory(event, here, go));
+  document.addEventListener('click', (event) => followLink(event, { state, here, go }));
+
+  running = {
+    get: () => state,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    go,
+    prefetch: pages.get,
+    update(change) {
+      pages.clear();
+      show(change);
+    },
+    broken() {
+      // Where nothing can be kept nobody would know of the first reload.
+      if (mayLoad(here.url) && kept(FAILED_LOAD) !== undefined) location.reload();
+      else show({ broken: true });
+    },
+    retry: () => {
+      if (state.failed !== undefined) void go(new URL(state.failed));
+    },
+  };
+  return running;
+}
+
+function firstState(first: ShellData, html: string): RouterState {
+  return {
     ...first,
     html,
     entry: undefined,
@@ -61,132 +135,83 @@ export function createRouter(first: ShellData, html: string): Router {
     failed: undefined,
     broken: false,
   };
-  const listeners = new Set<() => void>();
-  const pages = new Map<string, Promise<FetchedPage>>();
-  let request = 0;
-  let soonSlow: number | undefined; // the timer of the progress bar
-  let here = new URL(location.href);
-  let entryKey = keyHere(); // of the entry of the history that is shown
+}
 
-  const show = (change: Partial<RouterState>): void => {
-    state = { ...state, ...change };
-    for (const changed of listeners) changed();
+interface Arriving {
+  arrival: Arrival;
+  here: Here;
+}
+
+/** The address, the history and the head become the page's. */
+function arriveAt(page: FetchedPage, url: URL, { arrival, here }: Arriving): void {
+  const address = new URL(page.url);
+  address.pathname = ownPathname(page, address.pathname);
+  address.search = url.search;
+  address.hash = url.hash;
+  if (arrival === 'push') pushAddress(address, here.url);
+  here.url = address;
+  here.entryKey = keyHere();
+  setHead(page.head);
+}
+
+function shownState(page: FetchedPage, url: URL, { arrival, here }: Arriving): RouterState {
+  return {
+    page: page.page,
+    site: page.site,
+    sidebar: page.sidebar,
+    html: page.html,
+    entry: page.entry,
+    arrival,
+    scrollTo: arrival === 'pop' ? scrollMemory.of(here.entryKey) : undefined,
+    hash: url.hash,
+    navigating: false,
+    failed: undefined,
+    broken: false,
   };
+}
 
-  const prefetch = (url: URL): Promise<FetchedPage> => {
-    const key = url.pathname; // a query changes nothing in a page's HTML
-    const known = pages.get(key);
-    if (known !== undefined) return known;
-    const made = fetchPage(key);
-    pages.set(key, made);
-    made.catch(() => pages.delete(key));
-    if (pages.size > MAX_KEPT_PAGES) pages.delete(pages.keys().next().value ?? '');
-    return made;
-  };
+/** False: a full load has just failed, or the reader is offline. */
+function loadsInFull(url: URL, error: unknown): boolean {
+  const isOurs = error instanceof ForeignPage;
+  if (!isOurs) console.warn(`${url.pathname} could not be fetched; it is loaded in full.`, error);
+  if (!isOurs && !mayLoad(url)) return false;
+  location.assign(url);
+  return true;
+}
 
-  const go = async (url: URL, arrival: Arrival = 'push'): Promise<void> => {
-    const mine = ++request;
-    scrollMemory.save(entryKey);
-    clearTimeout(soonSlow);
-    soonSlow = window.setTimeout(show, PROGRESS_BAR_DELAY_MS, { navigating: true });
-    try {
-      const page = await prefetch(url);
-      if (mine !== request) return;
-      clearTimeout(soonSlow);
-      if (page.page.build !== state.page.build) throw new ForeignPage(page.url); // another build's
-      const address = new URL(page.url);
-      address.pathname = ownPathname(page, address.pathname);
-      address.search = url.search;
-      address.hash = url.hash;
-      if (arrival === 'push') pushAddress(address, here);
-      here = address;
-      entryKey = keyHere();
-      setHead(page.head);
-      show({
-        page: page.page,
-        site: page.site,
-        sidebar: page.sidebar,
-        html: page.html,
-        entry: page.entry,
-        arrival,
-        scrollTo: arrival === 'pop' ? scrollMemory.of(entryKey) : undefined,
-        hash: url.hash,
-        navigating: false,
-        failed: undefined,
-        broken: false,
-      });
-    } catch (error) {
-      if (mine === request) fail(url, error);
-    }
-  };
+/** Back and Forward: within a page they scroll. */
+function followHistory(event: PopStateEvent, here: Here, go: Router['go']): void {
+  const url = new URL(location.href);
+  if (!samePage(url.pathname, here.url.pathname) || url.search !== here.url.search) {
+    void go(url, 'pop');
+    return;
+  }
+  const top = scrollMemory.of(scrollMemory.keyOf(event.state));
+  here.url = url;
+  here.entryKey = keyHere();
+  if (top !== undefined) scrollTo(0, top);
+}
 
-  const fail = (url: URL, error: unknown): void => {
-    const isOurs = error instanceof ForeignPage;
-    if (!isOurs) console.warn(`${url.pathname} could not be fetched; it is loaded in full.`, error);
-    if (isOurs || mayLoad(url)) location.assign(url);
-    else {
-      clearTimeout(soonSlow);
-      show({ navigating: false, failed: url.href });
-    }
-  };
-
-  const broken = (): void => {
-    // Where nothing can be kept nobody would know of the first reload.
-    if (mayLoad(here) && kept(FAILED_LOAD) !== undefined) location.reload();
-    else show({ broken: true });
-  };
-
-  reportUndecodable(here.pathname);
-  history.scrollRestoration = 'manual';
-  routerRuns();
-  addEventListener('pagehide', () => {
-    scrollMemory.save(entryKey);
-    clearTimeout(soonSlow);
-    show({ navigating: false }); // or a page that Back brings out of memory would go on loading
-  });
-  addEventListener('popstate', (event) => {
-    const url = new URL(location.href);
-    if (samePage(url.pathname, here.pathname) && url.search === here.search) {
-      const top = scrollMemory.of(scrollMemory.keyOf(event.state));
-      here = url;
-      entryKey = keyHere();
-      if (top !== undefined) scrollTo(0, top);
-    } else void go(url, 'pop');
-  });
-  document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || !isPlainClick(event)) return;
-    const url = pageLinkOf(event.target, state.site.baseUrl);
-    if (url === undefined) return followFile(event);
-    const isShown = state.failed === undefined;
-    const isHere =
-      isShown && samePage(url.pathname, here.pathname) && url.search === location.search;
-    if (isHere && url.hash !== '') {
-      scrollMemory.save(entryKey);
-      return; // the browser scrolls and makes an entry of its own
-    }
-    event.preventDefault();
-    if (isHere) scrollTo(0, 0);
-    else void go(url);
-  });
-
-  running = {
-    get: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    go,
-    prefetch,
-    update(change) {
-      pages.clear();
-      show(change);
-    },
-    broken,
-    retry: () => {
-      if (state.failed !== undefined) void go(new URL(state.failed));
-    },
-  };
-  return running;
+function followLink(
+  event: MouseEvent,
+  { state, here, go }: { state: RouterState; here: Here; go: Router['go'] },
+): void {
+  if (event.defaultPrevented || !isPlainClick(event)) return;
+  const url = pageLinkOf(event.target, state.site.baseUrl);
+  if (url === undefined) {
+    followFile(event);
+    return;
+  }
+  const isShown = state.failed === undefined;
+  const isHere =
+    isShown && samePage(url.pathname, here.url.pathname) && url.search === location.search;
+  if (isHere && url.hash !== '') {
+    scrollMemory.save(here.entryKey);
+    return; // the browser scrolls and makes an entry of its own
+  }
+  event.preventDefault();
+  if (isHere) scrollTo(0, 0);
+  else void go(url);
 }
 
 /**
@@ -198,7 +223,7 @@ export function ownPathname({ page, site }: ShellData, pathname: string): string
   return site.trailingSlash === undefined && samePage(own, pathname) ? pathname : own;
 }
 
-/** Product spec §8. The reader sees the host's not-found page; this is for who looks into the log. */
+/** Product spec §8. The reader sees the host's not-found page; the log has the reason. */
 function reportUndecodable(pathname: string): void {
   try {
     decodePathname(pathname);
@@ -207,7 +232,7 @@ function reportUndecodable(pathname: string): void {
   }
 }
 
-/** What the page can do with a file by itself: show an image over it, copy its Markdown. Else it is a link. */
+/** Files that the page handles itself: it zooms an image and copies its Markdown. Other files are links. */
 function followFile(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom,.markdown');
   if (link === null) return;
@@ -218,7 +243,7 @@ function followFile(event: MouseEvent): void {
   );
 }
 
-/** The key of the current entry; one that has none gets one. */
+/** The key of the current history entry, made if there is none. */
 function keyHere(): string {
   const known = scrollMemory.keyOf(history.state);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@
 
 import type { Hit } from './protocol.ts';
 
-/** Product spec §2: one `_highlight` for each word of the query that stands on the page. */
+/** Product spec §2: one `_highlight` for each word of the query that occurs on the page. */
 export const HIGHLIGHT = '_highlight';
 
 export function hitHref(base: string, { page, hash, tokens }: Hit, highlight: boolean): string {

@@ -1,5 +1,5 @@
 // The page's side of search. Entry: openSearch(): an index for each version and context that is in use.
-// What failed is forgotten: the next use tries again.
+// Failures are not cached: the next use tries again.
 
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
@@ -7,7 +7,7 @@ import { searchManifest } from './manifest.ts';
 import type { Hit } from './protocol.ts';
 
 export interface Search {
-  base: string; // address of the version's root: hits stand below it
+  base: string; // address of the version's root; hits are relative to it
   context: string; // '': all pages
   manifest: SearchManifest;
   find(query: string, limits: { limit: number; perPage: number }): Promise<readonly Hit[]>;
@@ -16,12 +16,12 @@ export interface Search {
 
 export type SearchUser = 'box' | 'page';
 
-export interface SearchPlaceOptions {
+export interface OpenSearchOptions {
   user: SearchUser;
   baseUrl: string;
   version?: string; // path below the base URL; '': the latest
   context?: (manifest: SearchManifest) => string; // '': all pages
-  onLoad?: () => void; // another index than the one that is open has to come
+  onLoad?: () => void; // another index must be loaded
 }
 
 const searches = new Map<string, Promise<Search>>();
@@ -29,13 +29,13 @@ const forgetSearches = (): void => searches.clear();
 /** Which index the box and the search page use. */
 const used = new Map<SearchUser, string>();
 
-export async function openSearch(options: SearchPlaceOptions): Promise<Search> {
+export async function openSearch(options: OpenSearchOptions): Promise<Search> {
   const base = indexBase(location.origin, options.baseUrl, options.version ?? '');
   const manifest = await searchManifest(base);
   try {
     return await openNamed(base, manifest, options);
   } catch (error) {
-    // A deploy takes away what search.json named when this page came to rest; then it names others.
+    // A deploy deletes the files that search.json named when it was read: read it again.
     const now = await searchManifest(base);
     if (JSON.stringify(now) === JSON.stringify(manifest)) throw error;
     return openNamed(base, now, options);
@@ -45,7 +45,7 @@ export async function openSearch(options: SearchPlaceOptions): Promise<Search> {
 function openNamed(
   base: string,
   manifest: SearchManifest,
-  options: SearchPlaceOptions,
+  options: OpenSearchOptions,
 ): Promise<Search> {
   loadStyles(manifest.styles);
   const wanted = options.context?.(manifest) ?? '';

@@ -1,15 +1,15 @@
 // Excerpts come from the pages that were found: fetched as a reader would, which warms the browser's
-// cache for the click. Entry: excerptsOf(). Runs in the worker, as a chunk of its own that comes after the
+// cache for the click. Entry: excerptsOf(). Runs in the worker, as a chunk of its own that is loaded after the
 // first hits.
 
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { type Marks, snippet } from '../../shared/search/snippet.ts';
-import { textsOf } from './page-sections.ts';
+import { textsOf } from './fetched-sections.ts';
 import type { Request } from './protocol.ts';
 
 type ExcerptRequest = Extract<Request, { kind: 'excerpts' }>;
 
-/** Of a page from its description. A page that cannot be had leaves its hits without: they are complete so. */
+/** A page's excerpt is its description. Hits of a page that cannot be fetched have no excerpt. */
 export function excerptsOf(
   { base, places, length }: ExcerptRequest,
   marks: Marks,

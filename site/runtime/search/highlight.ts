@@ -1,12 +1,12 @@
 // Marks the words of a search on the page it led to. Entry: highlight(); clearHighlight().
 // The Custom Highlight API leaves the document as it is; where it is missing, `<mark>` elements are put
-// in, never inside islands: their roots own what stands in them.
+// in, never inside islands, whose content belongs to React.
 
 import { matchesIn } from '../../shared/search/mark-matches.ts';
 
 const NAME = 'search';
 const MAX_RANGES = 500;
-/** Fits every element, and would restyle the page: so it comes with the first words, not with the search. */
+/** The rule matches every element and makes the browser restyle the page, so it is added at the first match. */
 const STYLES = `@layer base {
   ::highlight(${NAME}) { color: var(--color-text); background-color: var(--color-accent-soft); }
 }`;

@@ -1,48 +1,31 @@
-// search.json, asked for once, when the page rests, so that the first use of search asks for the index at once.
-// Entries: startSearch(), searchManifest().
+// search.json, fetched once, and the requests for indexes that are under way. Entry: searchManifest().
 // Small on purpose: it is part of the shell's own script, so that the index travels with the search's chunks.
 
 import { type SearchManifest, wholeAddresses } from '../../shared/search/search-manifest.ts';
 
-const asked = new Map<string, Promise<SearchManifest>>();
-/** Of indexes, by address, until open-index.ts takes the answer over. */
+const manifests = new Map<string, Promise<SearchManifest>>();
+/** Of indexes, by address, until open-index.ts takes the response over. */
 export const requests = new Map<string, Promise<Response> | undefined>();
 
-/** `base`: the address of the version's root. A failure is forgotten, so that the next try asks again. */
+/** `base`: the address of the version's root. A failure is not cached, so the next call tries again. */
 export function searchManifest(base: string): Promise<SearchManifest> {
-  const known = asked.get(base);
+  const known = manifests.get(base);
   if (known !== undefined) return known;
   // A page that says "not found" is no JSON either.
   const made = fetch(`${base}search.json`, { cache: 'no-cache' })
     .then((response): Promise<SearchManifest> => response.json())
     .then((manifest) => wholeAddresses(manifest, base, siteBase()));
-  asked.set(base, made);
-  made.catch(() => asked.delete(base));
+  manifests.set(base, made);
+  made.catch(() => manifests.delete(base));
   return made;
 }
 
-/** The document names it. */
+/** The base URL, from the document. */
 export function siteBase(): string {
   return document.documentElement.dataset['baseUrl'] ?? '/';
 }
 
-/** A new deploy may have taken away what it names: the next try reads it again. */
+/** A deploy may have deleted the files it names: the next call reads it again. */
 export function forgetManifest(base: string): void {
-  asked.delete(base);
-}
-
-/** `root`: the path of the version's root. Whoever opens the search is told what fails here. */
-export function startSearch(root: string, isWanted = true): void {
-  const base = new URL(root, location.origin).href;
-  const manifest = searchManifest(base);
-  if (!isWanted) return; // the page rests
-  import('./open-index.ts').then(({ openEarly }) => openEarly(base, manifest)).catch(() => {});
-  manifest
-    .then(({ contexts, index }) => {
-      // With contexts, the page's own decides which index it is.
-      const url = index[''] ?? '';
-      if (contexts === undefined && !requests.has(url)) requests.set(url, fetch(url));
-      return requests.get(url);
-    })
-    .catch(() => {});
+  manifests.delete(base);
 }

@@ -1,5 +1,5 @@
 // The search worker and the index that search.json names. Entries: openEarly(), openedIndex(). A chunk of its
-// own that needs no other: whoever uses it imports it late, or both would wait for what they share.
+// own without further imports: others load it by import(), because a shared chunk would delay both.
 
 import type { SearchManifest } from '../../shared/search/search-manifest.ts';
 import { forgetManifest, requests } from './manifest.ts';
@@ -37,7 +37,7 @@ export function openedIndex(
 }
 
 async function open(workerUrl: string, url: string): Promise<Ask> {
-  const ask = searchWorker(workerUrl); // its script travels while the index does
+  const ask = searchWorker(workerUrl); // its script is fetched in parallel with the index
   const response = await (takeRequest(url) ?? fetch(url));
   if (!response.ok) throw new Error(`the search index answered ${response.status}`);
   const json = await response.arrayBuffer();
@@ -45,14 +45,14 @@ async function open(workerUrl: string, url: string): Promise<Ask> {
   return ask;
 }
 
-/** Once: an answer's body is read once. */
+/** Taken once: a response's body can be read only once. */
 function takeRequest(url: string): Promise<Response> | undefined {
   const early = requests.get(url);
   requests.set(url, undefined);
   return early;
 }
 
-/** It is no longer used: its memory is given back. */
+/** Frees the memory of an index that is no longer used. */
 export function closeIndex(url: string): void {
   const known = opened.get(url);
   opened.delete(url);

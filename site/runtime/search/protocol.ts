@@ -1,4 +1,4 @@
-// What the page and the search worker say to each other. Plain data both ways.
+// The messages between the page and the search worker. Plain data.
 
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { HitType } from '../../shared/search/packed-format.ts';
@@ -13,7 +13,7 @@ export interface Hit {
   isPage: boolean; // the page itself, not one of its sections
   breadcrumbs: readonly string[];
   tokens: readonly string[]; // what the target page shall mark
-  isNear: boolean; // by words that are only nearly those of the query
+  isNear: boolean; // found by similar words only
 }
 
 export type Request =
@@ -28,7 +28,7 @@ export interface ExcerptPlace {
   tokens: readonly string[];
 }
 
-export interface Answers {
+export interface ResponseByKind {
   open: { pages: number };
   close: { pages: 0 };
   search: { hits: readonly Hit[] };
@@ -40,8 +40,8 @@ export interface RequestMessage {
   request: Request;
 }
 
-export interface AnswerMessage {
+export interface ResponseMessage {
   id: number;
-  answer?: Answers[Request['kind']];
+  response?: ResponseByKind[Request['kind']];
   error?: string;
 }

@@ -7,7 +7,7 @@ export function recentPages(): RecentPage[] {
     const pages: unknown = JSON.parse(recentSlot.get() ?? '[]');
     return Array.isArray(pages) ? pages.filter(isRecentPage) : [];
   } catch {
-    return []; // someone else's words in it
+    return []; // the stored text is not ours
   }
 }
 

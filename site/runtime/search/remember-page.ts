@@ -1,5 +1,5 @@
 // The pages that this reader opened last, kept for an empty search box. Entry: rememberPage(). Part of the
-// shell's own script, so as little as possible: recent-pages.ts, which reads them, looks at what it gets.
+// shell's own script, so it is small: recent-pages.ts, which reads them, validates them.
 
 import { storageSlot } from '../state/storage.ts';
 
@@ -16,6 +16,6 @@ export function rememberPage({ route, title }: RecentPage): void {
   try {
     const kept = JSON.parse(recentSlot.get() ?? '[]') as RecentPage[];
     others = kept.filter((page) => page.route !== route);
-  } catch {} // someone else's words in it
+  } catch {} // the stored text is not ours
   recentSlot.set(JSON.stringify([{ route, title }, ...others].slice(0, MAX_PAGES)));
 }

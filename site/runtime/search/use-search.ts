@@ -1,4 +1,4 @@
-// A query as it is typed, and what it finds: loads on first use, drops late answers, tells failures.
+// A query as it is typed, and its hits: loads the search on first use, drops outdated responses, reports failures.
 // Entry: useSearch().
 
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { isRefusal, type SearchManifest } from '../../shared/search/search-manif
 import { openSearch, type Search, type SearchUser } from './client.ts';
 import type { Hit } from './protocol.ts';
 
-export interface SearchOptions {
+export interface UseSearchOptions {
   user: SearchUser;
   baseUrl: string;
   version?: string;
@@ -36,14 +36,14 @@ export interface LiveSearch {
   retry(): void;
 }
 
-/** Typing rests for so long before pages are fetched for their excerpts. */
+/** Pages are fetched for excerpts after this pause in typing. */
 const EXCERPT_DELAY_MS = 180;
 
 export function excerptKey({ page, hash }: Hit): string {
   return page + hash;
 }
 
-export function useSearch(query: string, options: SearchOptions): LiveSearch {
+export function useSearch(query: string, options: UseSearchOptions): LiveSearch {
   const { limit, perPage, contextKey } = options;
   const [search, setSearch] = useState<Search>();
   const [failure, setFailure] = useState<string>();

@@ -1,22 +1,22 @@
 // The search worker, one for the page, and how to ask it. Entry: searchWorker().
-// Part of the shell's own script, so that it starts while the search chunk travels.
+// Part of the shell's own script, so that the worker starts while the search chunk is being fetched.
 
-import type { AnswerMessage, Answers, Request, RequestMessage } from './protocol.ts';
+import type { Request, RequestMessage, ResponseByKind, ResponseMessage } from './protocol.ts';
 
 export type Ask = <K extends Request['kind']>(
   request: Extract<Request, { kind: K }>,
   transfer?: Transferable[],
-) => Promise<Answers[K]>;
+) => Promise<ResponseByKind[K]>;
 
 interface Waiting {
-  resolve(answer: never): void;
+  resolve(response: never): void;
   reject(error: Error): void;
 }
 
 let running: { url: string; ask: Ask } | undefined;
 const stopListeners = new Set<() => void>();
 
-/** What is open in the worker is lost: it could not be loaded, or it broke. */
+/** Called when the worker could not be loaded or crashed: its open indexes are lost. */
 export function onWorkerStop(listener: () => void): void {
   stopListeners.add(listener);
 }
@@ -29,10 +29,10 @@ export function searchWorker(url: string): Ask {
   let lastId = 0;
   thread.addEventListener(
     'message',
-    ({ data: { id, answer, error } }: MessageEvent<AnswerMessage>) => {
+    ({ data: { id, response, error } }: MessageEvent<ResponseMessage>) => {
       const request = waiting.get(id);
       waiting.delete(id);
-      if (error === undefined) request?.resolve(answer as never);
+      if (error === undefined) request?.resolve(response as never);
       else request?.reject(new Error(error));
     },
   );

@@ -1,7 +1,7 @@
-// What is kept for a visit, as JSON in the tab's session storage. A storage that is missing, full or holds
-// someone else's words never breaks the page: nothing is kept then. Entries: kept(), keep().
+// What is kept for a visit, as JSON in the tab's session storage. A storage that is missing, full or has
+// foreign values never breaks the page: nothing is kept then. Entries: kept(), keep().
 
-/** The keys are fixed names of the code, and only the code writes them: the type is the writer's. */
+/** The keys are constants and only our code writes them, so the caller knows the type. */
 export function kept<T>(key: string): T | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;

@@ -1,5 +1,5 @@
-// Where the reader is in the sidebar: kept over a reload, and the open page's link is in view. While pages
-// change the sidebar is the same element and keeps its place by itself. Entries: keepSidebarPlace(),
+// The scroll position of the sidebar: kept over a reload, with the open page's link in view. Navigation keeps
+// the element and so its position. Entries: keepSidebarPlace(),
 // showOpenPage().
 
 import { keep, kept } from './session.ts';
@@ -8,12 +8,12 @@ const KEY = 'sidebar-scroll';
 /** Product spec §9: at or below 996 px it is a menu, and has no size while it is shut. */
 const BESIDE = '(width > 62.25em)';
 
-/** Once for each document, before React: so nothing moves when it comes. */
+/** Once for each document, before hydration, so that nothing moves then. */
 export function keepSidebarPlace(): void {
   const panel = document.querySelector<HTMLElement>('.sidebar');
   if (panel === null) return;
   addEventListener('pagehide', () => keep(KEY, panel.scrollTop));
-  // Whoever asks for a place makes the browser lay out the whole page at once, so only where there is one.
+  // Reading a position forces a layout of the whole page, so only where the sidebar is shown.
   if (matchMedia(BESIDE).matches) {
     const top = kept<number>(KEY);
     if (top) panel.scrollTop = top;

@@ -10,7 +10,7 @@ export interface StorageSlot {
   listen(changed: (value: string | undefined) => void): () => void;
 }
 
-/** Making a slot touches nothing, so it may stand at the top of a module that the server loads too. */
+/** Creating a slot does not touch the storage, so modules that the server loads may do it at the top. */
 export function storageSlot(key: string): StorageSlot {
   return {
     key,
@@ -65,7 +65,7 @@ function localStorageOrNone(): Storage | undefined {
   }
 }
 
-/** The browser tells other tabs only; this tab is told by an event of the same kind. */
+/** The browser notifies other tabs only; this tab gets an event of the same type. */
 function change(storage: Storage, key: string, value: string | undefined): void {
   const oldValue = storage.getItem(key);
   if (oldValue === (value ?? null)) return;

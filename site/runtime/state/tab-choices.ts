@@ -1,7 +1,7 @@
 // Which tab each group of tabs shows: kept for the whole site in storage, followed across browser tabs,
 // and in the query string where a group asks for it. Entry: tabChoices().
 
-import { writeEditionLinks } from '../navigation/edition-links.ts';
+import { writeEditionLinks } from './edition-links.ts';
 import { storageSlot } from './storage.ts';
 
 export interface TabChoices {

@@ -1,5 +1,5 @@
-// The words of the shell, the article left out. A translator or an extension may change them before React
-// comes; then the page is not hydrated and stays a page of links (product decision 27).
+// The words of the shell, the article left out. A translator or an extension may change them before
+// hydration; then the page is not hydrated and stays a page of links (product decision 27).
 
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 

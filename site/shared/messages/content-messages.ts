@@ -1,10 +1,10 @@
 // Texts that only the build writes into pages; the browser's script does not carry them. Entry:
 // contentMessages.
 
-import { plural } from '../plural.ts';
+import { plural } from './plural.ts';
 
 export const contentMessages = {
-  // Where a page's stylesheet or script does not load; written into the early script.
+  // Where a page's stylesheet or script does not load; written into the inline script.
   baseUrlWarning: {
     title: 'This site did not load as it should.',
     text: 'A stylesheet or script was not found below the base URL {base}. Most often that base URL is wrong.',
@@ -15,7 +15,7 @@ export const contentMessages = {
   tagsTitle: 'Tags',
   hashLink: (heading: string) => `Direct link to ${heading}`,
 
-  // The not-found page; its title is in messages.ts.
+  // The not-found page; its title is in shell-messages.ts.
   notFoundText: 'No page has this address. It may have moved, or the link may be mistyped.',
   notFoundNearest: 'The nearest existing pages',
   notFoundSections: 'Or start from here',

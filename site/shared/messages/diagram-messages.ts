@@ -1,4 +1,4 @@
-// Texts of diagrams: apart from the shell's, since few pages have one.
+// Texts of diagrams: apart from the shell's, because few pages have one.
 
 export const diagramMessages = {
   diagram: 'Diagram',

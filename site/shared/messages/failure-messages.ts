@@ -1,5 +1,5 @@
-// Texts of the screens in place of what has failed: apart from the shell's, so that they come with those.
-// 'Try again' is the product specification's word.
+// Texts of the error screens: apart from the shell's, so that they are loaded with those screens only.
+// 'Try again' is quoted from the product specification.
 
 export const failureMessages = {
   retry: 'Try again',

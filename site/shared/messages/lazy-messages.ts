@@ -1,3 +1,3 @@
-// Texts of what comes late and by itself: not in the shell's own script.
+// Texts of parts that are loaded lazily: not in the shell's own script.
 
 export const backToTop = 'Scroll back to top';

@@ -1,7 +1,7 @@
-// Texts of the search box and the search page: apart from the shell's, so that they come with the search
-// chunk. 'No results' and 'Unexpected version url' are the product specification's words.
+// Texts of the search box and the search page: apart from the shell's, so that they are loaded with the search
+// chunk. 'No results' and 'Unexpected version url' are quoted from the product specification.
 
-import { plural } from '../plural.ts';
+import { plural } from './plural.ts';
 
 export const searchMessages = {
   noResults: 'No results',

@@ -1,5 +1,5 @@
 // Every text that the shell and the static components show. Those that the product specification
-// quotes stand here to the letter and are marked; the rest are our own words. Entry: messages.
+// quotes are copied to the letter and marked; the rest are our own words. Entry: messages.
 
 export const messages = {
   // Product spec §2, page shell.

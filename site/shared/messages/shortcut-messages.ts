@@ -1,4 +1,4 @@
-// Texts of the list of keyboard shortcuts; they come with it.
+// Texts of the list of keyboard shortcuts, loaded with it.
 
 export const shortcutMessages = {
   title: 'Keyboard shortcuts',

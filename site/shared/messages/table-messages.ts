@@ -1,4 +1,4 @@
-// Texts of the filter above a table: apart from the shell's, since they come when a reader types there.
+// Texts of the filter above a table: apart from the shell's, loaded when a reader types there.
 
 export const tableMessages = {
   rowsShown: (shown: number, all: number) => `${shown} of ${all} rows`,

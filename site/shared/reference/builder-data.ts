@@ -18,7 +18,7 @@ export interface Answer {
   code: string;
 }
 
-/** Outside data: a file may be cut short, or be another than the one that was asked for. */
+/** Fetched data is checked: the file may be incomplete, or of another build. */
 export function parseOperationData(value: unknown): OperationData | undefined {
   if (!isRecord(value) || !isRecord(value['operation'])) return undefined;
   const { operation, hoisted, answers, keys } = value;
@@ -48,8 +48,8 @@ export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
 }
 
 /**
- * The good answer that belongs to an example of the request: the one that says most of what was sent. An
- * answer of the same name is meant for it.
+ * The good answer that belongs to an example of the request: the one that says most of what was sent. A
+ * response of the same name belongs to it.
  */
 export function answerTo(
   { name, value }: Example,
@@ -67,7 +67,7 @@ export function answerTo(
   return all[scores.indexOf(Math.max(...scores))];
 }
 
-/** How many values of `sent` stand at their place in `answered` too; each that differs counts against it. */
+/** How many values of `sent` are at the same pointer in `answered`, minus those that differ. */
 function echoes(sent: Json | undefined, answered: Json | undefined): number {
   if (!isRecord(sent) || !isRecord(answered)) {
     if (answered === undefined) return 0;

@@ -112,7 +112,7 @@ export interface ResponseHeader {
   name: string;
   id: string;
   statuses: readonly string[]; // empty: of all
-  same?: true; // `id` is where the page has told of it already
+  same?: true; // already described on the page, at `id`
   description?: SafeHtml;
   required?: true;
   schema?: SchemaNode;
@@ -123,7 +123,7 @@ export interface ResponseHeader {
 export interface ErrorGroup {
   status: string;
   id: string;
-  same?: true; // `id` is where the page has told of this answer already
+  same?: true; // this response is already described on the page, at `id`
   description?: SafeHtml;
   codes: readonly ErrorCode[];
   examples: readonly Example[];

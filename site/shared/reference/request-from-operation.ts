@@ -2,7 +2,7 @@
 // sampleRequest(); requestFrom(), for values that a reader fills in. Pure; the examples are those of the
 // specification.
 
-import { majorUnit } from '../format-amount.ts';
+import { majorUnit } from './format-amount.ts';
 import type {
   Content,
   Example,
@@ -222,7 +222,7 @@ function commentsOn(content: Content | undefined, body: Json | undefined): Recor
   return comments;
 }
 
-/** Fields that hold an amount; their currency stands beside them or further up. */
+/** Fields that hold an amount; their currency is a sibling or further up. */
 const AMOUNT = /(?:^|_)amount$/;
 
 function collect(

@@ -35,8 +35,8 @@ export interface SchemaNode {
   variants?: readonly Variants[];
   conditions?: readonly Condition[]; // for the request builder alone
   never?: true; // nothing fits: `false`
-  same?: { id: string; label: string }; // its inside stands there
-  cut?: true; // its inside is too much for the page
+  same?: { id: string; label: string }; // its content is shown there
+  cut?: true; // its content is too large for the page
   othersIn?: string; // the event that shows the fields left out here
 }
 
@@ -69,9 +69,9 @@ export interface SchemaRules {
 
 export interface EnumValues {
   list: readonly EnumValue[];
-  open?: true; // x-open-enum: new ones may come
+  open?: true; // x-open-enum: new values may be added
   page?: string; // x-page: where they are explained; the list is empty then
-  count?: number; // how many stand there
+  count?: number; // how many that page lists
   same?: string; // id of the field where they are listed; the list is empty then
 }
 

@@ -1,5 +1,5 @@
 // The values of a form as one piece of JSON, changed at a place. Entries: valueAt(), withValue(), without(),
-// emptyValue(), asVariant(), withKind(). Nothing is changed in place: what was there before can be taken back.
+// emptyValue(), asVariant(), withKind(). Values are never mutated.
 
 import type { Json, SchemaNode, Variants } from '../reference/operation-types.ts';
 import type { NodeIndex } from './node-index.ts';

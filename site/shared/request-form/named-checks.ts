@@ -1,6 +1,6 @@
 // Rules of values that no schema can say: check digits, what one field asks of another. A specification names
-// them in x-checks. Entries: textCheckFails(), objectFaults(), checkNames. A name that is not known asks for
-// nothing.
+// them in x-checks. Entries: textCheckFails(), objectFaults(), checkNames. Unknown names are
+// ignored.
 
 import type { Json } from '../reference/operation-types.ts';
 import { fieldMessages as say } from './field-messages.ts';
@@ -11,7 +11,7 @@ const TEXT_CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([
 ]);
 
 type Fields = Readonly<Record<string, Json>>;
-/** What is wrong with an object, and with which of its fields; without one with all of it. */
+/** What is wrong with an object; `field`: with one of its fields. */
 interface ObjectFault {
   field?: string;
   message: string;

@@ -1,10 +1,10 @@
-// Finds what a schema says elsewhere: the inside of a `same`, the values of an enum that is listed at another
-// field. Entry: nodeIndex(). Everything else here takes nodes as the index answers them: whole.
+// Finds what a schema says elsewhere: the content of a `same`, the values of an enum that is listed at another
+// field. Entry: nodeIndex(). The rest of the folder works on whole nodes.
 
 import type { EnumValue, HoistedSchema, SchemaNode } from '../reference/operation-types.ts';
 
 export interface NodeIndex {
-  /** The node with its inside, wherever that stands. */
+  /** The node with its content, wherever that is shown. */
   whole(node: SchemaNode): SchemaNode;
   /** Those that may be chosen; none: anything may be written. */
   values(node: SchemaNode): readonly EnumValue[];
@@ -25,7 +25,7 @@ export function nodeIndex(
     whole(node) {
       if (node.same === undefined) return node;
       const found = (byId.get(node.same.id) ?? []).filter(({ same }) => same === undefined);
-      // A list and its items stand at one place: the name and the types tell which is meant.
+      // A list and its items have the same id: the name and the types tell them apart.
       const target = found.find((one) => isAlike(one, node)) ?? found[0];
       if (target === undefined) return node;
       const { fields, map, items, tuple, variants, rules, conditions } = target;

@@ -10,7 +10,7 @@ import { chosenVariants } from './variants.ts';
 export interface ObjectFields {
   fields: readonly Field[]; // each name once
   choices: readonly Choice[];
-  parts: readonly SchemaNode[]; // all that has a say, the object's own schema first
+  parts: readonly SchemaNode[]; // all schemas that apply, the object's own first
   map?: SchemaMap;
   isClosed: boolean; // no other fields
   isTold: boolean; // false: nothing is known of what is inside

@@ -10,7 +10,7 @@ import type {
 } from '../reference/operation-types.ts';
 import type { RequestSource, RequestValues } from '../reference/request-from-operation.ts';
 import { type NodeIndex, nodeIndex } from './node-index.ts';
-import { type Problem, problemsOf } from './validate.ts';
+import { type FieldError, fieldErrors } from './validate.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
@@ -59,8 +59,8 @@ export function requestProblems(
   node: SchemaNode,
   values: RequestValues,
   index: NodeIndex,
-): Problem[] {
-  return problemsOf(node, asJson(values), index).map((problem) => ({
+): FieldError[] {
+  return fieldErrors(node, asJson(values), index).map((problem) => ({
     ...problem,
     path: problem.path.replace(PLACE, '') || problem.path,
   }));

@@ -1,4 +1,4 @@
-// What is wrong with a value that holds no others. Entry: scalarFault(). One fault: the first that counts.
+// What is wrong with a value that holds no others. Entry: scalarFault(). Only the first fault is reported.
 
 import type { Json, SchemaNode } from '../reference/operation-types.ts';
 import { fieldMessages as say } from './field-messages.ts';
@@ -10,7 +10,7 @@ export function scalarFault(node: SchemaNode, value: Json): string | undefined {
   return undefined;
 }
 
-/** Of a value that is of none of the types that are asked for. */
+/** Of a value of a wrong type. */
 export function typeFault({ types }: SchemaNode, value: Json): string | undefined {
   if (types.length === 0 || types.some((type) => isOf(type, value))) return undefined;
   if (types.includes('integer')) return say.integer;
@@ -49,14 +49,14 @@ function textFault(
   return textCheckFails(checks, text) ? (message ?? say.invalid) : undefined;
 }
 
-/** Of a text that is what its format asks for, and still not what the pattern does. */
+/** Of a text that has the right format but does not match the pattern. */
 function missedFault(pattern: string, format: string | undefined): string {
   if (format === 'uuid') return say.uuid;
   if (pattern.startsWith('^https://')) return say.https;
   return format === 'uri' ? say.url : say.invalid;
 }
 
-/** A pattern that this browser cannot read asks for nothing. */
+/** A pattern that this browser cannot compile is ignored. */
 export function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(text);
@@ -89,7 +89,7 @@ function formatFault(format: string | undefined, text: string): string | undefin
   }
 }
 
-/** The thirtieth of February is none. */
+/** 30 February is no date. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);

@@ -1,5 +1,5 @@
-// Does a value fit a JSON Schema that has no references? Of a condition only the answer counts, not why it is
-// so. Entry: fits(). A keyword that is not known here asks for nothing.
+// Does a value fit a JSON Schema that has no references? A condition needs yes or no, not the
+// reason. Entry: fits(). Unknown keywords are ignored.
 
 import type { Json } from '../reference/operation-types.ts';
 import { isObject, matches } from './scalar-faults.ts';

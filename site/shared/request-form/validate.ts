@@ -1,4 +1,4 @@
-// A value and its schema → what the API would say of it, in the order of the fields. Entry: problemsOf().
+// A value and its schema → what the API would say of it, in the order of the fields. Entry: fieldErrors().
 // Pure; interpreted at each call, since the pages' policy allows no generated code.
 
 import type { Json, SchemaNode, Variants } from '../reference/operation-types.ts';
@@ -10,29 +10,29 @@ import { isObject, matches, scalarFault, typeFault } from './scalar-faults.ts';
 import { isSame } from './schema-test.ts';
 import { chosenVariant, isWholeChoice } from './variants.ts';
 
-export interface Problem {
+export interface FieldError {
   pointer: string; // JSON Pointer of the field: '/source/number'
   path: string; // as the API names it: 'source.number', 'splits[1].amount'
   message: string;
 }
 
-interface Place {
+interface FieldPath {
   pointer: string;
   path: string;
 }
 
-const ROOT: Place = { pointer: '', path: '' };
+const ROOT: FieldPath = { pointer: '', path: '' };
 
-export function problemsOf(
+export function fieldErrors(
   node: SchemaNode,
   value: Json | undefined,
   index: NodeIndex,
   place = ROOT,
-): Problem[] {
+): FieldError[] {
   return new Validation(index).value(node, value, place);
 }
 
-export function within({ pointer, path }: Place, key: string | number): Place {
+export function within({ pointer, path }: FieldPath, key: string | number): FieldPath {
   const token = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
   const dotted = path === '' ? String(key) : `${path}.${key}`;
   return {
@@ -48,7 +48,7 @@ class Validation {
     this.index = index;
   }
 
-  value(written: SchemaNode, value: Json | undefined, place: Place): Problem[] {
+  value(written: SchemaNode, value: Json | undefined, place: FieldPath): FieldError[] {
     const { index } = this;
     const node = index.whole(written);
     if (node.never === true) return value === undefined ? [] : [{ ...place, message: say.unknown }];
@@ -73,7 +73,7 @@ class Validation {
     );
   }
 
-  private chosen(node: SchemaNode, value: Json, place: Place): Problem[] {
+  private chosen(node: SchemaNode, value: Json, place: FieldPath): FieldError[] {
     return (node.variants ?? []).flatMap((one) => {
       const [at = chosenVariant(one, value, this.index)] = this.fitting(one, value, place);
       const option = one.options[at];
@@ -81,8 +81,8 @@ class Validation {
     });
   }
 
-  /** Where nothing says which kind is meant, any that fits will do. */
-  private fitting({ field, options }: Variants, value: Json, place: Place): number[] {
+  /** Without a discriminator any variant that fits is accepted. */
+  private fitting({ field, options }: Variants, value: Json, place: FieldPath): number[] {
     if (field !== undefined) return [];
     return options.flatMap(({ schema }, at) =>
       this.value(schema, value, place).length === 0 ? [at] : [],
@@ -101,9 +101,9 @@ class Validation {
     return scalarFault(node, value);
   }
 
-  private list(node: SchemaNode, list: readonly Json[], place: Place): Problem[] {
+  private list(node: SchemaNode, list: readonly Json[], place: FieldPath): FieldError[] {
     const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems } = node.rules ?? {};
-    const found: Problem[] = [];
+    const found: FieldError[] = [];
     if (list.length < minItems)
       found.push({ ...place, message: list.length === 0 ? say.blank : say.tooFewItems(minItems) });
     if (list.length > maxItems) found.push({ ...place, message: say.tooManyItems(maxItems) });
@@ -117,7 +117,11 @@ class Validation {
     return found;
   }
 
-  private object(node: SchemaNode, value: Readonly<Record<string, Json>>, place: Place): Problem[] {
+  private object(
+    node: SchemaNode,
+    value: Readonly<Record<string, Json>>,
+    place: FieldPath,
+  ): FieldError[] {
     const { fields, map, isClosed, parts } = this.fieldsFor(node, value, place);
     const names = new Set(fields.map(({ name }) => name));
     const found = fields.flatMap(({ name, required, schema }) => {
@@ -149,42 +153,42 @@ class Validation {
     ];
   }
 
-  /** Of the kinds that the value looks like those that it fits, if there are any; else another that it fits. */
+  /** The likely variants that the value fits; if it fits none of them, another that it fits. */
   private fieldsFor(
     node: SchemaNode,
     value: Readonly<Record<string, Json>>,
-    place: Place,
+    place: FieldPath,
   ): ObjectFields {
-    const told = objectFields(node, value, this.index);
+    const fields = objectFields(node, value, this.index);
     const picks = new Map<Variants, readonly number[]>();
-    for (const { variants, chosen } of told.choices) {
+    for (const { variants, chosen } of fields.choices) {
       const fitting = this.fitting(variants, value, place);
       const both = chosen.filter((at) => fitting.includes(at));
       if (fitting.length > 0) picks.set(variants, both.length > 0 ? both : fitting.slice(0, 1));
     }
-    return picks.size === 0 ? told : objectFields(node, value, this.index, picks);
+    return picks.size === 0 ? fields : objectFields(node, value, this.index, picks);
   }
 
   /** The API has one message for whatever is wrong with a value under a key of the reader's own. */
-  private mapValue(schema: SchemaNode, value: Json | undefined, place: Place): Problem[] {
+  private mapValue(schema: SchemaNode, value: Json | undefined, place: FieldPath): FieldError[] {
     const found = this.value(schema, value, place);
     const isPlain = !isObject(value) && !Array.isArray(value);
     return isPlain && found.length > 0 ? [{ ...place, message: say.value }] : found;
   }
 
-  private keyCount({ rules = {} }: SchemaNode, count: number, place: Place): Problem[] {
+  private keyCount({ rules = {} }: SchemaNode, count: number, place: FieldPath): FieldError[] {
     const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = rules;
     if (count > maxProperties) return [{ ...place, message: say.tooManyKeys(maxProperties) }];
     return count < minProperties ? [{ ...place, message: say.tooFewKeys(minProperties) }] : [];
   }
 }
 
-/** A currency may set the least amount that stands beside it (x-minimum-amounts). */
+/** The currency may set the minimum of its sibling amount (x-minimum-amounts). */
 function leastAmount(
   fields: ReturnType<typeof objectFields>['fields'],
   value: Readonly<Record<string, Json>>,
-  place: Place,
-): Problem[] {
+  place: FieldPath,
+): FieldError[] {
   const { amount } = value;
   if (typeof amount !== 'number') return [];
   return fields.flatMap(({ name, schema }) => {
@@ -192,12 +196,12 @@ function leastAmount(
     const listed = schema.values?.list.find((one) => one.value === chosen);
     if (listed?.minimum === undefined || amount >= listed.minimum) return [];
     const own = fields.find((field) => field.name === 'amount')?.schema.rules?.minimum ?? 0;
-    if (amount < own) return []; // said already
+    if (amount < own) return []; // reported by the schema's own minimum
     return [{ ...within(place, 'amount'), message: say.least(listed.minimum) }];
   });
 }
 
-/** A text that may be empty says so by what it allows. */
+/** Whether the schema allows the empty text. */
 function isEmptyAllowed({ types, rules = {}, constant, values }: SchemaNode): boolean {
   const isText = types.length === 0 || types.includes('string');
   if (!isText || (rules.minLength ?? 0) > 0) return false;

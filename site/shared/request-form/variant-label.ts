@@ -1,9 +1,9 @@
-// How a menu calls a kind. Entry: kindName().
+// The label of a variant in a menu. Entry: kindName().
 
 import { builderMessages as words } from '../messages/builder-messages.ts';
 import type { Variant } from '../reference/operation-types.ts';
 
-/** `creditcard: Card`; a kind without a name is called by what it asks for. */
+/** `creditcard: Card`; a variant without a name is labelled by its required fields. */
 export function kindName({ label, match: [match] = [], schema }: Variant, at: number): string {
   if (match !== undefined) return label === '' || label === match ? match : `${match}: ${label}`;
   if (label !== '') return label;

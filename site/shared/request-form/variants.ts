@@ -18,7 +18,7 @@ export function chosenVariant(
   return scores.indexOf(Math.max(...scores));
 }
 
-/** Fields that are there count for it, required ones that are missing and unknown ones against. */
+/** Present fields count for a variant; missing required fields and unknown fields count against it. */
 function likeness(node: SchemaNode, value: Json): number {
   if (typeFault(node, value) !== undefined) return -1000;
   if (node.constant !== undefined && node.constant !== value) return -500;
@@ -33,7 +33,7 @@ function likeness(node: SchemaNode, value: Json): number {
   }, -unknown);
 }
 
-/** All that a value is of: the one it is most like, and of an `anyOf` among objects the others it has fields of. */
+/** The variants of a value: the most similar one, and in an `anyOf` of objects the others it has fields of. */
 export function chosenVariants(
   variants: Variants,
   value: Json | undefined,

@@ -1,18 +1,18 @@
-// A word of the index as it travels, and what it stands for. An identifier goes alone; its parts, which
-// would stand wherever it stands, are read off it in the browser. Entries: plainWord(), partsOfWord().
+// Identifiers in the search index: only the whole identifier is stored. Its parts have the same postings, so the
+// browser derives them. Entries: plainWord(), partsOfWord().
 
-/** Where a capital stood: `apple^pay`. Sorts before every letter, and no other word holds it. */
-export const HUMP = '^';
+/** Marks a word boundary of camel case: `apple^pay`. Sorts before every letter, and is in no other word. */
+export const CAMEL_MARK = '^';
 export const NUMBER = /^\d[\d.,:%]*$/;
-/** Most words, told apart without Unicode's tables. */
+/** Most words, recognised without Unicode's tables. */
 const PLAIN = /^[a-z]+$/;
 const COMPOUND = /[^\p{L}\p{N}]/u;
-const JOINTS = /[^\p{L}\p{N}^]+/u;
+const NAME_SEPARATORS = /[^\p{L}\p{N}^]+/u;
 /** `post/payments/id`: the path is a part of the operation. */
 const OPERATION_WORD = /^(?:get|post|put|patch|delete)(\/.+)$/;
 
 export function plainWord(word: string): string {
-  return word.includes(HUMP) ? word.replaceAll(HUMP, '') : word;
+  return word.includes(CAMEL_MARK) ? word.replaceAll(CAMEL_MARK, '') : word;
 }
 
 /** `source.response_code` → response_code, source, response, code; itself not among them. */
@@ -26,9 +26,9 @@ export function partsOfWord(word: string): string[] {
   if (names.length > 1) {
     for (const one of names) if (one.includes('_')) found.push(plainWord(one));
   }
-  for (const part of name.split(JOINTS)) {
+  for (const part of name.split(NAME_SEPARATORS)) {
     if (part !== '' && part !== word) found.push(plainWord(part));
-    if (part.includes(HUMP)) found.push(...part.split(HUMP));
+    if (part.includes(CAMEL_MARK)) found.push(...part.split(CAMEL_MARK));
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { stem } from './stem.ts';
 import { isOneEdit } from './term-scores.ts';
 import { normalized, partsOf } from './tokens.ts';
 
-/** A text in pieces, those that match marked. */
+/** A text in pieces; the matching ones are marked. */
 export type Marked = readonly (readonly [text: string, isMatch: boolean])[];
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

@@ -1,4 +1,4 @@
-// The search index as it travels: five entries (title, heading, description, keywords, content), each
+// The search index as it is sent: five entries (title, heading, description, keywords, content), each
 // with documents and an index in a compact form. Entry: PackedEntry; readers below.
 // Records are numbered from 0: a page, then its sections, then the next page; all entries share the numbers.
 
@@ -14,10 +14,10 @@ export interface PackedDocuments {
   hash?: (string | 0)[]; // entry 1; 0: as hashOfTitle() makes it
 }
 
-/** In which records each word stands. Numbers as packNumber() writes them. */
+/** The postings: in which records each word occurs. Numbers are encoded by packNumber(). */
 export interface PackedIndex {
   vocabulary?: string; // entry 4: the words of all entries, sorted, unstemmed, as packWords() writes them
-  words: string; // which of them stand here: the number of each, less the one before, less 1
+  words: string; // which of them occur in this entry: the number of each, less the previous one, less 1
   df: string; // of each: in how many records
   gaps: string; // of each, those of fewest records first: the records, each less the one before
 }
@@ -79,7 +79,7 @@ function sign(value: number): string {
   return String.fromCharCode(code < BACKSLASH ? code : code + 1);
 }
 
-/** A tenth smaller on the wire than numbers in JSON, and no array of them in memory. */
+/** A tenth smaller than JSON numbers, and no array in memory. */
 export function packNumber(value: number): string {
   if (value < SMALL) return sign(value);
   if (value < MIDDLE) {
@@ -108,7 +108,7 @@ export function unpackNumbers(text: string): Uint32Array {
   return numbers.slice(0, count);
 }
 
-/** Places of the numbers, the least first, equal ones in order: gaps of words that are alike stand together. */
+/** Indexes of the numbers, the least first, equal ones in order: words with similar gaps are adjacent. */
 export function leastFirst(numbers: Uint32Array): Uint32Array {
   const next = new Uint32Array(numbers.reduce((a, b) => Math.max(a, b), 0) + 2);
   for (const number of numbers) next[number + 1] = (next[number + 1] ?? 0) + 1;

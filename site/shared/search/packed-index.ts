@@ -1,4 +1,4 @@
-// A packed index, ready to be asked: which records hold a word. Entries: openIndex(), SearchIndex, EntryIndex.
+// A packed index, opened for lookups: which records have a word. Entries: openIndex(), SearchIndex, EntryIndex.
 
 import {
   HIT,
@@ -56,14 +56,14 @@ export class EntryIndex {
     });
   }
 
-  /** As they travelled: without the identifiers that the word is a part of. */
+  /** As they were sent: without the identifiers that the word is a part of. */
   recordsWith(word: number): Uint16Array | Uint32Array {
     return this.records.subarray(this.starts[word], this.starts[word + 1]);
   }
 
   /**
-   * elasticlunr's score of each record with one of the words, which are forms of one token: the root of how many
-   * of them stand there × 1 + ln(documents / (documents with one + 1)) / the root of the record's length.
+   * elasticlunr's score of each record with one of the words, which are forms of one token:
+   * √ occurrences × (1 + ln(documents / (documents with one + 1))) / √ the record's length.
    */
   score(words: readonly number[], visit: (record: number, score: number) => void): void {
     const times = this.times;
@@ -82,7 +82,7 @@ export class EntryIndex {
     }
   }
 
-  /** False: the word stands in no record, nor does an identifier with such a part. True may be wrong. */
+  /** False: no record has the word or an identifier with such a part. True may be wrong. */
   mayHold(word: number): boolean {
     return this.starts[word] !== this.starts[word + 1] || this.vocabulary.isPart(word);
   }

@@ -1,4 +1,4 @@
-// A query as slots: each word with what may stand in for it. Entry: readQuery().
+// A query as slots: each word with its alternatives. Entry: readQuery().
 
 import { cutByVocabulary } from './cjk-tokens.ts';
 import type { Vocabulary } from './search-vocabulary.ts';
@@ -8,7 +8,7 @@ export interface Slot {
   token: string;
   isStop: boolean;
   isLast: boolean; // typed last, so it may be incomplete
-  alternatives: readonly (readonly string[])[]; // words that all must stand together; the token itself is first
+  alternatives: readonly (readonly string[])[]; // words that must occur together; the token itself is first
 }
 
 export interface Query {
@@ -22,7 +22,7 @@ export interface Query {
 /** By phrase: what else it is called. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** As the index holds them: cut into words by the build, with one space between, so that the first search need not. */
+/** As stored in the index: the build has split them into words with one space between. */
 export function packSynonyms(groups: readonly (readonly string[])[]): string[][] {
   return groups.map(([phrase = '', ...others]) => [
     queryTokens(phrase).map(withoutArticle).join(' '),
@@ -56,7 +56,7 @@ export function readQuery(text: string, synonyms: Synonyms, vocabulary: Vocabula
     const own = tokens.slice(at, at + length);
     at += length;
     const [first = ''] = own;
-    // Parts stand in for an identifier that the site does not have.
+    // An identifier that the site does not have is replaced by its parts.
     const isKnown = own.length > 1 || vocabulary.hasStart(first);
     const parts = isKnown ? [] : partsOf(first).filter((part) => !isStopWord(part));
     slots.push({

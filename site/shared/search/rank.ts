@@ -1,5 +1,5 @@
 // Pages and their records in order, for terms that are all wanted. Entry: rankPages(); anyOf() and allOf()
-// join terms. A page counts by its best place for each word; its records by what stands in themselves.
+// join terms. A page is scored by its best record for each word, a record by its own words.
 
 import { HIT } from './packed-format.ts';
 import type { SearchIndex } from './packed-index.ts';
@@ -28,7 +28,7 @@ function damped(score: number): number {
 
 export interface RankOptions {
   missing: number; // how many of the terms a page may lack
-  named: Term; // identifiers that words of the query make: good to have, wanted of no page
+  named: Term; // identifiers that the query's words form: a bonus, never required
 }
 
 /** Best first. Records are put in order when their page is taken: few pages are. */
@@ -65,7 +65,7 @@ export function* rankPages(
   }
 }
 
-/** What stands in for a word counts for less than the word. */
+/** An alternative of a word counts for less than the word. */
 export const INSTEAD = 0.7;
 /** A word in the page's title, or only elsewhere on the page, helps a section a little. */
 const FROM_CONTEXT = 0.6;
@@ -98,7 +98,7 @@ export function anyOf(terms: readonly Term[], index: SearchIndex): Term {
   });
 }
 
-/** Terms that must stand together in a record. */
+/** Terms that must occur in the same record. */
 export function allOf(terms: readonly Term[], factor: number, index: SearchIndex): Term {
   const share = factor / Math.sqrt(terms.length);
   return combined(terms, index, (at, of) => {

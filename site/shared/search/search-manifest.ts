@@ -1,7 +1,7 @@
-// Where the search index stands, and what search.json says of it. Entries: SearchManifest, indexFile(),
+// The addresses of the search index: search.json. Entries: SearchManifest, indexFile(),
 // versionUrl(), indexBase(), wholeAddresses(), searchContexts(), contextOf().
 
-/** `search.json`: the one search file whose name never changes. Read when the page rests, always asked for anew. */
+/** `search.json`: the one search file whose name never changes. Fetched when the page is idle, always revalidated. */
 export interface SearchManifest {
   index: Readonly<Record<string, string>>; // context ('': all pages) → file, named by its content, and `?_=`
   worker: string;
@@ -37,13 +37,13 @@ function outside(path: string, baseUrl: string): Error {
   );
 }
 
-/** Product spec §5 and §8: what search asks for stands on the site itself, below its base URL. */
+/** Product spec §5 and §8: search fetches only from the site itself, below its base URL. */
 function checkAddress({ origin, pathname }: URL, site: { origin: string; baseUrl: string }): void {
   if (origin !== site.origin) throw new Error('Unexpected version url');
   if (!pathname.startsWith(site.baseUrl)) throw outside(pathname, site.baseUrl);
 }
 
-/** An address was refused: its error says so in the words of the product spec. */
+/** An address was refused: the error has the text of the product spec. */
 export function isRefusal(error: unknown): error is Error {
   return (
     error instanceof Error &&
@@ -85,7 +85,7 @@ export function indexFile({ index }: SearchManifest, context = ''): string {
 
 type ConfiguredContext = { path: string; label: string | Readonly<Record<string, string>> };
 
-/** A label may be given for each locale; where this locale has none, the path stands for it. */
+/** A label may be given for each locale; where this locale has none, the path is shown. */
 export function searchContexts(
   contexts: readonly ConfiguredContext[],
   locale: string,
@@ -96,7 +96,7 @@ export function searchContexts(
   }));
 }
 
-/** The first context that a route stands in. */
+/** The first context that contains the route. */
 export function contextOf(route: string, contexts: readonly string[]): string | undefined {
   const path = route.replace(/^\/|\/$/g, '');
   return contexts.find((context) => path === context || path.startsWith(`${context}/`));

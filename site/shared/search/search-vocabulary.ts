@@ -1,5 +1,5 @@
-// The words of an index, of all its entries, ready to be asked: by beginning, by stem, by likeness. Words that
-// stand inside identifiers lead to them (search-words.ts). Entry: Vocabulary.
+// The vocabulary of an index, looked up by prefix, by stem and by similarity. Parts of identifiers lead to the
+// identifiers (identifiers.ts). Entry: Vocabulary.
 
 import { partsOfWord, plainWord } from './identifiers.ts';
 import { unpackWords } from './packed-format.ts';
@@ -7,7 +7,7 @@ import { stem } from './stem.ts';
 
 export class Vocabulary {
   readonly words: readonly string[]; // sorted
-  readonly weights: Uint8Array; // for how many words each stands: itself and its parts
+  readonly weights: Uint8Array; // how many words each counts as: itself and its parts
   private readonly starts: Uint32Array; // of each word: the first of its wholes
   private readonly wholes: Uint32Array; // identifiers that hold the word
 
@@ -32,7 +32,7 @@ export class Vocabulary {
   private links(marked: readonly string[]): { parts: number[]; wholes: number[] } {
     const parts: number[] = [];
     const wholes: number[] = [];
-    const known = new Map<string, number>(); // the same parts come again and again
+    const known = new Map<string, number>(); // parts are repeated many times
     marked.forEach((word, whole) => {
       for (const part of partsOfWord(word)) {
         let found = known.get(part);

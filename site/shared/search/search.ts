@@ -9,12 +9,12 @@ import { stem } from './stem.ts';
 import { type Match, type Term, TermScorer } from './term-scores.ts';
 import { isStopWord } from './tokens.ts';
 
-export interface Found {
+export interface RankedHit {
   record: number;
   page: number;
   type: HitType;
-  tokens: readonly string[]; // of the query or its other names, that stand on the page
-  isNear: boolean; // found by words that are only nearly those of the query
+  tokens: readonly string[]; // words of the query or its synonyms that occur on the page
+  isNear: boolean; // found by similar words only
 }
 
 export interface SearchOptions {
@@ -34,7 +34,7 @@ export function search(
   synonyms: Synonyms,
   text: string,
   options: SearchOptions,
-): Found[] {
+): RankedHit[] {
   const query = readQuery(text, synonyms, index.vocabulary);
   if (query.slots.length === 0) return [];
   return new Ladder(index, query, options).climb();
@@ -60,9 +60,9 @@ class Ladder {
   private readonly options: SearchOptions;
   private readonly scorer: TermScorer;
   private readonly names: Prepared['names'];
-  private readonly pages = new Map<number, Found[]>(); // in the order of their first hits
+  private readonly pages = new Map<number, RankedHit[]>(); // in the order of their first hits
   private readonly seen = new Set<number>();
-  private readonly held: Found[] = []; // their pages have enough
+  private readonly held: RankedHit[] = []; // hits beyond their page's limit
 
   constructor(index: SearchIndex, query: Query, options: SearchOptions) {
     this.index = index;
@@ -74,7 +74,7 @@ class Ladder {
     this.names = known.names;
   }
 
-  climb(): Found[] {
+  climb(): RankedHit[] {
     if (!this.query.isOperation) this.addSameTitles();
     for (const rung of this.rungs()) {
       if (this.seen.size >= this.options.limit) break;
@@ -85,7 +85,7 @@ class Ladder {
     return [...all.filter(({ isNear }) => !isNear), ...all.filter(({ isNear }) => isNear)];
   }
 
-  private add(found: Found, perPage = this.options.perPage): void {
+  private add(found: RankedHit, perPage = this.options.perPage): void {
     if (this.seen.has(found.record) || this.seen.size >= this.options.limit) return;
     const list = this.pages.get(found.page) ?? [];
     if (list.length >= perPage) {
@@ -97,14 +97,14 @@ class Ladder {
     list.push(found);
   }
 
-  /** Steps in order; a step is made when it is needed. */
+  /** The rungs in order, each computed when it is needed. */
   private *rungs(): Generator<Rung> {
     const words = this.wanted();
     if (words.length === 0) return;
     yield { slots: words, match: () => 'exact', missing: 0 };
     if (words.at(-1)?.isLast === true) yield { slots: words, match: whole, missing: 0 };
     if (this.pages.size === 0 && words.length > 2) yield { slots: words, match: whole, missing: 1 };
-    // Mistakes in words that stand nowhere come before mistakes in words that the site has.
+    // Typos in words that the site does not have come before typos in words that it has.
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
     const near = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));
     if (this.pages.size < FEW_PAGES && unknown.size > 0)
@@ -124,7 +124,7 @@ class Ladder {
     return this.terms(slot, whole(slot)).every(({ isEmpty }) => isEmpty);
   }
 
-  /** The slot's alternatives that stand somewhere. */
+  /** The slot's alternatives that occur on the site. */
   private terms(slot: Slot, match: Match): Term[] {
     return slot.alternatives.map((tokens, at) =>
       this.joined(tokens, at === 0 ? match : 'exact', at),
@@ -167,7 +167,7 @@ class Ladder {
     return type;
   }
 
-  /** Exact titles first, then exact headings, titles that start so, headings that are nearly so; eight places hold all the titles. */
+  /** In order: exact titles, exact headings, titles with this prefix, similar headings. */
   private addSameTitles(): void {
     const { index, query, options } = this;
     const { same, starting } = this.sameTitles();
@@ -224,7 +224,7 @@ class Ladder {
     return made;
   }
 
-  /** The whole query under its other names. */
+  /** The whole query, by its synonyms. */
   private otherNames(): Set<string> {
     const { slots } = this.query;
     const [slot] = slots;
@@ -249,7 +249,7 @@ class Ladder {
       if (name.text === query.text || name.words === query.text) exact.push(record);
       else if (bare !== '' && name.bare === bare) alike.push(record);
     }
-    // Its home is the page that speaks of it in its title, description or keywords; then, for a code or an
+    // The main page is the one that names it in its title, description or keywords; then, for a code or an
     // event, the page that defines most.
     const { pageStarts, pageOf } = index;
     const rank = (record: number): number => {
@@ -265,7 +265,7 @@ class Ladder {
 /** Where fewer pages are found, a word may be mistyped. */
 const FEW_PAGES = 3;
 
-/** Product spec §2: what the page is marked with. Of each slot the first of its alternatives that stands there. */
+/** Product spec §2: the words to mark on the page: of each slot the first alternative that occurs there. */
 function tokensOn(
   page: number,
   slots: readonly Slot[],
@@ -278,7 +278,7 @@ function tokensOn(
   return tokens.filter((token) => !isStopWord(token) || tokens.length === 1);
 }
 
-/** A heading of more pages than these, such as "Refunds", is the home of nothing. */
+/** A heading that more pages than this share, such as "Refunds", is no page's main topic. */
 const MAX_HOMES = 2;
 
 /** Only what was typed last may be incomplete. */

@@ -1,6 +1,6 @@
-// A short piece of a text around the words of a query. Entry: snippet(). Of no use before the first hits, so
-// it travels with what reads pages for their excerpts; how words are marked is handed in, or both would wait
-// for a chunk that they share.
+// A short piece of a text around the words of a query. Entry: snippet(). Not needed before the first hits, so
+// it is bundled with excerpts.ts. The marking functions are handed in: imported, they would be a shared chunk
+// that both must wait for.
 
 import type { Marked, Range } from './mark-matches.ts';
 

@@ -1,4 +1,4 @@
-// Porter's stemmer, with the same answers as elasticlunr's (a test holds it to that): the browser needs
+// Porter's stemmer, with the same results as elasticlunr's (checked by a test): the browser needs
 // this part of elasticlunr only. Entry: stem().
 
 const SUFFIXES_2: Readonly<Record<string, string>> = {

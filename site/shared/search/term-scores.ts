@@ -1,5 +1,5 @@
 // How well a word fits each record: elasticlunr's formula in each entry, summed over the entries with a
-// weight. Entry: TermScorer, one for an index. Its last answers are kept.
+// weight. Entry: TermScorer, one for an index. The last results are cached.
 
 import { HIT, type HitType } from './packed-format.ts';
 import type { EntryIndex, SearchIndex } from './packed-index.ts';
@@ -11,21 +11,21 @@ export type Match = 'exact' | 'prefix' | 'loose';
 
 export interface Term {
   own: Float32Array; // of each record
-  type: Uint8Array; // the entry that gave most
+  type: Uint8Array; // the entry with the highest score
   context: Float32Array; // of each page: its title, description and keywords
   best: Float32Array; // of each page: its best record
   isEmpty: boolean;
 }
 
 const WEIGHTS: readonly number[] = [6, 3, 3.5, 4, 2]; // by hit type
-/** A few words alone are no better a section than thirty: of content, no norm is above this. */
+/** Cap the length norm of content so that tiny sections do not win. */
 const MAX_CONTENT_NORM = 0.12;
 
 /** A word that is only a part of a heading's code: `paid` of `payment_paid`, `pay_button` of `form.pay_button`. */
 const PART_WEIGHT = 0.5;
-const CODE_JOINT = /[_.]/;
+const CODE_SEPARATOR = /[_.]/;
 const DOT = '.';
-/** elasticlunr's: words that only start so count for less. */
+/** elasticlunr's factor for prefix matches. */
 const EXPANDED = 0.15;
 const LIKE = 0.3;
 const MAX_TYPOS = 12;
@@ -45,7 +45,7 @@ export class TermScorer {
   private readonly index: SearchIndex;
   private readonly known = new Map<string, Term>();
   readonly scores: Float32Array; // of each record, 0 between uses
-  readonly most: Float32Array; // of each record: what the entry gave that gave most
+  readonly most: Float32Array; // of each record: the score of its best entry
 
   constructor(index: SearchIndex) {
     this.index = index;
@@ -63,7 +63,7 @@ export class TermScorer {
     return made;
   }
 
-  /** Groups that overlap do not add up: the best one counts. False: none of them stands in the entry. */
+  /** Groups that overlap do not add up: the best one counts. False: none of them occurs in the entry. */
   private scoreEntry(
     entry: EntryIndex,
     groups: readonly Group[],
@@ -72,7 +72,7 @@ export class TermScorer {
     const { scores } = this;
     const scored: number[] = [];
     for (const { words, factor } of groups) {
-      if (!words.some((word) => entry.mayHold(word))) continue; // most, in titles and headings
+      if (!words.some((word) => entry.mayHold(word))) continue; // true of most words, in titles and headings
       entry.score(words, (record, plain) => {
         const score = plain * factor * Math.min(1, maxNorm / (entry.norms[record] ?? 1));
         if (scores[record] === 0) scored.push(record);
@@ -94,7 +94,7 @@ export class TermScorer {
     const most = this.most.fill(0);
     const context = new Float32Array(pages);
     const best = new Float32Array(pages);
-    const isWord = !CODE_JOINT.test(token);
+    const isWord = !CODE_SEPARATOR.test(token);
     const isWhole = token.includes(DOT);
     const same = groupsOf(vocabulary, token, 'exact');
     const groups = match === 'exact' ? same : groupsOf(vocabulary, token, match);

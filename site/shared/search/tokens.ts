@@ -1,9 +1,9 @@
 // The one tokenizer for index and query. Entries: indexTokens(), queryTokens(), normalized().
 // English words are split at white space and hyphens; the index also holds the parts of identifiers.
-// Chinese is cut by the index's vocabulary (search-scripts.ts), Japanese and Thai by Intl.Segmenter.
+// Chinese is cut by the index's vocabulary (cjk-tokens.ts), Japanese and Thai by Intl.Segmenter.
 
 import { otherScriptTokens } from './cjk-tokens.ts';
-import { HUMP, NUMBER, plainWord } from './identifiers.ts';
+import { CAMEL_MARK, NUMBER, plainWord } from './identifiers.ts';
 
 /** elasticlunr's list; the empty word is never a token. */
 const STOP_WORDS = new Set(
@@ -36,7 +36,7 @@ export function normalized(text: string): string {
 /** White space, hyphens, dashes. */
 const SEPARATORS = /[\s\-\u2010-\u2015]+/;
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
-/** What an identifier or a path holds besides letters, digits and joints: `{id}`, `[0]`, `:id`. */
+/** What an identifier or a path holds besides letters, digits and separators: `{id}`, `[0]`, `:id`. */
 const BRACKETS = /[{}[\]():]/g;
 
 /** Words of a query in order, repeats kept: lower-cased, split at white space and hyphens (spec §5). */
@@ -58,16 +58,16 @@ export function partsOf(token: string): string[] {
   return token.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
 }
 
-/** Most words: no joints, no humps. */
+/** Most words: no separators, no camel case. */
 const PLAIN = /^[A-Z]?[a-z]+$/;
-/** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with joints inside. */
+/** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with separators inside. */
 const IDENTIFIER = /^[\p{L}\p{N}]+(?:[._/@+]+[\p{L}\p{N}]+)+$/u;
-/** `14eea8a6`, `247c223e258ef8836dd0`: made up, nobody searches for it. An IBAN or `4111…` is none. */
+/** `14eea8a6`, `247c223e258ef8836dd0`: random, nobody searches for it. An IBAN or `4111…` is not random. */
 const RANDOM = /^(?![a-z]{1,6}\d+$)(?!\d+[a-z]{0,3}$)(?=.*\d)(?=.*[a-z])[a-z\d]{8,}$/;
-/** `2896d5ea-9312-4c1a-…` and times of day with their dates: made up as well. */
+/** `2896d5ea-9312-4c1a-…` and times of day with their dates: random as well. */
 const SAMPLE_VALUE =
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?/gi;
-/** What every one of them holds, and hardly another text. */
+/** A cheap test before SAMPLE_VALUE. */
 const HAS_SAMPLE_VALUE = /-[\da-f]{4}-|-\d\dt/i;
 const MAX_TOKEN_LENGTH = 44;
 /** `ApplePay`, `iOSApp`: where a capital starts a word. */
@@ -101,15 +101,15 @@ function joinDigits(number: string): string {
 }
 
 /**
- * Words for the index, in order, repeats kept, without stop words. An identifier stands for its parts:
- * search-words.ts takes it apart, at the mark where a capital was: `applePay` → `apple^pay`.
+ * Words for the index, in order, repeats kept, without stop words. An identifier is stored whole:
+ * identifiers.ts derives its parts, split at the mark before a capital: `applePay` → `apple^pay`.
  */
 export function indexTokens(text: string): string[] {
   const tokens: string[] = [];
   let before = '';
   const kept = HAS_SAMPLE_VALUE.test(text) ? text.replace(SAMPLE_VALUE, ' ') : text;
   for (const chunk of kept.replace(CARD_NUMBER, joinDigits).split(/\s+/)) {
-    // The same words stand on page after page.
+    // The same words occur on page after page.
     const found = known.get(chunk) ?? operationTokens(chunk, before) ?? remembered(chunk);
     for (const token of found) tokens.push(token);
     before = chunk;
@@ -128,7 +128,7 @@ function remembered(chunk: string): readonly string[] {
   return tokens;
 }
 
-/** The operation, or its path alone: one word, of which the rest are parts. */
+/** The operation, or its path alone, as one word; the rest are its parts. */
 function operationTokens(chunk: string, before: string): string[] | undefined {
   if (!chunk.includes('/')) return undefined;
   const [, method = METHOD.test(before) ? before : '', path] = OPERATION.exec(chunk) ?? [];
@@ -189,10 +189,10 @@ function addWord(word: string, add: (token: string) => void): void {
   }
   const parts = partsOf(word);
   if (parts.length > 1 && isName(word, whole, parts.length) && !hasRandomPart(whole)) {
-    add(normalized(withHumps(word)).replace(BRACKETS, ''));
-  } else for (const part of parts) add(normalized(withHumps(part)));
+    add(normalized(markCamelCase(word)).replace(BRACKETS, ''));
+  } else for (const part of parts) add(normalized(markCamelCase(part)));
 }
 
-function withHumps(word: string): string {
-  return word.replace(CAMEL, HUMP);
+function markCamelCase(word: string): string {
+  return word.replace(CAMEL, CAMEL_MARK);
 }

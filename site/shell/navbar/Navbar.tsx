@@ -1,13 +1,13 @@
-// The bar at the top of every page. Entry: Navbar; Brand and ColorToggle stand in the mobile menu too.
+// The bar at the top of every page. Entry: Navbar; Brand and ColorToggle are in the mobile menu too.
 
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
+import { useSiteData, useTargetHref } from '../../parts/SiteDataContext.tsx';
+import { attachLazily } from '../../runtime/attach-lazily.ts';
 import { colorMode } from '../../runtime/state/color-mode.ts';
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { NavbarItem, PageData } from '../../shared/site-types.ts';
-import { late } from '../lazy-attach.ts';
-import { useSiteData, useTargetHref } from '../SiteDataContext.tsx';
 import { NavbarItems } from './NavbarItem.tsx';
 
 const SEARCH: NavbarItem = { type: 'search', position: 'right' };
@@ -19,7 +19,9 @@ export function Navbar({ page }: { page: PageData }) {
   useEffect(() => {
     if (!hideOnScroll || !bar.current) return;
     const header = bar.current;
-    return late(import('./hide-on-scroll.ts').then(({ followScroll }) => followScroll(header)));
+    return attachLazily(
+      import('./hide-on-scroll.ts').then(({ followScroll }) => followScroll(header)),
+    );
   }, [hideOnScroll, page.route]);
   const hasSearch = items.some((item) => item.type === 'search');
   const right = items.filter((item) => item.position === 'right');

@@ -1,10 +1,10 @@
 // A navbar item that opens a list: a native <details>, so it works before script. In the bar it follows the
-// menu-button pattern, whose code comes by itself; in the mobile menu it unfolds in place.
+// menu-button pattern, whose code is loaded separately; in the mobile menu it unfolds in place.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
+import { attachLazily } from '../../runtime/attach-lazily.ts';
 import type { NavbarItem, PageData } from '../../shared/site-types.ts';
-import { late } from '../lazy-attach.ts';
 import { currentOf } from './current-item.ts';
 
 interface NavbarDropdownProps {
@@ -21,7 +21,7 @@ export function NavbarDropdown({ item, page, inMenu, children }: NavbarDropdownP
   useEffect(() => {
     const details = ref.current;
     if (details === null || inMenu) return;
-    return late(import('./menu-button.ts').then(({ menuButton }) => menuButton(details)));
+    return attachLazily(import('./menu-button.ts').then(({ menuButton }) => menuButton(details)));
   }, [page.route, inMenu]);
   return (
     <details className="navbar-dropdown" ref={ref} open={inMenu === true && current !== undefined}>

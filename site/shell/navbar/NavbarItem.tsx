@@ -1,13 +1,13 @@
-// One item of the navbar, as it stands in the bar and in the mobile menu. Entry: NavbarItems.
+// One item of the navbar, in the bar and in the mobile menu. Entry: NavbarItems.
 
 import type { ReactNode } from 'react';
+import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { useSiteData, useTargetHref } from '../../parts/SiteDataContext.tsx';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import { hrefOf } from '../../shared/routes.ts';
 import type { LinkTarget, NavbarItem, PageData } from '../../shared/site-types.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { useSiteData, useTargetHref } from '../SiteDataContext.tsx';
-import { SearchPlace } from '../search/SearchField.tsx';
+import { NavbarSearch } from '../search/SearchField.tsx';
 import { currentOf } from './current-item.ts';
 import { NavbarDropdown } from './NavbarDropdown.tsx';
 
@@ -27,7 +27,7 @@ const components: { [Type in Types]: (props: NavbarItemProps<Type>) => ReactNode
     </NavbarDropdown>
   ),
   html: NavbarHtml,
-  search: SearchPlace,
+  search: NavbarSearch,
 };
 
 interface NavbarItemsProps {

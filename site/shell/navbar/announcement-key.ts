@@ -1,15 +1,16 @@
 // Whether the announcement bar was closed: two stored values (product spec §4), and `data-announcement`
-// on <html>, by which the stylesheet hides the bar before paint. Entry: rememberAnnouncement(), isDismissed(), dismiss().
+// on <html>, by which the stylesheet hides the bar before paint. Entries:
+// rememberAnnouncement(), isDismissed(), dismiss().
 
 import { storageSlot } from '../../runtime/state/storage.ts';
 
 const dismissSlot = storageSlot('announcement-dismiss');
 const idSlot = storageSlot('announcement-id');
-/** The key's misspelling in earlier versions of the site, and the misspelt value that stood in it. */
+/** The key's misspelling in earlier versions of the site, and its misspelt value. */
 const legacyIdSlot = storageSlot('annoucement-id');
 const LEGACY_ID = 'annoucement-bar';
 
-/** Stores this bar's id. Another one than the stored is new to the reader: its dismissal starts afresh. */
+/** Stores this bar's id. A new id resets the dismissal. */
 export function rememberAnnouncement(id: string): void {
   if (storedId() === id) return;
   idSlot.set(id);

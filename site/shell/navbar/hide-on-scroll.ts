@@ -19,7 +19,7 @@ export function nextNavbar(last: ScrollState, top: number, bottom: number): Scro
   return { top, hidden: last.hidden && bottom <= NAVBAR_HEIGHT_PX };
 }
 
-/** Marks the bar as hidden or shown, and says how to stop. Comes only where the owner asks for it. */
+/** Marks the bar as hidden or shown, and says how to stop. Loaded only where the owner turned it on. */
 export function followScroll(bar: HTMLElement): () => void {
   let state: ScrollState = { top: window.scrollY, hidden: false };
   const show = (next: ScrollState): void => {
@@ -30,7 +30,7 @@ export function followScroll(bar: HTMLElement): () => void {
     const top = window.scrollY;
     show(nextNavbar(state, top, document.documentElement.scrollHeight - top - window.innerHeight));
   };
-  /** At an anchor that is there the bar would cover what the reader came for. */
+  /** At an anchor the bar would cover the heading. */
   const arrived = (): void =>
     show({ top: window.scrollY, hidden: anchorOf(window.location.hash) !== undefined });
   arrived();

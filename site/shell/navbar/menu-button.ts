@@ -25,10 +25,10 @@ export function menuButton(details: HTMLDetailsElement): () => void {
       next.focus();
     } else return;
     event.preventDefault();
-    // Escape must not also close what this list stands in.
+    // Escape must not also close the menu that contains this list.
     event.stopPropagation();
   };
-  // Also where the page is shown already, and nothing else would tell of the choice.
+  // Also when the chosen page is the current one and nothing else would close the list.
   const chosen = ({ target }: Event): void => {
     if ((target as Element).closest('ul a')) close();
   };
@@ -66,7 +66,7 @@ function target(
   );
 }
 
-/** A menu holds links only: where the owner's own HTML stands in it, it stays a list. */
+/** A menu may contain links only: with the owner's own HTML inside it stays a list. */
 function nameRoles(details: HTMLElement, button: HTMLElement, items: readonly HTMLElement[]): void {
   const list = details.querySelector('ul');
   if (list === null || list.querySelector('.navbar-html')) return;

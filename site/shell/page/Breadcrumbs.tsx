@@ -2,9 +2,9 @@
 // Entry: Breadcrumbs.
 
 import { Icon } from '../../parts/Icon.tsx';
+import { useHref } from '../../parts/SiteDataContext.tsx';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { Breadcrumb } from '../../shared/site-types.ts';
-import { useHref } from '../SiteDataContext.tsx';
 
 interface BreadcrumbsProps {
   breadcrumbs: readonly Breadcrumb[]; // from the outside in; the last is the open page

@@ -1,9 +1,9 @@
-// Tells that a page is unlisted or a draft (product spec §2), and which version of the docs it belongs to.
+// Says that a page is unlisted or a draft (product spec §2), and which version of the docs it belongs to.
 // Entry: PageBanner.
 
+import { useHref } from '../../parts/SiteDataContext.tsx';
 import { contentMessages } from '../../shared/messages/content-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
-import { useHref } from '../SiteDataContext.tsx';
 
 export function PageBanner({ page }: { page: PageData }) {
   const href = useHref();

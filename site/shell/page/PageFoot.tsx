@@ -1,9 +1,9 @@
 // Below the article: tags, the links to its source and its Markdown, the last change. Entry: PageFoot.
 
 import { ContentIcon } from '../../parts/ContentIcon.tsx';
+import { useHref } from '../../parts/SiteDataContext.tsx';
 import { contentMessages } from '../../shared/messages/content-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
-import { useHref } from '../SiteDataContext.tsx';
 
 interface PageFootProps {
   page: PageData;

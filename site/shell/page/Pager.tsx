@@ -1,8 +1,8 @@
 // The previous and the next page, at the article's end. Entry: Pager.
 
+import { useHref } from '../../parts/SiteDataContext.tsx';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { NavLink } from '../../shared/site-types.ts';
-import { useHref } from '../SiteDataContext.tsx';
 
 interface PagerProps {
   previous: NavLink | undefined;

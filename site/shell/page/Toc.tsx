@@ -1,5 +1,5 @@
 // The table of contents: beside the article with the heading in view marked, and folded above the article
-// on narrow screens and where code stands beside it. Entry: Toc, MobileToc.
+// on narrow screens and on pages with code beside the text. Entry: Toc, MobileToc.
 
 import { useEffect, useState } from 'react';
 import { messages } from '../../shared/messages/shell-messages.ts';

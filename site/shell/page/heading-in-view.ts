@@ -6,7 +6,7 @@ export interface HeadingPlace {
   bottom: number;
 }
 
-/** The navbar's height and a line of air: what stands above this is read, or hidden. */
+/** The navbar's height and a margin: headings above this are read or hidden. */
 const READ_ABOVE_PX = 76;
 
 /**

@@ -1,9 +1,10 @@
-// The live part of a search field: a combobox with its list of hits. Comes as a chunk of its own when a
-// reader first reaches for search. Entries: SearchBox; SearchResults, for the search page.
+// The live part of a search field: a combobox with its list of hits. Loaded as a chunk of its own when a
+// reader first uses the search field. Entries: SearchBox; SearchResults, for the search page.
 
 import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../parts/Icon.tsx';
+import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { currentRouter } from '../../runtime/navigation/router.ts';
 import { highlightWords, resultsHref } from '../../runtime/search/addresses.ts';
 import { clearHighlight, highlight } from '../../runtime/search/highlight.ts';
@@ -13,7 +14,6 @@ import { searchMessages } from '../../shared/messages/search-messages.ts';
 import { hrefOf } from '../../shared/routes.ts';
 import { BAR, contextOf, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import type { PageData, Route } from '../../shared/site-types.ts';
-import { useSiteData } from '../SiteDataContext.tsx';
 import { useComboboxInput } from './combobox.ts';
 import { SearchHits } from './SearchHits.tsx';
 import { Failure, NoResults } from './SearchNotes.tsx';
@@ -32,29 +32,23 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const list = useRef<HTMLDivElement>(null);
   const [limit, setLimit] = useState<number>(BAR.limit);
   const { route, version: { path: version = '' } = {} } = page;
-  const inContext = (manifest: SearchManifest): string =>
-    contextOf(
-      route,
-      (manifest.contexts ?? []).map(({ path }) => path),
-    ) ?? '';
   const box = useComboboxInput({ form, list, id });
   const { query, isOpen, active } = box;
   const { state, excerpts, retry } = useSearch(query, {
     user: 'box',
     baseUrl: site.baseUrl,
     version,
-    context: inContext,
+    context: (manifest) => contextIn(manifest, route),
     contextKey: route, // names the version too
     limit,
     perPage: BAR.perPage,
   });
   useBusy(form, state);
-  useEffect(() => {
-    if (state.kind === 'ready' && state.results !== undefined)
-      setLimit(state.results.search.manifest.maxResults);
-  }, [state]);
-  useMarkedPage(page, box.write);
   const results = state.kind === 'ready' ? state.results : undefined;
+  useEffect(() => {
+    if (results !== undefined) setLimit(results.search.manifest.maxResults);
+  }, [results]);
+  useMarkedPage(page, box.write);
   const recent =
     query.trim() === '' && isOpen ? recentPages().filter((one) => one.route !== route) : [];
   const count = results?.hits.length ?? 0;
@@ -93,34 +87,62 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
               onOpen={open}
             />
           )}
-          {recent.length > 0 && <div className="search-crumbs">{searchMessages.recent}</div>}
-          {recent.map((one, index) => (
-            <a
-              key={one.route}
-              id={`${id}o${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className="search-hit"
-              href={hrefOf(one.route as Route, site)}
-              onMouseMove={() => box.setActive(index)}
-              onClick={open}
-            >
-              {one.title}
-            </a>
-          ))}
+          <RecentPages
+            id={id}
+            pages={recent}
+            active={active}
+            onActive={box.setActive}
+            onOpen={open}
+          />
         </div>
         {results && count === 0 && <NoResults />}
         {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
         {results && <SeeAll results={results} version={version} onOpen={open} />}
       </div>
       <div className="visually-hidden" role="status">
-        {isOpen && results
-          ? count === 0
-            ? searchMessages.noResults
-            : searchMessages.count(count, site.locale.code)
-          : ''}
+        {isOpen && results ? countText(count, site.locale.code) : ''}
       </div>
+    </>
+  );
+}
+
+function countText(count: number, locale: string): string {
+  return count === 0 ? searchMessages.noResults : searchMessages.count(count, locale);
+}
+
+function contextIn({ contexts = [] }: SearchManifest, route: Route): string {
+  const paths = contexts.map(({ path }) => path);
+  return contextOf(route, paths) ?? '';
+}
+
+interface RecentPagesProps {
+  id: string; // of the list
+  pages: ReturnType<typeof recentPages>;
+  active: number;
+  onActive: (index: number) => void;
+  onOpen: () => void;
+}
+
+function RecentPages({ id, pages, active, onActive, onOpen }: RecentPagesProps) {
+  const site = useSiteData();
+  return (
+    <>
+      {pages.length > 0 && <div className="search-crumbs">{searchMessages.recent}</div>}
+      {pages.map(({ route, title }, index) => (
+        <a
+          key={route}
+          id={`${id}o${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="search-hit"
+          href={hrefOf(route as Route, site)}
+          onMouseMove={() => onActive(index)}
+          onClick={onOpen}
+        >
+          {title}
+        </a>
+      ))}
     </>
   );
 }
@@ -168,7 +190,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Product spec §4: the ring, which turns since the first hover or focus, stops when the index has come. */
+/** Product spec §4: the spinner, shown since the first hover or focus, stops when the index is loaded. */
 function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState): void {
   const isBusy = state.kind === 'loading';
   useEffect(() => {
@@ -176,7 +198,7 @@ function useBusy(form: RefObject<HTMLFormElement | null>, state: SearchState): v
   }, [form, isBusy]);
 }
 
-/** A page that a search led to: its words are marked and stand in the field, so that they can be cleared. */
+/** A page opened from a search: its words are marked and put into the field, where they can be cleared. */
 function useMarkedPage(page: PageData, write: (text: string) => void): void {
   const { route } = page;
   const search = useSyncExternalStore(followRouter, searchHere, () => '');

@@ -1,6 +1,5 @@
-// Where the search box goes. Until its script is there, it is a form that leads to the search page; the
-// live part comes when a reader first hovers or focuses it. On small screens a dialog over the whole
-// screen holds the form. Entry: SearchPlace.
+// The search field of the navbar: a form that leads to the search page, until the search box is loaded at the
+// first hover or focus. On small screens the form is in a dialog over the whole screen. Entry: NavbarSearch.
 
 import {
   type ComponentType,
@@ -12,21 +11,21 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../../parts/Icon.tsx';
-import { startSearch } from '../../runtime/search/manifest.ts';
+import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { rememberPage } from '../../runtime/search/remember-page.ts';
 import { isMac, isSearchShortcut } from '../../runtime/search/shortcut.ts';
+import { startSearch } from '../../runtime/search/start-search.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
-import { useSiteData } from '../SiteDataContext.tsx';
 import type { SearchBoxProps } from './SearchBox.tsx';
 
-export function SearchPlace({ page }: { page: PageData }) {
+export function NavbarSearch({ page }: { page: PageData }) {
   const action = `${useSiteData().baseUrl}search/`;
   const form = useRef<HTMLFormElement>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isDialog, setDialog] = useState(false);
   const openDialog = useCallback(() => {
-    // In the click itself: phones show their keyboard only then.
+    // Synchronously in the click: phones show their keyboard only then.
     flushSync(() => setDialog(true));
     dialog.current?.showModal();
   }, []);
@@ -65,12 +64,12 @@ export function SearchPlace({ page }: { page: PageData }) {
   );
 }
 
-interface FieldProps {
+interface SearchFormProps {
   page: PageData;
   action: string;
 }
 
-function DialogField({ close, ...props }: FieldProps & { close: () => void }) {
+function DialogField({ close, ...props }: SearchFormProps & { close: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   return (
     <>
@@ -87,7 +86,7 @@ function DialogField({ close, ...props }: FieldProps & { close: () => void }) {
   );
 }
 
-interface SearchFieldProps extends FieldProps {
+interface SearchFieldProps extends SearchFormProps {
   form: RefObject<HTMLFormElement | null>;
   onOpen?: () => void;
 }
@@ -95,21 +94,21 @@ interface SearchFieldProps extends FieldProps {
 function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const { baseUrl } = useSiteData();
   const version = page.version?.path;
-  const root = version ? `${baseUrl}${version}/` : baseUrl; // its index and search.json stand there
+  const root = version ? `${baseUrl}${version}/` : baseUrl; // where its index and search.json are
   const [Box, setBox] = useState<ComponentType<SearchBoxProps>>();
-  const wake = useCallback(() => {
-    // Both at once; what fails is tried again at the next hover or focus, and the form works without.
+  const prepare = useCallback(() => {
+    // Both at once; failures are retried at the next hover or focus, and the form works without.
     startSearch(root);
     const load = import('./SearchBox.tsx');
     const turn = (isBusy: boolean): void => {
       form.current?.toggleAttribute('data-busy', isBusy);
     };
-    if (Box === undefined) turn(true); // the box stops the ring when the index has come
+    if (Box === undefined) turn(true); // the box stops the spinner when the index is loaded
     load.then(
       (module) => setBox(() => module.SearchBox),
       (error: unknown) => {
         turn(false);
-        console.warn(error); // the browser's own words name the file
+        console.warn(error); // the browser's message names the file
       },
     );
   }, [form, root, Box]);
@@ -117,7 +116,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   useEffect(() => {
     startSearch(root, false);
     const isFocused = form.current?.contains(document.activeElement);
-    if (isFocused || location.search.includes('_highlight=')) wake();
+    if (isFocused || location.search.includes('_highlight=')) prepare();
   }, [page.route]);
   return (
     <>
@@ -127,8 +126,8 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
         className="search-form"
         action={action}
         role="search"
-        onMouseEnter={wake}
-        onFocus={wake}
+        onMouseEnter={prepare}
+        onFocus={prepare}
       >
         <Icon name="search" />
         <input

@@ -10,9 +10,9 @@ import type { Marked } from '../../shared/search/mark-matches.ts';
 const SEPARATOR = ' › ';
 
 export interface HitGroup {
-  label: string; // above the hits: where the page stands, and its name where it is no hit itself
+  label: string; // above the hits: the breadcrumbs, and the page's title unless it is a hit itself
   hits: readonly Hit[];
-  isFirstNear: boolean; // from here on, words are only nearly those of the query
+  isFirstNear: boolean; // from here on hits match similar words only
 }
 
 /** Neighbours of one page, in order. */
@@ -83,7 +83,7 @@ export function SearchHits({ id, results, excerpts, active, onActive, onOpen }: 
   ));
 }
 
-/** The line is there before its words come, so that nothing moves. */
+/** The line is there before the excerpt is loaded, so that nothing moves. */
 export function HitText({ text }: { text: Marked | undefined }) {
   return <span className="search-hit-text">{text && <MarkedText text={text} />}</span>;
 }

@@ -20,26 +20,26 @@ export interface SearchResultsProps {
   baseUrl: string;
 }
 
-/** As many results can be reached. Product spec §9: as many as in the bar are shown, and again when asked for. */
+/** At most this many results. Product spec §9: shown in portions as large as the bar's list. */
 const LIMIT = 100;
 const PER_PAGE = 6;
 /** Safari allows 100 changes of the address in 30 seconds. */
 const ADDRESS_DELAY_MS = 350;
 
-interface Asked {
+interface ResultsQuery {
   q: string;
   ctx: string;
   version: string;
 }
 
 export function SearchResults({ baseUrl }: SearchResultsProps) {
-  const [asked, setAsked] = useState<Asked>(readAddress);
+  const [query, setQuery] = useState<ResultsQuery>(readAddress);
   const [portions, setPortions] = useState(1);
   const [portion, setPortion] = useState<number>(BAR.limit);
   const shown = Math.min(portions * portion, LIMIT);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const { q, ctx, version } = asked;
+  const { q, ctx, version } = query;
   const live = useSearch(q, {
     user: 'page',
     baseUrl,
@@ -50,13 +50,13 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
     perPage: PER_PAGE,
     shown,
   });
-  useAddress(baseUrl, asked, (found) => {
-    setAsked(found);
+  useAddress(baseUrl, query, (found) => {
+    setQuery(found);
     if (input.current) input.current.value = found.q;
   });
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
-  const change = (more: Partial<Asked>): void => {
-    setAsked({ ...asked, ...more });
+  const change = (more: Partial<ResultsQuery>): void => {
+    setQuery({ ...query, ...more });
     setPortions(1);
   };
   const { state } = live;
@@ -74,7 +74,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
         aria-label={searchMessages.pageTitle}
         onSubmit={(event) => {
           event.preventDefault();
-          writeAddress(baseUrl, asked, 'push');
+          writeAddress(baseUrl, query, 'push');
         }}
       >
         <label className="visually-hidden" htmlFor={id}>
@@ -175,7 +175,7 @@ function pathOf({ breadcrumbs, isPage, pageTitle }: Hit): string {
   return [...breadcrumbs, ...(isPage ? [] : [pageTitle])].join(' › ');
 }
 
-function readAddress(): Asked {
+function readAddress(): ResultsQuery {
   const query = new URLSearchParams(location.search);
   return {
     q: query.get('q') ?? '',
@@ -184,18 +184,22 @@ function readAddress(): Asked {
   };
 }
 
-function writeAddress(baseUrl: string, asked: Asked, how: 'push' | 'replace'): void {
-  const href = resultsHref(baseUrl, asked);
+function writeAddress(baseUrl: string, query: ResultsQuery, how: 'push' | 'replace'): void {
+  const href = resultsHref(baseUrl, query);
   if (href === location.pathname + location.search) return;
   if (how === 'push') history.pushState(history.state, '', href);
   else history.replaceState(history.state, '', href);
 }
 
 /**
- * Address, title and heading follow what is asked; Back, Forward and links to this page are followed the
- * other way: whatever changed the address, if it was not us.
+ * Address, title and heading follow the query. In the other direction the query follows the address after Back,
+ * Forward and links to this page.
  */
-function useAddress(baseUrl: string, asked: Asked, follow: (asked: Asked) => void): void {
+function useAddress(
+  baseUrl: string,
+  query: ResultsQuery,
+  follow: (query: ResultsQuery) => void,
+): void {
   const siteTitle = useRef('');
   const latest = useRef(follow);
   const seen = useRef(location.href);
@@ -203,16 +207,16 @@ function useAddress(baseUrl: string, asked: Asked, follow: (asked: Asked) => voi
   useEffect(() => {
     siteTitle.current ||= document.title.split(' | ').at(-1) ?? '';
     const title =
-      asked.q.trim() === '' ? searchMessages.pageTitle : searchMessages.resultsFor(asked.q);
+      query.q.trim() === '' ? searchMessages.pageTitle : searchMessages.resultsFor(query.q);
     document.title = `${title} | ${siteTitle.current}`;
     const heading = document.querySelector('article h1');
     if (heading !== null) heading.textContent = title;
     const timer = setTimeout(() => {
-      if (isHere(baseUrl)) writeAddress(baseUrl, asked, 'replace');
+      if (isHere(baseUrl)) writeAddress(baseUrl, query, 'replace');
       seen.current = location.href;
     }, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [baseUrl, asked]);
+  }, [baseUrl, query]);
   useEffect(() => {
     const look = (): void => {
       if (!isHere(baseUrl) || location.href === seen.current) return;

@@ -1,4 +1,4 @@
-// Takes the words of a search off the page and out of its address. Entry: clearMarks().
+// Removes a search's marks from the page and its words from the address. Entry: clearMarks().
 
 import { withoutHighlight } from '../../runtime/search/addresses.ts';
 import { clearHighlight } from '../../runtime/search/highlight.ts';

@@ -1,5 +1,5 @@
 // The field of the search form as a combobox: text, keys, focus, attributes. Entry: useComboboxInput().
-// The form is drawn by the shell before this code comes, so the field is changed from outside.
+// The shell rendered the form before this code was loaded, so it changes the field's element directly.
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { clearMarks } from './clear-marks.ts';
@@ -42,27 +42,8 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
       setOpen(true);
     };
     const blur = (): void => setOpen(false);
-    const press = (event: KeyboardEvent): void => {
-      const { count, active: at, isOpen: open } = now.current;
-      if (event.isComposing) return;
-      if (event.key === 'Escape') {
-        event.preventDefault();
-        if (open) setOpen(false);
-        else input.blur();
-      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault();
-        // Past an end nothing is selected; one more press goes round.
-        const step = event.key === 'ArrowDown' ? 1 : -1;
-        if (open) setActive(((at + 1 + step + count + 1) % (count + 1)) - 1);
-        else setOpen(true);
-      } else if (event.key === 'Enter' && open) {
-        const option = document.getElementById(`${id}o${Math.max(at, 0)}`);
-        if (option === null) return; // the form leads to the search page
-        event.preventDefault();
-        input.blur();
-        option.click();
-      }
-    };
+    const press = (event: KeyboardEvent): void =>
+      pressKey(event, { ...now.current, input, id, setActive, setOpen });
     input.addEventListener('input', type);
     input.addEventListener('focus', focus);
     input.addEventListener('blur', blur);
@@ -104,6 +85,38 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
   };
 }
 
+interface Pressed {
+  count: number; // of options
+  active: number;
+  isOpen: boolean;
+  input: HTMLInputElement;
+  id: string; // of the list
+  setActive(index: number): void;
+  setOpen(isOpen: boolean): void;
+}
+
+function pressKey(event: KeyboardEvent, pressed: Pressed): void {
+  const { count, active, isOpen, input, id, setActive, setOpen } = pressed;
+  if (event.isComposing) return;
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    if (isOpen) setOpen(false);
+    else input.blur();
+  } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    // Past an end nothing is selected; one more press goes round.
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    if (isOpen) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
+    else setOpen(true);
+  } else if (event.key === 'Enter' && isOpen) {
+    const option = document.getElementById(`${id}o${Math.max(active, 0)}`);
+    if (option === null) return; // the form leads to the search page
+    event.preventDefault();
+    input.blur();
+    option.click();
+  }
+}
+
 function useAttributes({ form, list, id }: ComboboxOptions, isOpen: boolean, active: number): void {
   useEffect(() => {
     const input = inputOf(form);
@@ -116,7 +129,7 @@ function useAttributes({ form, list, id }: ComboboxOptions, isOpen: boolean, act
     };
     for (const [name, value] of Object.entries(attributes)) input?.setAttribute(name, value);
   }, [form, id, isOpen]);
-  // After each render: options come and go.
+  // After each render, because the options change.
   useEffect(() => {
     const input = inputOf(form);
     const option = isOpen && active >= 0 ? document.getElementById(`${id}o${active}`) : null;

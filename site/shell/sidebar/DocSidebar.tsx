@@ -4,6 +4,7 @@
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { MethodBadge } from '../../parts/MethodBadge.tsx';
+import { useHref } from '../../parts/SiteDataContext.tsx';
 import { showOpenPage } from '../../runtime/state/sidebar-scroll.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import { samePage } from '../../shared/routes.ts';
@@ -14,7 +15,6 @@ import type {
   SidebarItem,
   SidebarLink,
 } from '../../shared/site-types.ts';
-import { useHref } from '../SiteDataContext.tsx';
 import { animateFold } from './fold-animation.ts';
 import type { SidebarFolds } from './sidebar-folds.ts';
 import { categoryKey, itemsToDraw } from './sidebar-tree.ts';
@@ -53,23 +53,23 @@ interface SidebarListProps extends Omit<DocSidebarProps, 'sidebar'> {
   parentKey: string;
 }
 
-function SidebarList({ items, ...place }: SidebarListProps) {
+function SidebarList({ items, ...context }: SidebarListProps) {
   return (
     <ul className="doc-sidebar-list">
-      {items.map((item, index) => rowOf(item, 'label' in item ? item.label : index, place))}
+      {items.map((item, index) => rowOf(item, 'label' in item ? item.label : index, context))}
     </ul>
   );
 }
 
-type Place = Omit<SidebarListProps, 'items'>;
+type ListContext = Omit<SidebarListProps, 'items'>;
 
-/** No component: dozens of them, each with one inside, are work for every new page. */
-function rowOf(item: SidebarItem, key: string | number, place: Place): ReactNode {
+/** A function, not a component: dozens of nested components would slow each navigation. */
+function rowOf(item: SidebarItem, key: string | number, context: ListContext): ReactNode {
   switch (item.type) {
     case 'link':
-      return <PageLink key={key} item={item} isCurrent={samePage(item.route, place.route)} />;
+      return <PageLink key={key} item={item} isCurrent={samePage(item.route, context.route)} />;
     case 'category':
-      return <Category key={key} item={item} {...place} />;
+      return <Category key={key} item={item} {...context} />;
     case 'external':
       return (
         <li key={key}>
@@ -104,7 +104,7 @@ interface PageLinkProps {
   isCurrent: boolean;
 }
 
-/** There are dozens, and a new page changes two. */
+/** Memoised: there are dozens, and a navigation changes two. */
 const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
   const href = useHref();
   return (
@@ -121,7 +121,7 @@ const PageLink = memo(function PageLink({ item, isCurrent }: PageLinkProps) {
   );
 });
 
-interface CategoryProps extends Place {
+interface CategoryProps extends ListContext {
   item: SidebarCategory;
 }
 
@@ -162,7 +162,7 @@ interface CategoryLinkProps {
 
 function CategoryLink({ item, isOpen, isCurrent, toggle }: CategoryLinkProps) {
   const href = useHref();
-  // On its own page the label has nowhere to go, so it folds instead.
+  // On its own page the label folds the category instead of linking to it.
   const clicked = (event: MouseEvent) => {
     if (!isCurrent || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

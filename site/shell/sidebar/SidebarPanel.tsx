@@ -1,15 +1,15 @@
 // One element for two widths: the sidebar beside the article, and at most 996 px the menu that slides in,
-// a native popover. The stylesheet tells them apart. Entry: SidebarPanel.
+// a native popover. The stylesheet distinguishes them. Entry: SidebarPanel.
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
+import { useSiteData } from '../../parts/SiteDataContext.tsx';
+import { attachLazily } from '../../runtime/attach-lazily.ts';
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData, Sidebar } from '../../shared/site-types.ts';
-import { late } from '../lazy-attach.ts';
 import { Brand, ColorToggle } from '../navbar/Navbar.tsx';
 import { NavbarItems } from '../navbar/NavbarItem.tsx';
-import { useSiteData } from '../SiteDataContext.tsx';
 import { DocSidebar } from './DocSidebar.tsx';
 import { useSidebarFolds } from './sidebar-folds.ts';
 
@@ -24,7 +24,7 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
   const [menu, setMenu] = useState<'main' | 'docs'>('docs');
   const folds = useSidebarFolds(sidebar, page.route);
   useEffect(() => (ref.current ? guardWhenOpen(ref.current) : undefined), []);
-  // The button that was pressed is in the menu that went away: focus goes to its like in the other.
+  // The pressed button is in the menu that was removed: move the focus to its counterpart.
   useEffect(() => {
     if (ref.current?.matches(':popover-open')) {
       ref.current.querySelector<HTMLElement>(`.sidebar-${menu} .sidebar-switch`)?.focus();
@@ -32,7 +32,7 @@ export function SidebarPanel({ page, sidebar }: SidebarPanelProps) {
   }, [menu]);
   const shown = useRef(page.route);
   useEffect(() => {
-    // A new page closes the menu; coming alive on the first one must not: it may be open already.
+    // A new page closes the menu; hydration of the first one must not: the menu may be open already.
     if (shown.current !== page.route && ref.current) close(ref.current);
     shown.current = page.route;
   }, [page.route]);
@@ -91,13 +91,13 @@ function PanelHead() {
   );
 }
 
-/** The menu is native; what an open one needs besides comes when it is first opened. */
+/** The menu is a native popover; the code for an open one is loaded when it is first opened. */
 function guardWhenOpen(panel: HTMLElement): () => void {
   let stop: (() => void) | undefined;
   const guard = () => {
-    stop ??= late(import('./mobile-menu.ts').then(({ guardMenu }) => guardMenu(panel)));
+    stop ??= attachLazily(import('./mobile-menu.ts').then(({ guardMenu }) => guardMenu(panel)));
   };
-  if (panel.matches(':popover-open')) guard(); // opened before React came
+  if (panel.matches(':popover-open')) guard(); // opened before hydration
   panel.addEventListener('beforetoggle', guard);
   return () => {
     panel.removeEventListener('beforetoggle', guard);

@@ -2,7 +2,7 @@
 
 /**
  * Product spec §4, by the formula of the theme that it describes: 10 × (4 + 15 (h / 36)^0.25 + h / 36 / 5) ms,
- * so 187 ms for 32 px; 1 ms for readers who want no motion.
+ * so 187 ms for 32 px; 1 ms with reduced motion.
  */
 export function foldDurationMs(heightPx: number): number {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return 1;

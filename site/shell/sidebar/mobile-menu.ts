@@ -1,5 +1,5 @@
 // The open mobile menu (product spec §4): focus stays inside, Back closes it and goes nowhere, a widened
-// window closes it. Comes when the menu is first opened. Entry: guardMenu().
+// window closes it. Loaded when the menu is first opened. Entry: guardMenu().
 // 1. Opening makes an entry of the history, and what is behind takes no focus.  2. Back leaves that entry.
 // 3. Closing by any other way takes the entry away; a link to another page replaces it (router.ts).
 

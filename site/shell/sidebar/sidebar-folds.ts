@@ -1,5 +1,5 @@
 // Which categories of the sidebars the reader has open: kept while pages change, and for the visit in
-// session storage, where the early script finds them before the first paint. Entry: useSidebarFolds().
+// session storage, where the inline script reads them before the first paint. Entry: useSidebarFolds().
 
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { keep, kept } from '../../runtime/state/session.ts';
@@ -11,37 +11,40 @@ export interface SidebarFolds {
   toggle(key: string, category: SidebarCategory): void;
 }
 
-type Open = Readonly<Record<string, boolean>>; // by category key; absent: as the sidebar starts it
+type OpenCategories = Readonly<Record<string, boolean>>; // by category key; absent: as the sidebar starts it
 
-interface State {
-  place: string; // the page and sidebar that `open` was last brought up to date for
-  open: Open;
+interface FoldState {
+  place: string; // the page and sidebar that `open` was last updated for
+  open: OpenCategories;
 }
 
-/** Known to the early script too. */
+/** Also used by the inline script. */
 const KEY = 'sidebar-folds';
 
 export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): SidebarFolds {
   const place = `${sidebar?.id} ${route}`;
-  const [state, setState] = useState<State>(() => ({ place, open: opened({}, sidebar, route) }));
+  const [state, setState] = useState<FoldState>(() => ({
+    place,
+    open: opened({}, sidebar, route),
+  }));
   // While rendering, not in an effect: the new page's category is open in its first frame.
   if (state.place !== place) setState({ place, open: opened(state.open, sidebar, route) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the first render is the server's
   useLayoutEffect(() => {
-    const left = kept<Open>(KEY);
+    const left = kept<OpenCategories>(KEY);
     if (left) setState({ place, open: opened(left, sidebar, route) });
   }, []);
   useEffect(() => keep(KEY, state.open), [state.open]);
   return {
     isOpen: (key, category) => state.open[key] ?? !category.collapsed,
-    // From the state of that moment: two clicks may come before the next render.
+    // An updater function: two clicks may come before the next render.
     toggle: (key, { collapsed }) =>
       setState(({ open }) => ({ place, open: { ...open, [key]: !(open[key] ?? !collapsed) } })),
   };
 }
 
 /** The open page's categories open; none closes by itself (product spec §2). */
-function opened(open: Open, sidebar: Sidebar | undefined, route: Route): Open {
+function opened(open: OpenCategories, sidebar: Sidebar | undefined, route: Route): OpenCategories {
   if (sidebar === undefined) return open;
   return {
     ...open,

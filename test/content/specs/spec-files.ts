@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readSiteConfig } from '../../../generator/config/site-config.ts';
-import { expandVariables } from '../../../generator/content/variables.ts';
+import { expandVariables } from '../../../generator/text/variables.ts';
 import type { Variables } from '../../../generator/types.ts';
 import { followed, isRecord, type Place } from './references.ts';
 

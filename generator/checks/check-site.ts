@@ -1,0 +1,37 @@
+// All checks of a site whose pages have been rendered: links and anchors, what pages show of the API, aliases,
+// paths that meet, addresses that may not disappear. Entry: checkSite().
+
+import { checkShown } from '../openapi/check/check-mentions.ts';
+import type { ApiIndex } from '../openapi/spec/indexed-api.ts';
+import type { LinkResolver } from '../plan/link-resolver.ts';
+import type { SitePlan } from '../plan/site-plan.ts';
+import type { RenderedArticles } from '../render/articles.ts';
+import type { Diagnostic, SiteConfig } from '../types.ts';
+import { checkAliases, checkLinks } from './broken-links.ts';
+import { layoutLinks } from './layout-links.ts';
+import { checkCollisions } from './path-collisions.ts';
+import { checkRoutesLock } from './routes-lock.ts';
+
+export interface CheckedSite {
+  siteDir: string;
+  config: SiteConfig;
+  plan: SitePlan;
+  api: ApiIndex;
+  resolve: LinkResolver;
+  publicFiles: readonly string[];
+  made: readonly string[]; // paths that the build makes besides pages
+}
+
+export function checkSite(site: CheckedSite, rendered: RenderedArticles): Diagnostic[] {
+  const { config, plan, api, resolve, publicFiles, made, siteDir } = site;
+  // A page that could not be rendered may have no ids: its anchors are not judged.
+  const ids = (route: string): ReadonlySet<string> | undefined => rendered.ids.get(route);
+  const links = [...rendered.links, ...layoutLinks(config, resolve)];
+  return [
+    ...checkLinks(links, { pages: plan.pages, ids }),
+    ...checkShown(rendered.shown, api),
+    ...checkAliases(plan.aliases, ids),
+    ...checkCollisions(plan, { publicFiles, made }),
+    ...checkRoutesLock(siteDir, { site: plan, ids }),
+  ];
+}

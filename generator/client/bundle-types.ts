@@ -1,0 +1,26 @@
+// What the bundle of the browser's code is to the rest of the build.
+
+import type { ClientFile, EntryModules } from './page-entry.ts';
+
+/** Without the pages' entries: those are made for the sets of islands that there are. */
+export type ClientBase = Omit<ClientBundle, 'build' | 'entries' | 'copies'> & {
+  modules: EntryModules;
+};
+
+export interface MadeClient {
+  base: ClientBase;
+  inputs: readonly string[]; // what it was made from, as paths from the project
+}
+
+export interface ClientBundle {
+  build: string; // changes with any of the code
+  stylesheet: string; // paths in dist/
+  extraStyles: Readonly<Record<string, string>>; // by name: what only some pages show
+  printStylesheet: string;
+  hydratedStyles: string; // of what only script shows: comes with React
+  entries: Readonly<Record<string, { script: string; preloads: readonly string[] }>>; // by setKey()
+  diagramFrame?: string; // the frame document, where a page has a diagram
+  search: { worker: string; styles: string };
+  files: readonly ClientFile[];
+  copies: ReadonlyMap<string, string>; // path in dist/ → absolute path
+}

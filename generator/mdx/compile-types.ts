@@ -1,0 +1,30 @@
+// What compiling a page answers, for all who use it.
+
+import type { Diagnostic, FileMention, LinkPlace, SnippetMention, TableMention } from '../types.ts';
+
+/** An operation, event or schema of specs/ that a page shows. */
+export interface ApiMention {
+  kind: 'operation' | 'event' | 'schema';
+  name: string;
+  spec?: string; // the file's name without its ending
+  sender?: 'reader' | 'api'; // of a schema: in a request, or in an answer (default)
+  line: number;
+  column: number;
+}
+
+/** What compiling learns of a page, apart from its parts. */
+export interface CompileFacts {
+  links: readonly LinkPlace[];
+  images: readonly FileMention[];
+  tables: readonly TableMention[];
+  api: readonly ApiMention[];
+  snippets: readonly SnippetMention[];
+  hierarchy: boolean;
+  hasTitle: boolean;
+  diagnostics: readonly Diagnostic[];
+}
+
+export interface CompileAnswer {
+  facts: CompileFacts;
+  parts: string; // JSON: only the worker reads them
+}

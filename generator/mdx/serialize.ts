@@ -1,0 +1,275 @@
+// HTML tree → parts: finished HTML strings, broken only where a link, an image or a component needs
+// facts from other files. Entry: serialize(). What it meets on the way (links, images, tables, ids) is
+// noted with its place.
+
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { addressFault } from '../../site/shared/safe-address.ts';
+import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
+import { apiMention } from './api-mentions.ts';
+import type { ApiMention } from './compile-types.ts';
+import { noteSnippet, noteTable } from './data-mentions.ts';
+import { fileAttributes, namesFiles, pixelsOf } from './file-mentions.ts';
+import type { HeadingIds } from './headings.ts';
+import { checkElement } from './html/allowed-html.ts';
+import { attributesHtml, escapeText, escapeValue } from './html/html-text.ts';
+import { PartList } from './part-list.ts';
+import { checkChildren } from './placement.ts';
+import { isBlank, isComponentName, unknownComponent } from './prepare-markdown.ts';
+import { attributeValues, checkProps, contractOf, type PropValue } from './tree/props.ts';
+import type { Reporter } from './tree/reporter.ts';
+import { isJsx, type Node, type Point, VOID_ELEMENTS } from './tree/tree.ts';
+
+/** What a page names in other files, with places. */
+export interface Mentions {
+  links: LinkPlace[];
+  images: FileMention[];
+  tables: TableMention[];
+  api: ApiMention[];
+  snippets: SnippetMention[];
+  hierarchy: boolean;
+}
+
+export interface SerializeContext {
+  reporter: Reporter;
+  headings: HeadingIds;
+  mentions: Mentions;
+}
+
+export function serialize(root: Node, context: SerializeContext): Part[] {
+  const out = new PartList();
+  writeChildren(root, out, context);
+  return out.finish();
+}
+
+function writeChildren(node: Node, out: PartList, context: SerializeContext): void {
+  for (const child of node.children ?? []) writeNode(child, out, context);
+}
+
+function writeNode(node: Node, out: PartList, context: SerializeContext): void {
+  if (node.type === 'text') out.html(escapeText(node.value ?? ''));
+  else if (node.type === 'element') writeElement(node, out, context);
+  else if (isJsx(node)) writeTag(node, out, context);
+}
+
+function writeElement(node: Node, out: PartList, context: SerializeContext): void {
+  const tag = node.tagName ?? 'div';
+  const attributes = new Map<string, unknown>(Object.entries(node.properties ?? {}));
+  if (tag === 'a') writeLink(attributes, node, out, context);
+  else if (tag === 'img') writeImage(attributes, node, out, context);
+  else if (/^h[1-6]$/.test(tag)) writeHeading(tag, attributes, node, out, context);
+  else if (tag === 'input') {
+    // A task list item needs a label: otherwise a screen reader only says "checkbox".
+    attributes.set(
+      'ariaLabel',
+      attributes.get('checked') ? contentMessages.done : contentMessages.toDo,
+    );
+    writePlain(tag, attributes, node, out, context);
+  } else if (tag === 'table') {
+    out.html(
+      `<div class="table-scroll" tabindex="0" role="group" aria-label="${escapeValue(contentMessages.table)}">`,
+    );
+    writePlain(tag, attributes, node, out, context);
+    out.html('</div>');
+  } else if (tag === 'section' && attributes.has('dataFootnotes')) {
+    attributes.set('ariaLabelledBy', ['footnote-label']);
+    writePlain(tag, attributes, node, out, context);
+  } else if (namesFiles(tag)) writeMedia(tag, attributes, node, out, context);
+  else {
+    // A corner of the table that heads nothing is no header.
+    const isCorner = tag === 'th' && (node.children ?? []).length === 0;
+    writePlain(isCorner ? 'td' : tag, attributes, node, out, context);
+  }
+}
+
+/** The addresses in its attributes are found out when the page is rendered, as those of images are. */
+function writeMedia(
+  tag: string,
+  attributes: ReadonlyMap<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  const { parts, others } = fileAttributes(tag, attributes, node.position?.start, context);
+  out.html(`<${tag}`);
+  for (const part of parts) {
+    if (typeof part === 'string') out.html(part);
+    else out.part(part);
+  }
+  out.html(`${attributesHtml(others)}>`);
+  writeInside(tag, node, out, context);
+}
+
+function writePlain(
+  tag: string,
+  attributes: ReadonlyMap<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  out.html(`<${tag}${attributesHtml(attributes)}>`);
+  writeInside(tag, node, out, context);
+}
+
+function writeInside(tag: string, node: Node, out: PartList, context: SerializeContext): void {
+  if (VOID_ELEMENTS.has(tag)) return;
+  writeChildren(node, out, context);
+  out.html(`</${tag}>`);
+}
+
+function writeHeading(
+  tag: string,
+  attributes: Map<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  if (tag === 'h1' && context.headings.isTitle(node)) {
+    const id = attributes.get('id') ?? context.headings.explicit(node);
+    if (id !== undefined) attributes.set('id', id);
+    writePlain(tag, attributes, node, out, context);
+    return;
+  }
+  if (attributes.get('id') === 'footnote-label') {
+    writePlain(tag, attributes, node, out, context);
+    return;
+  }
+  const { id, text } = context.headings.claim(node, attributes.get('id'));
+  attributes.set('id', id);
+  // Label with the heading's text only: otherwise the link inside would be read as part of it.
+  out.html(`<${tag}${attributesHtml(attributes)} aria-label="${escapeValue(text)}">`);
+  writeChildren(node, out, context);
+  const label = escapeValue(contentMessages.hashLink(text));
+  out.html(
+    `<a class="hash-link" href="#${escapeValue(id)}" aria-label="${label}" title="${label}"></a></${tag}>`,
+  );
+}
+
+function writeLink(
+  attributes: ReadonlyMap<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  const href = attributes.get('href');
+  const isFootnote = attributes.has('dataFootnoteRef') || attributes.has('dataFootnoteBackref');
+  const { name, ...rest } = Object.fromEntries(attributes);
+  const anchor = isFootnote ? undefined : (attributes.get('id') ?? name);
+  if (typeof href !== 'string' || isFootnote) {
+    // HTML's old `<a name>`: an id is what all look for.
+    const own = anchor === undefined ? rest : { ...rest, id: anchor };
+    writePlain('a', new Map(Object.entries(own)), node, out, context);
+    return;
+  }
+  if (anchor !== undefined) out.html(`<span id="${escapeValue(String(anchor))}"></span>`);
+  noteLink(href, node.position?.start, context);
+  const title = attributes.get('title');
+  const inside = new PartList();
+  writeChildren(node, inside, context);
+  out.part({
+    kind: 'link',
+    href,
+    ...(typeof title === 'string' ? { title } : {}),
+    parts: inside.finish(),
+  });
+}
+
+function noteLink(href: string, at: Point | undefined, context: SerializeContext): void {
+  if (href.trim() === '')
+    context.reporter.error(at, 'a link without an address', 'write [label](/route)');
+  const fault = addressFault(href, 'link');
+  if (fault !== undefined)
+    context.reporter.error(at, `the link to "${href.slice(0, 40)}" ${fault.text}`, fault.hint);
+  if (/^https?:/i.test(href) && !URL.canParse(href))
+    context.reporter.error(
+      at,
+      `the link to "${href}" has no host`,
+      'write the whole address: https://example.com/page',
+    );
+  context.mentions.links.push({ href, ...context.reporter.place(at) });
+}
+
+function writeImage(
+  attributes: ReadonlyMap<string, unknown>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  const at = node.position?.start;
+  const src = String(attributes.get('src') ?? '');
+  const alt = attributes.get('alt');
+  const title = attributes.get('title');
+  if (src === '')
+    context.reporter.error(
+      at,
+      'an image without an address',
+      'write ![what it shows](./picture.png)',
+    );
+  const fault = addressFault(src, 'fetch');
+  if (fault !== undefined)
+    context.reporter.error(at, `the image "${src.slice(0, 40)}" ${fault.text}`, fault.hint);
+  if (alt === undefined)
+    context.reporter.warning(
+      at,
+      `the image "${src}" has no alternative text`,
+      'write ![what it shows](…), or alt="" if it only decorates',
+    );
+  context.mentions.images.push({ href: src, ...context.reporter.place(at) });
+  out.part({
+    kind: 'image',
+    src,
+    alt: typeof alt === 'string' ? alt : '',
+    ...pixelsOf(attributes, at, context.reporter),
+    ...(typeof title === 'string' ? { title } : {}),
+  });
+}
+
+/** A tag the author wrote: a component of ours, or an HTML element. */
+function writeTag(node: Node, out: PartList, context: SerializeContext): void {
+  const name = node.name ?? '';
+  const prepared = node.data?.['props'];
+  if (prepared !== undefined) {
+    writeComponent(name, prepared as Record<string, PropValue>, node, out, context);
+  } else if (name === '' || isComponentName(name)) writeAuthorComponent(node, out, context);
+  else {
+    const properties = Object.fromEntries(checkElement(node, context.reporter));
+    writeElement({ ...node, type: 'element', tagName: name, properties }, out, context);
+  }
+}
+
+function writeAuthorComponent(node: Node, out: PartList, context: SerializeContext): void {
+  const name = node.name ?? '';
+  const contract = contractOf(name);
+  const props = attributeValues(node, context.reporter);
+  if (contract === undefined) {
+    unknownComponent(node, context.reporter);
+    return;
+  }
+  checkProps(node, contract, props, context.reporter);
+  checkChildren(node, contract.children, context.reporter);
+  for (const { name: key, value, at } of props) {
+    if (contract.props[key]?.kind === 'href') noteLink(String(value), at, context);
+  }
+  if (name === 'DocsHierarchy') context.mentions.hierarchy = true;
+  const values = Object.fromEntries(props.map(({ name: key, value }) => [key, value]));
+  if (name === 'DataTable' || name === 'PlatformMatrix') noteTable(values, node, context);
+  const mention = apiMention(name, values, context.reporter.place(node.position?.start));
+  if (mention !== undefined) context.mentions.api.push(mention);
+  if (name === 'Snippet') noteSnippet(values, node, context);
+  writeComponent(name, values, node, out, context);
+}
+
+function writeComponent(
+  name: string,
+  props: Readonly<Record<string, PropValue>>,
+  node: Node,
+  out: PartList,
+  context: SerializeContext,
+): void {
+  const inside = new PartList();
+  const only = contractOf(name)?.children;
+  for (const child of node.children ?? []) {
+    if (Array.isArray(only) && isBlank(child)) continue;
+    writeNode(child, inside, context);
+  }
+  out.part({ kind: 'component', name, props, parts: inside.finish() });
+}

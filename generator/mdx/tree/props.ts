@@ -1,0 +1,132 @@
+// A tag's attributes → plain values: strings, numbers, booleans. Expressions other than a literal are
+// errors, and a component's props must be those of its contract. Entry: attributeValues(), checkProps().
+
+import {
+  type ComponentContract,
+  contentComponents,
+} from '../../../site/shared/component-contracts.ts';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { FOREIGN_PROPS, hintFor } from './foreign-names.ts';
+import type { Reporter } from './reporter.ts';
+import type { JsxAttribute, Node, Point } from './tree.ts';
+
+export type PropValue = string | number | boolean;
+
+export interface Prop {
+  name: string;
+  value: PropValue;
+  at: Point | undefined;
+}
+
+/** The attributes of a tag, literals evaluated; what is not a literal is reported and left out. */
+export function attributeValues(node: Node, reporter: Reporter): Prop[] {
+  const props: Prop[] = [];
+  for (const attribute of node.attributes ?? []) {
+    const at = attribute.position?.start ?? node.position?.start;
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name === undefined) {
+      reporter.error(at, `{...} spreads an object into <${node.name}>`, 'write each attribute out');
+      continue;
+    }
+    const value = literalOf(attribute);
+    if (value !== undefined) props.push({ name: attribute.name, value, at });
+    else {
+      reporter.error(
+        at,
+        `the value of "${attribute.name}" on <${node.name}> is not a literal`,
+        `write ${attribute.name}="text", ${attribute.name}={3} or ${attribute.name}={true}`,
+      );
+    }
+  }
+  return props;
+}
+
+/** `={3}`, `={-1.5}`, `={true}`, `={"text"}`, `={'text'}`. */
+function literalOf(attribute: JsxAttribute): PropValue | undefined {
+  const { value } = attribute;
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return value;
+  const text = value.value.trim();
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  const quoted = /^(["'`])([^"'`\\$]*)\1$/.exec(text);
+  return quoted?.[2];
+}
+
+export function checkProps(
+  node: Node,
+  contract: ComponentContract,
+  props: readonly Prop[],
+  reporter: Reporter,
+): void {
+  const name = node.name ?? '';
+  const known = Object.keys(contract.props);
+  const given = new Map<string, Prop>();
+  for (const prop of props) {
+    if (given.has(prop.name))
+      reporter.error(prop.at, `<${name}> has "${prop.name}" twice`, 'remove one of them');
+    given.set(prop.name, prop);
+    const kind = Object.hasOwn(contract.props, prop.name) ? contract.props[prop.name] : undefined;
+    if (kind === undefined) {
+      const close = nearest(prop.name, known);
+      const hint =
+        hintFor(FOREIGN_PROPS, `${name} ${prop.name}`) ??
+        (close !== undefined
+          ? `did you mean "${close}"?`
+          : known.length === 0
+            ? `<${name}> takes none`
+            : `it takes ${known.join(', ')}`);
+      reporter.error(prop.at, `<${name}> has no prop "${prop.name}"`, hint);
+      continue;
+    }
+    if (kind.kind === 'choice') checkChoice(name, prop, kind.choices, reporter);
+    else checkType(name, prop, kind.kind === 'href' ? 'string' : kind.kind, reporter);
+  }
+  const written = new Set(node.attributes?.map((attribute) => attribute.name));
+  const isSpread = node.attributes?.some(({ type }) => type !== 'mdxJsxAttribute');
+  for (const [prop, kind] of Object.entries(contract.props)) {
+    if (kind.required && !isSpread && !written.has(prop)) {
+      reporter.error(
+        node.position?.start,
+        `<${name}> needs the prop "${prop}"`,
+        `write <${name} ${prop}="…">`,
+      );
+    }
+  }
+}
+
+function checkChoice(
+  name: string,
+  prop: Prop,
+  choices: readonly string[],
+  reporter: Reporter,
+): void {
+  const value = String(prop.value);
+  if (choices.includes(value)) return;
+  const close = nearest(value, choices);
+  reporter.error(
+    prop.at,
+    `"${prop.name}" of <${name}> cannot be "${value}"`,
+    close === undefined ? `it is one of ${choices.join(', ')}` : `did you mean "${close}"?`,
+  );
+}
+
+function checkType(
+  name: string,
+  prop: Prop,
+  type: 'string' | 'number' | 'boolean',
+  reporter: Reporter,
+): void {
+  if (typeof prop.value === type) return;
+  const form = { string: `${prop.name}="text"`, number: `${prop.name}={3}`, boolean: prop.name }[
+    type
+  ];
+  reporter.error(
+    prop.at,
+    `"${prop.name}" of <${name}> must be a ${type}, not a ${typeof prop.value}`,
+    `write ${form}`,
+  );
+}
+
+export function contractOf(name: string): ComponentContract | undefined {
+  return Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
+}

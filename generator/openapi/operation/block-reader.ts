@@ -1,0 +1,90 @@
+// What the parts of one block are read with. Entry: BlockReading: one for each operation, event or schema on
+// a page; ids and what was shown are shared by the whole page.
+
+import type { HoistedSchema, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
+import type { NodePlace } from '../schema/node-place.ts';
+import type { SchemaNodes } from '../schema/schema-nodes.ts';
+import type { PageIds } from '../spec/page-anchors.ts';
+import type { Contents, JsonLocation } from '../spec/references.ts';
+import type { SpecDocument } from '../spec/spec-documents.ts';
+
+/** What other files say about codes, events and operations. */
+export interface SiteReferences {
+  errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
+  eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
+  operationPages: ReadonlyMap<string, string>;
+}
+
+/** Where a link in a block is written, for the check. */
+export interface BlockLink {
+  href: string;
+  file: string;
+  line: number;
+  column: number;
+  isOptional?: true; // shown as words where nothing has this address
+}
+
+export class BlockReading {
+  readonly contents: Contents;
+  readonly ids: PageIds;
+  readonly anchor: string; // what all ids of the block begin with
+  readonly around: SiteReferences;
+  readonly hoisted: HoistedSchema[] = [];
+  readonly links: BlockLink[] = [];
+  readonly shownCodes: Set<string>; // error codes that the page explains already
+  readonly shownParameters: Map<string, string>; // those of events: their places → the event
+  readonly shownHeaders: Map<string, string>; // those of answers: their place → the id
+  readonly shownErrors: Map<string, string>; // answers that name error codes: their place → the id
+  private readonly most: number | undefined;
+  private readonly nodes: SchemaNodes;
+  private readonly documents: ReadonlyMap<string, SpecDocument>;
+
+  constructor(page: {
+    contents: Contents;
+    documents: ReadonlyMap<string, SpecDocument>;
+    ids: PageIds;
+    nodes: SchemaNodes;
+    anchor: string;
+    around: SiteReferences;
+    shownCodes: Set<string>;
+    shownParameters: Map<string, string>;
+    shownHeaders: Map<string, string>;
+    shownErrors: Map<string, string>;
+    most?: number; // fields of the block, before what is inside others is left out
+  }) {
+    this.contents = page.contents;
+    this.documents = page.documents;
+    this.ids = page.ids;
+    this.nodes = page.nodes;
+    this.nodes.startBlock();
+    this.anchor = page.anchor;
+    this.around = page.around;
+    this.shownCodes = page.shownCodes;
+    this.shownParameters = page.shownParameters;
+    this.shownHeaders = page.shownHeaders;
+    this.shownErrors = page.shownErrors;
+    this.most = page.most;
+  }
+
+  claim(...parts: readonly string[]): string {
+    return this.ids.claim(this.anchor.replace(/-$/, ''), ...parts);
+  }
+
+  schema(spot: JsonLocation, place: Omit<NodePlace, 'depth'>): SchemaNode {
+    const { node, hoisted } = this.nodes.read(
+      spot,
+      this.most === undefined ? place : { ...place, most: this.most },
+    );
+    this.hoisted.push(...hoisted);
+    for (const page of this.nodes.pages) this.link(page, spot, 'optional');
+    this.nodes.pages.clear();
+    return node;
+  }
+
+  /** Notes a link that the block will show. */
+  link(href: string, spot: JsonLocation, isOptional?: 'optional'): void {
+    const place = this.documents.get(spot.document)?.placeOf(spot.pointer);
+    if (place === undefined) return;
+    this.links.push({ href, ...place, ...(isOptional === undefined ? {} : { isOptional: true }) });
+  }
+}

@@ -1,0 +1,30 @@
+// What is remembered of all specifications: the names that pages may show, and where they stand.
+
+import type { Position } from '../../types.ts';
+
+/** What other stages ask of the API: names, pages, places. Plain JSON. */
+export interface ApiIndex {
+  operations: readonly IndexedOperation[];
+  events: readonly IndexedEvent[];
+  schemas: readonly { name: string; spec: string }[];
+  roots: readonly string[]; // the files that describe an API, not only parts for others: 'payments.yaml'
+  isWhole: boolean; // false: a file could not be read, so a missing name is no mistake of a page
+}
+
+export interface IndexedOperation {
+  id: string;
+  spec: string;
+  method: string; // 'POST'
+  path: string;
+  page?: string; // x-page
+  deprecated?: true;
+  place: Position;
+}
+
+export interface IndexedEvent {
+  name: string;
+  spec: string;
+  page?: string;
+  summary?: string;
+  place: Position;
+}

@@ -1,0 +1,164 @@
+// The files of a folder over HTTP. Entry: ServedFolder. sirv sends them, with tags, ranges and conditional
+// requests; what is ours is around it: which files may be seen, their headers, compression, and requests that
+// sirv would fail at. Only regular files that really lie below the folder are there, whatever links say.
+
+import { realpathSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import sirv, { type RequestHandler } from 'sirv';
+import { headersFor } from '../../output/response-headers.ts';
+import { type Coding, type CompressedCopies, codingOf } from './compressed-copies.ts';
+import { contentType, isText } from './content-types.ts';
+import { RecentAnswers } from './recent-answers.ts';
+import { isSafe } from './resolve-address.ts';
+
+export interface ServedFile {
+  path: string; // relative to the folder
+  size: number;
+  mtimeMs: number;
+}
+
+/** A file checked this recently is taken to be unchanged. */
+const TRUSTED_MS = 500;
+
+/** Each file as it now is, at its exact path. */
+const SIRV = { dev: true, etag: true, extensions: [], gzip: true, brotli: true };
+
+export class ServedFolder {
+  private readonly folder: string;
+  private readonly copies: CompressedCopies | undefined;
+  private readonly looked = new Map<string, { file: ServedFile; until: number }>();
+  private readonly recent = new RecentAnswers();
+  private readonly sendFrom = new Map<string, RequestHandler>(); // folder → its server
+
+  /** Without `copies` nothing is compressed. */
+  constructor(folder: string, copies?: CompressedCopies) {
+    this.folder = folder;
+    this.copies = copies;
+  }
+
+  find(path: string): ServedFile | undefined {
+    const known = this.looked.get(path);
+    const now = performance.now();
+    if (known !== undefined && known.until > now) return known.file;
+    const file = this.look(path);
+    if (file === undefined) this.looked.delete(path);
+    else this.looked.set(path, { file, until: now + TRUSTED_MS });
+    return file;
+  }
+
+  /** A linked folder may point to another build between two steps: try again. */
+  private look(path: string): ServedFile | undefined {
+    if (path === '' || path.endsWith('/') || !isSafe(path)) return undefined;
+    const folder = realPathOf(this.folder);
+    const file = lookIn(folder, path);
+    if (file !== undefined) return file;
+    const now = realPathOf(this.folder);
+    return now === folder ? undefined : lookIn(now, path);
+  }
+
+  /** `gone` answers where the file has been deleted in the meantime. */
+  async send(
+    file: ServedFile,
+    request: IncomingMessage,
+    response: ServerResponse,
+    gone: () => void,
+  ): Promise<void> {
+    const range = readableRange(request, file.size);
+    const coding = range === undefined ? this.codingFor(file, request) : undefined;
+    const key = `${coding} ${file.path}`;
+    const isWhole = range === undefined && request.headers['if-none-match'] === undefined;
+    if (isWhole && this.recent.answer(key, file.mtimeMs, response)) return;
+    const from = coding === undefined ? this.folder : await this.folderOf(file, coding);
+    setHeaders(response, file.path);
+    response.once('pipe', (source: Readable) => {
+      endWithReader(source, response);
+      if (isWhole) this.recent.record(key, file.mtimeMs, { file: source, response });
+    });
+    const sending: SirvRequest = Object.assign(request, {
+      _parsedUrl: { raw: request.url, pathname: `/${file.path.replaceAll('%', '%25')}` },
+    });
+    setOrDelete(sending, 'range', range);
+    setOrDelete(sending, 'accept-encoding', coding === 'gzip' ? 'gzip' : coding);
+    this.serverOf(from)(sending, response, gone);
+  }
+
+  private codingFor({ path }: ServedFile, { headers }: IncomingMessage): Coding | undefined {
+    if (this.copies === undefined || !isText(path)) return undefined;
+    return codingOf(headers['accept-encoding']);
+  }
+
+  /** The compressed form: next to the file if it is newer, otherwise among the copies. */
+  private async folderOf(file: ServedFile, coding: Coding): Promise<string> {
+    const beside = this.find(`${file.path}.${coding === 'br' ? 'br' : 'gz'}`);
+    if (beside !== undefined && beside.mtimeMs >= file.mtimeMs) return this.folder;
+    return (
+      (await this.copies?.folderWith(join(this.folder, file.path), file, coding)) ?? this.folder
+    );
+  }
+
+  private serverOf(folder: string): RequestHandler {
+    const known = this.sendFrom.get(folder) ?? sirv(folder, SIRV);
+    this.sendFrom.set(folder, known);
+    return known;
+  }
+}
+
+function lookIn(folder: string | undefined, path: string): ServedFile | undefined {
+  if (folder === undefined) return undefined;
+  try {
+    const full = join(folder, path);
+    const stat = statSync(full);
+    if (!stat.isFile() || !realpathSync(full).startsWith(folder + sep)) return undefined;
+    return { path, size: stat.size, mtimeMs: stat.mtimeMs };
+  } catch {
+    return undefined; // no such file, or a name that no file can have
+  }
+}
+
+function realPathOf(folder: string): string | undefined {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return undefined; // not there
+  }
+}
+
+/** sirv takes the path from here where `raw` is the request's: no character of a file's name needs an escape. */
+type SirvRequest = IncomingMessage & {
+  _parsedUrl: { raw: string | undefined; pathname: string };
+};
+
+export function setHeaders(response: ServerResponse, path: string): void {
+  for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
+  response.setHeader('Content-Type', contentType(path));
+}
+
+/** sirv pipes a file and leaves it at that: a file that cannot be read would end this process. */
+function endWithReader(file: Readable, response: ServerResponse): void {
+  file.once('error', () => response.destroy());
+  response.once('close', () => file.destroy());
+}
+
+function setOrDelete(
+  { headers }: IncomingMessage,
+  name: 'range' | 'accept-encoding',
+  value: string | undefined,
+): void {
+  if (value === undefined) delete headers[name];
+  else headers[name] = value;
+}
+
+/**
+ * The range as sirv reads it, `bytes=5-9` or `bytes=5-`. Several ranges, and what is none, are answered with
+ * the whole file, as the standard allows; also a condition, since our tags are weak and fit no range.
+ */
+function readableRange({ headers }: IncomingMessage, size: number): string | undefined {
+  const [, first = '', last = ''] =
+    /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range?.trim() ?? '') ?? [];
+  if (headers['if-range'] !== undefined || (first === '' && last === '')) return undefined;
+  if (first === '') return `bytes=${size - Math.min(Number(last), size)}-`;
+  if (last !== '' && Number(last) < Number(first)) return undefined;
+  return `bytes=${first}-${last}`;
+}

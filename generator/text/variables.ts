@@ -1,0 +1,118 @@
+// %%name%% in an author's text → its value. Entries: expandVariables(), diagnoseVariables().
+
+import { nearest } from '../diagnostics/nearest.ts';
+import { placesIn } from '../diagnostics/positions.ts';
+import type { Diagnostic, Variables } from '../types.ts';
+import { codeFences, type Fence } from './fences.ts';
+import { TextEdits } from './text-edits.ts';
+
+export interface UnknownVariable {
+  name: string;
+  offset: number; // of its `%%`, in the text as the author wrote it
+}
+
+export interface Expansion {
+  text: string;
+  unknown: readonly UnknownVariable[]; // left in the text as they are
+  originalOffset(offset: number): number; // in the text as the author wrote it; of a value: its `%%`
+}
+
+/** `%%providerName%%`, and escaped `\%%providerName%%` or a lone `\%%`. */
+const VARIABLE = /\\(%%(?:[a-z][A-Za-z0-9]*%%)?)|%%([a-z][A-Za-z0-9]*)%%/g;
+
+/** A list becomes one value per line inside code fences and is joined with ", " elsewhere. */
+export function expandVariables(text: string, variables: Variables): Expansion {
+  if (!text.includes('%%')) return { text, unknown: [], originalOffset: (offset) => offset };
+  const separatorAt = separators(text);
+  const unknown: UnknownVariable[] = [];
+  const edits = new TextEdits(text);
+  for (const match of text.matchAll(VARIABLE)) {
+    const [written, escaped, name = ''] = match;
+    if (escaped !== undefined) {
+      edits.replace(match.index, written, escaped);
+      continue;
+    }
+    const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    if (value === undefined) unknown.push({ name, offset: match.index });
+    else if (typeof value === 'string') edits.replace(match.index, written, value);
+    else edits.replace(match.index, written, value.join(separatorAt(match.index)));
+  }
+  return { text: edits.text(), unknown, originalOffset: edits.originalOffset() };
+}
+
+/** `%%name%%` wherever it could be read as a variable, escaped or not: `%%a%%b%%` has two. */
+const POSSIBLE = /(?=%%([a-z][A-Za-z0-9]*)%%)/g;
+
+/** All that this text's values and messages depend on among the variables: for cache keys. */
+export function variablesRead(text: string, variables: Variables): string {
+  if (!text.includes('%%')) return '';
+  const names = [...new Set([...text.matchAll(POSSIBLE)].map(([, name = '']) => name))].sort();
+  const isKnown = (name: string): boolean => Object.hasOwn(variables, name);
+  // For an unknown variable the message suggests a known one.
+  const suggested = names.every(isKnown) ? [] : Object.keys(variables);
+  return JSON.stringify([names.filter(isKnown).map((name) => [name, variables[name]]), suggested]);
+}
+
+interface Unknowns {
+  source: { path: string; text: string };
+  unknown: readonly UnknownVariable[];
+  variables: Variables;
+  from?: number; // where in the source the expanded text begins; default 0
+}
+
+export function diagnoseVariables({
+  source,
+  unknown,
+  variables,
+  from = 0,
+}: Unknowns): Diagnostic[] {
+  const placeOf = placesIn(source);
+  const messages = new Map<string, Diagnostic>();
+  return unknown.map(({ name, offset }) => {
+    const message = messages.get(name) ?? undefinedVariable(name, variables);
+    messages.set(name, message);
+    return { ...message, ...placeOf(from + offset) };
+  });
+}
+
+/** The message for an undefined variable, without its position. */
+export function undefinedVariable(name: string, variables: Variables): Diagnostic {
+  const meant = nearest(name, Object.keys(variables));
+  return {
+    severity: 'error',
+    text: `variable "%%${name}%%" is not defined`,
+    hint:
+      meant === undefined
+        ? `define it under variables: in content/site.yaml`
+        : `did you mean "%%${meant}%%"?`,
+  };
+}
+
+/**
+ * What is between two values of a list at an offset: in a fence a line break and the line's
+ * indentation. Offsets must come in order, so that each line is looked at once.
+ */
+function separators(text: string): (offset: number) => string {
+  let fences: readonly Fence[] | undefined;
+  let index = 0;
+  let line = { end: -1, separator: '' };
+  return (offset) => {
+    fences ??= codeFences(text);
+    while ((fences[index]?.end ?? Number.POSITIVE_INFINITY) <= offset) index += 1;
+    const fence = fences[index];
+    if (fence === undefined || offset < fence.start) return ', ';
+    if (offset >= line.end) line = lineAround(text, offset, fence);
+    return line.separator;
+  };
+}
+
+function lineAround(
+  text: string,
+  offset: number,
+  fence: Fence,
+): { end: number; separator: string } {
+  const end = text.indexOf('\n', offset);
+  const before = text.slice(text.lastIndexOf('\n', offset) + 1, offset);
+  const [indent] = (fence.isQuoted ? /^[\s>]*/ : /^\s*/).exec(before) ?? [''];
+  return { end: end === -1 ? text.length : end, separator: `\n${indent}` };
+}

@@ -1,0 +1,95 @@
+// The last stages of a build: articles → documents, search index, downloads and lists → the output folder, all or
+// nothing. Entry: writeSite().
+
+import { join } from 'node:path';
+import type { ClientBundle } from './client/bundle-types.ts';
+import { isSystemFault } from './diagnostics/diagnostics.ts';
+import type { BuildContext, Survey } from './load-site.ts';
+import { addLists } from './markdown/markdown-pages.ts';
+import { HEADERS_FILE, headersFile, hostedPaths } from './output/headers-file.ts';
+import { type Output, openOutput } from './output/output-folder.ts';
+import { outputError } from './output/output-marker.ts';
+import { siteFiles } from './output/sitemap-and-redirects.ts';
+import { type Article, articleHtml } from './render/articles.ts';
+import { renderDocuments } from './render/documents.ts';
+import { searchFiles } from './search/index-files.ts';
+import { maxSecondsOf } from './threads/time-limit.ts';
+
+export interface SiteToWrite {
+  site: Survey;
+  articles: readonly Article[]; // in the order of the plan
+  client: ClientBundle;
+  /** Asked once the documents are made: with an error nothing is written. */
+  isWrong(): boolean;
+}
+
+/** Paths of files that were made or changed, and that were deleted. */
+export type WrittenSite = ReturnType<Output['commit']>;
+
+/** Undefined: a document was wrong, nothing was written. */
+export async function writeSite(
+  input: SiteToWrite,
+  ctx: BuildContext,
+): Promise<WrittenSite | undefined> {
+  const { options, stage } = ctx;
+  const cacheDir = options.cache ? ctx.cacheDir : undefined;
+  const output = openOutput({ ...options, cacheDir });
+  try {
+    const { articles, client, site } = input;
+    const html = (article: Article): Promise<string> => articleHtml(article, site.rendering);
+    const twins = await stage('documents', () =>
+      renderDocuments(articles, { ...site.rendering, client, output, html }),
+    );
+    if (input.isWrong()) {
+      output.abort();
+      return undefined;
+    }
+    // The workers' memory goes back before the search index takes its own; they start again if asked.
+    if (options.mode === 'production') await ctx.renderer.close();
+    const search = await stage('search', () => searchIndex(input, ctx, html));
+    const downloaded = await stage('downloads', () => site.downloads.files());
+    return await stage('write', () => {
+      addLists(twins, site.site, output);
+      for (const { path, content } of [...client.files, ...search, ...siteFiles(site.site)])
+        output.add(path, content);
+      for (const [path, content] of site.api.files()) output.add(path, content);
+      for (const { path, hash, content } of downloaded)
+        if (!output.keep(path, hash)) output.add(path, content());
+      addCopies(input, options.siteDir, output);
+      // Only hosts read this: the dev server does not.
+      if (options.mode === 'production') addHeaders(site, output);
+      return output.commit();
+    });
+  } catch (error) {
+    output.abort();
+    throw isSystemFault(error) ? outputError(options.outDir, error) : error;
+  }
+}
+
+function searchIndex(
+  { site, articles, client }: SiteToWrite,
+  { options, memo }: BuildContext,
+  html: (article: Article) => Promise<string>,
+): ReturnType<typeof searchFiles> {
+  return searchFiles({
+    articles,
+    site: site.site,
+    memo,
+    html,
+    synonyms: site.synonyms,
+    maxSeconds: maxSecondsOf(options),
+    ...client.search,
+  });
+}
+
+function addCopies({ site, client }: SiteToWrite, siteDir: string, output: Output): void {
+  for (const [path, from] of client.copies) output.addCopy(path, from);
+  for (const [path, from] of site.files.used()) output.addCopy(path, join(siteDir, from));
+  for (const path of site.sources.publicFiles)
+    output.addCopy(path.replace(/^public\//, ''), join(siteDir, path));
+}
+
+function addHeaders({ config }: Survey, output: Output): void {
+  const paths = hostedPaths(output.paths(), config.locales);
+  output.add(HEADERS_FILE, headersFile(config.baseUrl, paths));
+}

@@ -1,0 +1,149 @@
+// The responses of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
+
+import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type {
+  ErrorCode,
+  ErrorGroup,
+  Operation,
+  Response,
+} from '../shared/reference/operation-types.ts';
+import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
+import { Described } from './Endpoint.tsx';
+import { type Drawing, headersHtml, summed } from './fields-html.ts';
+import { escapeHtml, linked } from './html.ts';
+import { OpenFolds } from './OpenFolds.tsx';
+import { Title } from './Title.tsx';
+
+interface ResponsesProps {
+  operation: Operation;
+  level: 2 | 3;
+  drawing: Drawing;
+}
+
+export function Responses({ operation, level, drawing }: ResponsesProps) {
+  const { responses, responseHeaders, anchor } = operation;
+  if (responses.length === 0 && responseHeaders.length === 0) return null;
+  const shownHeaders = responseHeaders.filter(({ same }) => same);
+  const fresh = responseHeaders.filter(({ same }) => !same);
+  const headers =
+    (fresh.length === 0 ? '' : headersHtml(fresh, drawing)) +
+    (shownHeaders.length === 0
+      ? ''
+      : `${words.asAbove} ${shownHeaders.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
+  const answers = responses.map((response) => ({
+    response,
+    contents: contentsHtml(response.contents, response.status, drawing),
+  }));
+  return (
+    <>
+      <Title level={level} id={`${anchor}responses`} text={words.responses} />
+      <OpenFolds below={answers.flatMap(({ contents }) => contents)} />
+      {answers.map(({ response, contents }) => (
+        <Answer
+          key={response.id}
+          response={response}
+          contents={contents}
+          level={level}
+          drawing={drawing}
+        />
+      ))}
+      {responseHeaders.length > 0 && (
+        <Fold title={`${words.responseHeaders} (${responseHeaders.length})`} html={headers} />
+      )}
+    </>
+  );
+}
+
+function linkHtml(id: string, name: string): string {
+  return `<a href="#${escapeHtml(id)}">${escapeHtml(name)}</a>`;
+}
+
+interface AnswerProps {
+  response: Response;
+  contents: readonly ContentHtml[];
+  level: 2 | 3;
+  drawing: Drawing;
+}
+
+export function Answer({ response, contents, level, drawing }: AnswerProps) {
+  const { status, id, description, links } = response;
+  return (
+    <>
+      <Title level={level === 2 ? 3 : 4} id={id} text={statusName(status)} />
+      {description !== undefined && <Described html={linked(description, drawing.references)} />}
+      <Contents contents={contents} />
+      {links.length > 0 && (
+        <div dangerouslySetInnerHTML={{ __html: linksHtml(response, drawing) }} />
+      )}
+    </>
+  );
+}
+
+function linksHtml({ links }: Response, { references }: Drawing): string {
+  const items = links.map(({ name, operation, page, description, parameters }) => {
+    const href = page === undefined ? '' : (references.hrefs[page] ?? '');
+    const target = escapeHtml(operation ?? '');
+    const to =
+      href === '' ? `<code>${target}</code>` : `<a href="${escapeHtml(href)}">${target}</a>`;
+    const given = parameters.map(
+      (one) => `<code>${escapeHtml(one.name)}</code> = <code>${escapeHtml(one.value)}</code>`,
+    );
+    const text = description === undefined ? '' : ` ${linked(description, references)}`;
+    return `<li>${escapeHtml(name)}: ${to}${given.length === 0 ? '' : ` (${given.join(', ')})`}${text}</li>`;
+  });
+  return `<p><b>${words.links}</b></p><ul>${items.join('')}</ul>`;
+}
+
+/** Codes by status. A list, so that a code costs two elements; the stylesheet makes columns of it. */
+export function Errors({ operation, level, drawing }: ResponsesProps) {
+  const { errors, errorBodies, anchor } = operation;
+  if (errors.length === 0) return null;
+  const fresh = errors.filter(({ same }) => !same).map((group) => groupHtml(group, drawing));
+  const shownErrors = errors
+    .filter(({ same }) => same)
+    .map(({ id, status }) => linkHtml(id, statusName(status)));
+  const above =
+    shownErrors.length === 0 ? '' : `<div>${words.asAbove} ${shownErrors.join(', ')}</div>`;
+  return (
+    <>
+      <Title level={level} id={`${anchor}errors`} text={words.errors} />
+      <div className="api-errors" dangerouslySetInnerHTML={{ __html: fresh.join('') + above }} />
+      {errorBodies.map(({ schema, label }) => (
+        <Fold
+          key={label}
+          title={
+            errorBodies.length === 1 ? words.errorBody : `${words.errorBody}: ${statusName(label)}`
+          }
+          html={rootHtml(schema, label, { ...drawing, sender: 'api' })}
+        />
+      ))}
+    </>
+  );
+}
+
+interface FoldProps {
+  title: string;
+  html: string;
+}
+
+function Fold({ title, html }: FoldProps) {
+  return <details dangerouslySetInnerHTML={{ __html: summed(title, html) }} />;
+}
+
+function groupHtml({ status, id, description = '', codes }: ErrorGroup, { references }: Drawing) {
+  const name = ({ code, page }: ErrorCode): string => {
+    const href = page === undefined ? '' : (references.hrefs[page] ?? '');
+    if (href === '') return `<code>${escapeHtml(code)}</code>`;
+    return `<a href="${escapeHtml(href)}">${escapeHtml(code)}</a>`;
+  };
+  const items = codes.flatMap((code) =>
+    code.text === undefined ? [] : [`<li>${name(code)} ${linked(code.text, references)}</li>`],
+  );
+  const plainCodes = codes.filter(({ text }) => text === undefined).map(name);
+  return (
+    `<div id="${escapeHtml(id)}"><b>${escapeHtml(statusName(status))}</b> ${linked(description, references)} ` +
+    plainCodes.join(', ') +
+    (items.length === 0 ? '' : `<ul>${items.join('')}</ul>`) +
+    '</div>'
+  );
+}

@@ -1,0 +1,284 @@
+// The body of a page as static HTML, and the islands in it. Entry: renderBody().
+// A component's children are an empty element that is replaced by their HTML after rendering, so that prose is
+// never parsed or escaped twice. An island is rendered on its own, with its own id prefix.
+
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { imageSize } from '../content/image-size.ts';
+import { islandComponents } from '../islands/island-registry.ts';
+import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
+import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
+import { contentComponents } from '../shared/component-contracts.ts';
+import { ID_PREFIX } from '../shared/element-ids.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
+import { exampleTitles } from '../shared/reference/builder-data.ts';
+import type { ApiBlock } from '../shared/reference/operation-types.ts';
+import {
+  type ArticleBody,
+  apiBlockKey,
+  type BodyFacts,
+  type BodyPart,
+  type RenderRules,
+} from '../shared/render-types.ts';
+import { hrefOf } from '../shared/routes.ts';
+import type { Route } from '../shared/site-types.ts';
+import { staticComponents } from './static-components.ts';
+
+export interface RenderedBody {
+  html: string;
+  islands: readonly string[]; // names, each once, sorted
+  styles: readonly string[]; // stylesheets besides the main one
+  hasPanel: boolean; // code beside the words: no room for a table of contents there
+}
+
+export function renderBody(body: ArticleBody, rules: RenderRules): RenderedBody {
+  const writer = new BodyWriter(body.kind === 'doc' ? body.facts : NO_FACTS, rules);
+  const html = writer.body(body);
+  return {
+    html: ARTICLE_START + html + ARTICLE_END,
+    islands: [...writer.islands].sort(),
+    styles: [...writer.styles].sort(),
+    hasPanel: PANEL.test(html),
+  };
+}
+
+/** `<` is escaped wherever it is not ours. */
+const PANEL = /<(?:aside|div) class="api-panel"/;
+
+const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
+
+/** Components with a stylesheet of their own: few pages besides the home page have them. */
+const HOME_TAGS = new Set(['Hero', 'LinkButton', 'Flow', 'FlowStep']);
+const API_TAGS = {
+  ApiOperation: 'operation',
+  SchemaTable: 'schema',
+  WebhookEvent: 'event',
+} as const;
+
+/** The placeholder for children. No author's text can contain it, because React escapes `<`. */
+const CHILDREN = createElement('children-slot');
+const CHILDREN_HTML = '<children-slot></children-slot>';
+
+class BodyWriter {
+  readonly islands = new Set<string>();
+  readonly styles = new Set<string>();
+  private islandCount = 0;
+  private isInLink = false;
+  private readonly facts: BodyFacts;
+  private readonly rules: RenderRules;
+
+  constructor(facts: BodyFacts, rules: RenderRules) {
+    this.facts = facts;
+    this.rules = rules;
+  }
+
+  body(body: ArticleBody): string {
+    const href = (route: Route): string => hrefOf(route, this.rules);
+    const { locale } = this.rules;
+    switch (body.kind) {
+      case 'doc': {
+        const title = body.title === undefined ? '' : `<h1>${escapeHtml(body.title)}</h1>`;
+        return title + this.parts(body.parts);
+      }
+      case 'category':
+        return this.element('CategoryPage', { ...body, href, locale }, '');
+      case 'tags':
+        return this.element('TagsPage', { ...body, href, locale }, '');
+      case 'tag':
+        return this.element('TagPage', { ...body, href }, '');
+      case 'not-found': {
+        const sections = body.sections.map(({ label, route }) => ({ label, href: href(route) }));
+        return this.element('NotFound', { searchHref: href(body.searchRoute), sections }, '');
+      }
+      default:
+        return body satisfies never;
+    }
+  }
+
+  private parts(parts: readonly BodyPart[]): string {
+    let html = '';
+    for (const part of parts) html += typeof part === 'string' ? part : this.part(part);
+    return html;
+  }
+
+  private part(part: Exclude<BodyPart, string>): string {
+    switch (part.kind) {
+      case 'link':
+        return this.link(part.href, part.title, this.inLink(part.parts));
+      case 'image': {
+        const facts = this.facts.images[part.src] ?? { src: part.src };
+        const { alt, title } = part;
+        return this.element(
+          'Image',
+          {
+            src: facts.src,
+            ...imageSize(part, facts),
+            alt,
+            ...(title === undefined ? {} : { title }),
+            ...(this.rules.imageZoom && !this.isInLink ? { zooms: true } : {}),
+          },
+          '',
+        );
+      }
+      case 'address':
+        return escapeHtml(this.facts.images[part.href]?.src ?? part.href);
+      case 'component':
+        return this.component(part);
+      default:
+        return part satisfies never;
+    }
+  }
+
+  /** An image in a link has no zoom link of its own. */
+  private inLink(parts: readonly BodyPart[]): string {
+    this.isInLink = true;
+    const words = this.parts(parts);
+    this.isInLink = false;
+    return words;
+  }
+
+  /** A broken link is shown as its text: the check has reported it. */
+  private link(written: string, title: string | undefined, words: string): string {
+    const href = this.facts.hrefs[written] ?? written;
+    if (href === '') return words;
+    const more = title === undefined ? '' : ` title="${escapeHtml(title)}"`;
+    if (!isElsewhere(href)) return `<a href="${escapeHtml(href)}"${more}>${words}</a>`;
+    return `<a class="external" href="${escapeHtml(href)}"${more} target="_blank" rel="noopener noreferrer">${words}<span class="visually-hidden"> ${messages.newTab}</span></a>`;
+  }
+
+  private component(part: Extract<BodyPart, { kind: 'component' }>): string {
+    if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
+    if (Object.hasOwn(API_TAGS, part.name)) return this.api(part);
+    if (HOME_TAGS.has(part.name)) this.styles.add('home');
+    return this.element(part.name, this.propsOf(part), this.parts(part.parts));
+  }
+
+  /** A part of the API: its block, and for an operation the request as tabs of code. */
+  private api({ name, props }: Extract<BodyPart, { kind: 'component' }>): string {
+    const kind = API_TAGS[name as keyof typeof API_TAGS];
+    const sender = props['in'] === 'request' ? 'reader' : 'api';
+    const key = apiBlockKey(
+      kind,
+      String(props['id'] ?? props['name']),
+      props['spec'] === undefined ? '' : String(props['spec']),
+      kind === 'schema' ? sender : '',
+    );
+    const block = this.facts.api?.[key];
+    if (block === undefined) return ''; // its file cannot be read: the build has reported it
+    this.styles.add('reference');
+    const request = block.kind === 'operation' ? this.samples(block) : '';
+    return this.element(name, { ...props, block, hrefs: this.facts.hrefs }, request);
+  }
+
+  /** The first request, in an island that can show the others. */
+  private samples(block: Extract<ApiBlock, { kind: 'operation' }>): string {
+    const { operation, data, request } = block;
+    const examples = exampleTitles(operation);
+    const props = {
+      data: this.rules.baseUrl + data,
+      ...(examples.length > 1 ? { examples } : {}),
+    };
+    return this.islandHtml('OperationSamples', props, [
+      samplesBarHtml(examples),
+      this.part(samplesPart(request, `${operation.method} ${operation.path}`)),
+    ]);
+  }
+
+  private propsOf({
+    name,
+    props,
+  }: Extract<BodyPart, { kind: 'component' }>): Record<string, unknown> {
+    const contract = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
+    const values: Record<string, unknown> = { ...props };
+    for (const [key, value] of Object.entries(props)) {
+      if (contract?.props[key]?.kind === 'href')
+        values[key] = this.facts.hrefs[String(value)] ?? value;
+    }
+    if (name === 'DataTable' || name === 'PlatformMatrix') {
+      values['table'] = this.facts.tables[String(props['name'])];
+      values['hrefs'] = this.facts.hrefs;
+    }
+    if (name === 'DocsHierarchy') {
+      values['sections'] = this.facts.hierarchy ?? [];
+      values['href'] = (route: Route): string => hrefOf(route, this.rules);
+      values['locale'] = this.rules.locale;
+    }
+    return values;
+  }
+
+  /** A static component around finished HTML. */
+  private element(name: string, props: Record<string, unknown>, inside: string): string {
+    const component = staticComponents[name];
+    if (component === undefined)
+      throw new Error(`renderBody: no component <${name}> in the registry`);
+    const child = inside === '' ? undefined : CHILDREN;
+    const identifierPrefix = `${ID_PREFIX}c${this.islandCount++}`;
+    const html = renderToStaticMarkup(createElement(component, props, child), { identifierPrefix });
+    return inside === '' ? html : html.replace(CHILDREN_HTML, () => inside);
+  }
+
+  private island(part: Extract<BodyPart, { kind: 'component' }>): string {
+    const { props, slots } = this.islandInput(part);
+    return this.islandHtml(part.name, props, slots);
+  }
+
+  private islandHtml(
+    name: string,
+    props: Record<string, unknown>,
+    slots: readonly string[],
+  ): string {
+    const component = islandComponents[name];
+    if (component === undefined) throw new Error(`renderBody: no island <${name}>`);
+    this.islands.add(name);
+    const id = `${ID_PREFIX}i${this.islandCount++}`;
+    const html = renderToString(createElement(component, { ...props, slots }), {
+      identifierPrefix: id,
+    });
+    const data = escapeHtml(JSON.stringify(props));
+    return `<div data-island="${name}" data-id="${id}" data-props="${data}">${html}</div>`;
+  }
+
+  /**
+   * Parts that only this island may contain (its tabs) become labels and slots, and other parts the first
+   * slot; otherwise everything is one slot. Each tab's slot begins with its label, for readers without script; code
+   * below a bar of its own is drawn under its name by the stylesheet.
+   */
+  private islandInput(part: Extract<BodyPart, { kind: 'component' }>): {
+    props: Record<string, unknown>;
+    slots: string[];
+  } {
+    const { source, ...props } = this.propsOf(part);
+    if (typeof source === 'string') return { props, slots: [escapeHtml(source)] };
+    const children = contentComponents[part.name]?.children;
+    if (!Array.isArray(children)) {
+      const inside = this.parts(part.parts);
+      return { props, slots: inside === '' ? [] : [inside] };
+    }
+    const inside = part.parts.filter(
+      (child) => typeof child !== 'string' && child.kind === 'component',
+    );
+    const items = inside.filter(({ name }) => children.includes(name));
+    const label = (item: (typeof items)[number]): string =>
+      `<p class="tabs-label">${escapeHtml(String(item.props['label']))}</p>`;
+    const beside = this.parts(inside.filter((child) => !items.includes(child)));
+    return {
+      props: { ...props, items: items.map((item) => item.props) },
+      slots: [
+        ...(beside === '' ? [] : [beside]),
+        ...items.map((item) => (beside === '' ? label(item) : '') + this.parts(item.parts)),
+      ],
+    };
+  }
+}
+
+function isElsewhere(href: string): boolean {
+  return /^(?:https?:)?\/\//i.test(href);
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

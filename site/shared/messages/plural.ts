@@ -1,0 +1,59 @@
+// Counted texts: which form of a text goes with a number, by the rules of a language. Entry: plural().
+
+/** The order of a text's forms; a language without a category leaves it out. */
+const ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+interface Rules {
+  categories: readonly Intl.LDMLPluralRule[]; // of the language, in that order
+  select(count: number): Intl.LDMLPluralRule;
+}
+
+const rules = new Map<string, Rules>();
+
+/**
+ * `plural(2, '1 page|{n} pages', 'en')` → `2 pages`. A missing form is replaced by the last one. `locale` is the
+ * page's.
+ */
+export function plural(count: number, forms: string, locale: string): string {
+  const own = rulesOf(locale);
+  const written = forms.split('|');
+  // Our own texts are English in every edition: two forms, where a language may have one or six.
+  const isEnglish = written.length === 2 && own.categories.length !== 2;
+  const { categories, select } = isEnglish ? rulesOf('en') : own;
+  if (written.length > categories.length) {
+    console.error(
+      `"${forms}" has ${written.length} forms, and the plural rules of "${locale}" know ${categories.length}: ${categories.join(', ')}.`,
+    );
+  }
+  const form = written[Math.min(categories.indexOf(select(count)), written.length - 1)] ?? '';
+  return form.replace('{n}', String(count));
+}
+
+function rulesOf(locale: string): Rules {
+  const known = rules.get(locale);
+  if (known !== undefined) return known;
+  const made = makeRules(locale);
+  rules.set(locale, made);
+  return made;
+}
+
+/** Product spec §8: where a locale's rules are not supported, an error is logged and English ones hold. */
+function makeRules(locale: string): Rules {
+  try {
+    // One that is merely unknown would get those of the machine's own language.
+    if (Intl.PluralRules.supportedLocalesOf([locale]).length === 0)
+      throw new RangeError(`no plural rules for "${locale}"`);
+    const found = new Intl.PluralRules(locale);
+    const own = found.resolvedOptions().pluralCategories;
+    return {
+      categories: ORDER.filter((category) => own.includes(category)),
+      select: (count) => found.select(count),
+    };
+  } catch (error) {
+    console.error(
+      `The plural rules of "${locale}" are not supported; those of English are used.`,
+      error,
+    );
+    return { categories: ['one', 'other'], select: (count) => (count === 1 ? 'one' : 'other') };
+  }
+}

@@ -1,8 +1,0 @@
-// The ring of what is on its way: in the place of a part that has nothing to show yet, or over a page whose
-// script is slow. The stylesheet shows it after 200 ms (product spec §2). Entry: Spinner.
-
-import { messages } from '../shared/messages/shell-messages.ts';
-
-export function Spinner() {
-  return <div className="spinner" role="progressbar" aria-label={messages.loading} />;
-}

@@ -1,0 +1,65 @@
+// The index as it travelled → elasticlunr's own: what `elasticlunr.Index.load` takes, with whole documents.
+// Entries: unpackIndex(), unpackDocuments(). For tests, which hold both forms to the same hits and scores, and for
+// whoever reads the index with elasticlunr itself; the browser scores from the form that travels.
+
+import type { SerializedIndex } from 'elasticlunr';
+import { fieldsOf, newEntry, type SearchDocument } from '../../generator/search/index-entries.ts';
+import {
+  HIT,
+  type HitType,
+  hashOfTitle,
+  type PackedEntry,
+  unpackWords,
+} from '../../site/shared/search/packed-format.ts';
+import { openIndex, type SearchIndex } from '../../site/shared/search/packed-index.ts';
+
+export function unpackDocuments(packed: readonly PackedEntry[], type: HitType): SearchDocument[] {
+  return Object.values(unpackIndex(packed, type).documentStore.docs);
+}
+
+export function unpackIndex(
+  packed: readonly PackedEntry[],
+  type: HitType,
+): SerializedIndex<SearchDocument> {
+  const index = openIndex(packed);
+  const words = wordsOfRecords(index, type);
+  const made = newEntry();
+  for (const record of recordsOf(index, type))
+    made.addDoc({ ...placeOf(index, record), ...fieldsOf(words[record] ?? []) }, false);
+  return made.toJSON();
+}
+
+function recordsOf({ pageStarts, records }: SearchIndex, type: HitType): number[] {
+  const pages = new Set(pageStarts.subarray(0, -1));
+  const all = Array.from({ length: records }, (_, record) => record);
+  if (type === HIT.content) return all;
+  return all.filter((record) => pages.has(record) === (type !== HIT.heading));
+}
+
+function wordsOfRecords({ packed, entries, records }: SearchIndex, type: HitType): string[][] {
+  const found = Array.from({ length: records }, (): string[] => []);
+  unpackWords(packed[HIT.content]?.index.vocabulary ?? '').forEach((word, number) => {
+    for (const record of entries[type]?.recordsWith(number) ?? []) found[record]?.push(word);
+  });
+  return found;
+}
+
+function placeOf(
+  { packed, pageOf, pageStarts, titles }: SearchIndex,
+  record: number,
+): Omit<SearchDocument, 'text' | 'words'> {
+  const at = pageOf[record] ?? 0;
+  const page = pageStarts[at] ?? 0;
+  const { url = [], breadcrumbs = [] } = packed[HIT.title]?.documents ?? {};
+  const section = record === page ? '' : (titles[record] ?? '');
+  const hash = packed[HIT.heading]?.documents.hash?.[record - at - 1] || hashOfTitle(section);
+  return {
+    id: record,
+    title: titles[page] ?? '',
+    section,
+    url: url[at] ?? '',
+    hash: record === page ? '' : `#${hash}`,
+    page,
+    breadcrumbs: breadcrumbs[at] ?? [],
+  };
+}

@@ -1,0 +1,92 @@
+// Which folder of site/ may import which, and which packages. Data of test/site/imports.test.ts.
+// Entries: SITE_FLOORS, SITE_PACKAGES.
+
+const TEXTS = ['shared', 'shared/messages'];
+
+/** From the top: a folder imports only the folders it names, and all of those stand below it in this list. */
+export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
+  // What sends a page (server.tsx, document.ts), what hydrates it, what follows the dev server.
+  '.': ['render', 'shell', 'shell/page', 'parts', ...TEXTS],
+  client: [
+    'shell',
+    'parts',
+    'runtime',
+    'runtime/article',
+    'runtime/navigation',
+    'runtime/state',
+    ...TEXTS,
+  ],
+  'runtime/dev': ['runtime/navigation', ...TEXTS],
+  workers: ['runtime/search', 'shared/search'],
+
+  // What an article is made of.
+  render: ['islands', 'content', 'reference', 'parts', ...TEXTS, 'shared/reference'],
+  islands: [
+    'builder',
+    'shell/search',
+    'parts',
+    'runtime/article',
+    'runtime/search',
+    'runtime/state',
+    ...TEXTS,
+  ],
+  builder: [
+    'reference',
+    'runtime/article',
+    ...TEXTS,
+    'shared/request-form',
+    'shared/reference',
+    'shared/samples',
+  ],
+  content: ['reference', 'parts', ...TEXTS],
+  reference: ['parts', ...TEXTS, 'shared/reference'],
+
+  // Everything around the article.
+  shell: ['shell/page', 'shell/sidebar', 'shell/navbar', 'parts', 'runtime', ...TEXTS],
+  'shell/page': ['parts', ...TEXTS],
+  'shell/sidebar': ['shell/navbar', 'parts', 'runtime', 'runtime/state', ...TEXTS],
+  'shell/navbar': [
+    'shell/search',
+    'parts',
+    'runtime',
+    'runtime/navigation',
+    'runtime/state',
+    ...TEXTS,
+  ],
+  'shell/search': [
+    'parts',
+    'runtime',
+    'runtime/navigation',
+    'runtime/search',
+    ...TEXTS,
+    'shared/search',
+  ],
+
+  // Components that several folders draw with, and what the browser does without any.
+  parts: ['runtime', 'runtime/navigation', ...TEXTS],
+  runtime: ['runtime/search', 'runtime/state', ...TEXTS],
+  'runtime/navigation': ['runtime/article', 'runtime/state', ...TEXTS],
+  'runtime/article': [...TEXTS],
+  'runtime/search': ['runtime/state', ...TEXTS, 'shared/search'],
+  'runtime/state': [...TEXTS],
+
+  // Plain data and functions, for the build and the browser alike.
+  shared: ['shared/messages', 'shared/reference'],
+  'shared/request-form': ['shared/messages', 'shared/reference'],
+  'shared/reference': ['shared/samples', 'shared/messages'],
+  'shared/samples': ['shared/messages'],
+  'shared/search': [],
+  'shared/messages': [],
+};
+
+/** What a folder may import from node_modules; by the name of its room. */
+export const SITE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  '.': ['react', 'react-dom/server'],
+  render: ['react', 'react-dom/server'],
+  client: ['react', 'react-dom/client'],
+  workers: [],
+  shared: [],
+};
+
+/** Where a room has no line of its own. */
+export const USUAL_PACKAGES: readonly string[] = ['react', 'react-dom'];
