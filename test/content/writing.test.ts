@@ -81,7 +81,7 @@ test('each rule still finds a fault that is put into the content', async () => {
     /test-cards.yaml: warning: card number 4464 0400 0000 0016 fails/,
     /stc-pay\/testing.mdx: warning: mobile number 0500000002 is not one of the test numbers/,
     /stc-pay\/testing.mdx: warning: IBAN SA0380000000608010167510 fails/,
-    /charge.py: warning: amount 4900 does not say/,
+    /charge.py: warning: amount 4900 has no comment/,
     /verify.mjs: warning: "sk_live_a1B2…" looks like an API key/,
     /ios\/testing.mdx: warning: the title of \/sdk\/ios\/testing has/,
   ]) {
