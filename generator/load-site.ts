@@ -14,6 +14,7 @@ import { readSources, type Sources } from './content/sources.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
+import { referenceFaults } from './openapi/check/check-reference.ts';
 import type { ApiIndex } from './openapi/spec/indexed-api.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
@@ -60,7 +61,10 @@ export async function survey(ctx: BuildContext, report: Report): Promise<Survey 
   if (config === undefined) return undefined;
   const sources = { ...read, docs: localeDocs(read.docs, config.locales.default) };
   const api = await stage('api', () =>
-    openApi({ sources: sources.specs, variables: config.variables, memo, maxSeconds }),
+    openApi({
+      ...{ sources: sources.specs, variables: config.variables, memo, maxSeconds },
+      reference: config.reference,
+    }),
   );
   report(...api.diagnostics);
   const site = await stage('plan', () => plan(ctx, { sources, config, api: api.index }, report));
@@ -76,6 +80,7 @@ export async function survey(ctx: BuildContext, report: Report): Promise<Survey 
   const files = openFiles(options.siteDir, sources, config.baseUrl);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });
+  report(...referenceFaults(config, [...tables.tables.keys(), ...tables.unreadable.keys()]));
   const docs = new Map(sources.docs.map((source) => [source.path, source]));
   const examples = openExamples(options.siteDir, sources.examples);
   const rendering = {

@@ -1,6 +1,7 @@
 // The build's own nouns. What the browser gets is in site/shared/site-types.ts.
 
 import type { ArticleBody } from '../site/shared/render-types.ts';
+import type { SampleOptions } from '../site/shared/samples/sample-request.ts';
 import type {
   Announcement,
   ColorModeOptions,
@@ -195,6 +196,13 @@ export interface SiteConfig {
     snippetLength: number;
     highlight: boolean;
     contexts: readonly { path: string; label: string | Readonly<Record<string, string>> }[];
+    skipSections: readonly string[]; // ids of headings whose sections only lead on to other pages
+  };
+  reference: SampleOptions & {
+    apiName?: string; // of the Postman collection
+    errorsPage?: string; // where each error code has its anchor
+    errorsTable?: string; // of content/data/: code → what happened, and what to do
+    keys: NonNullable<SampleOptions['keys']>;
   };
   versions: readonly {
     id: string;

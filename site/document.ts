@@ -3,7 +3,8 @@
 
 import { PAGE_DATA_START } from './shared/article-marks.ts';
 import { ELEMENT_IDS } from './shared/element-ids.ts';
-import { earlyScript } from './shared/inline-script.ts';
+import { escapeHtml } from './shared/escape-html.ts';
+import { inlineScript } from './shared/inline-script.ts';
 import type { DocumentAssets, HeadFacts } from './shared/render-types.ts';
 import { hrefOf } from './shared/routes.ts';
 import type { PageData, SiteData } from './shared/site-types.ts';
@@ -24,7 +25,7 @@ export function documentHtml({ page, site, head, assets, root }: DocumentInput):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(page, site))}</title>
 ${metaTags(page, site, head)}
-<script>${earlyScript}</script>
+<script>${inlineScript}</script>
 <link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
 ${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}<noscript><link rel="stylesheet" media="print" href="${escapeHtml(assets.printStylesheet)}"></noscript>
 <script type="module" src="${escapeHtml(assets.script)}"></script>
@@ -136,12 +137,4 @@ function jsonInHtml(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

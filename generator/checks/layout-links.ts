@@ -1,4 +1,5 @@
-// Links of the navbar, the footer and the announcement: they are on every page, and are checked once.
+// Links of the navbar, the footer and the announcement, which are on every page, and the page of errors that those
+// of the API lead to: checked once.
 
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
@@ -7,13 +8,14 @@ import type { NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 const SITE_FILE = 'content/site.yaml';
 
 export function layoutLinks(config: SiteConfig, resolve: LinkResolver): ResolvedLink[] {
-  const { navbar, footer, announcement } = config;
+  const { navbar, footer, announcement, reference, places } = config;
   const written = [
     ...navbar.items.flatMap(navbarLinks),
     ...logoLinks(navbar.logo?.href, footer?.logo?.href),
     ...[...(footer?.links ?? []), ...(footer?.columns.flatMap(({ links }) => links) ?? [])].flatMap(
       (link) => ('html' in link ? linksIn(link.html, link.place) : [link]),
     ),
+    { to: reference.errorsPage, ...(places['reference'] && { place: places['reference'] }) },
     ...(announcement === undefined ? [] : linksIn(announcement.content, announcement.place)),
   ];
   return written.flatMap(({ to, place }) => {

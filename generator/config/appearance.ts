@@ -115,6 +115,7 @@ export const DEFAULT_SEARCH: SiteConfig['search'] = {
   snippetLength: 50,
   highlight: true,
   contexts: [],
+  skipSections: [],
 };
 
 export const searchOptions: Shape<SiteConfig['search']> = record({
@@ -122,4 +123,5 @@ export const searchOptions: Shape<SiteConfig['search']> = record({
   snippetLength: withDefault(integer({ min: 20, max: 500 }), DEFAULT_SEARCH.snippetLength),
   highlight: withDefault(boolean, DEFAULT_SEARCH.highlight),
   contexts: withDefault(list(searchContext), DEFAULT_SEARCH.contexts),
+  skipSections: withDefault(list(text), DEFAULT_SEARCH.skipSections),
 });

@@ -19,6 +19,7 @@ import {
 } from './appearance.ts';
 import { footer } from './footer-config.ts';
 import { navbar } from './navbar-config.ts';
+import { DEFAULT_REFERENCE, referenceOptions } from './reference-config.ts';
 import { baseUrl, fileAddress, linkAddress, redirects, url } from './urls-and-redirects.ts';
 import { readVariables } from './variable-definitions.ts';
 import { DEFAULT_LOCALES, DEFAULT_VERSIONS, locales, versions } from './versions-and-locales.ts';
@@ -61,6 +62,7 @@ const fields = record({
   imageZoom: withDefault(boolean, false),
   tableOfContents: withDefault(tableOfContents, DEFAULT_TABLE_OF_CONTENTS),
   search: withDefault(searchOptions, DEFAULT_SEARCH),
+  reference: withDefault(referenceOptions, DEFAULT_REFERENCE),
   versions: withDefault(versions, DEFAULT_VERSIONS),
   locales: withDefault(locales, DEFAULT_LOCALES),
   redirects: withDefault(redirects, []),

@@ -8,7 +8,7 @@ import { reportDuplicates, type ShapeContext, wrongType } from '../yaml/shape.ts
 
 type Values = Record<string, string | readonly string[]>;
 
-/** `providerName`: a valid name between the percent signs. */
+/** `productName`: a valid name between the percent signs. */
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 export function readVariables(node: YamlNode, reading: ShapeContext): Variables {
@@ -33,7 +33,7 @@ function variableValue(
   if (!NAME.test(key)) {
     return reading.report(keyStart, {
       text: `variable "${key}" has an invalid name`,
-      hint: 'start with a small letter, then use letters and digits only: providerName',
+      hint: 'start with a small letter, then use letters and digits only: productName',
     });
   }
   if (value.kind !== 'list') return variableText(value, { key, reading });

@@ -29,7 +29,7 @@ export interface DownloadFile {
 
 export interface DownloadInput {
   api: Api;
-  config: Pick<SiteConfig, 'title' | 'url' | 'baseUrl' | 'variables'>;
+  config: Pick<SiteConfig, 'title' | 'url' | 'baseUrl' | 'reference'>;
   memo: Memo;
   maxSeconds?: number; // of processor time, for one specification
 }
@@ -51,8 +51,8 @@ export function openDownloads(input: DownloadInput): Downloads {
 
 function rememberedFiles(input: DownloadInput): readonly DownloadFile[] {
   const { api, config, memo } = input;
-  const { title, url, baseUrl, variables } = config;
-  const settings = JSON.stringify([title, url, baseUrl, variables]);
+  const { title, url, baseUrl, reference } = config;
+  const settings = JSON.stringify([title, url, baseUrl, reference]);
   const key = memo.key(
     'downloads',
     codeHashOf('generator/downloads/downloads.ts'),
@@ -99,9 +99,9 @@ function makeFiles({
     return { name: root.name, value: limited({ file: root.path, seconds }, bundle, fail) };
   });
   const facts = {
-    title: `${config.variables['providerName'] ?? config.title} API`,
+    title: config.reference.apiName ?? `${config.title} API`,
     docsUrl: config.url + config.baseUrl,
-    variables: config.variables,
+    keys: config.reference.keys,
   };
   const collection = postmanText(
     bundles.map(({ value }) => value),

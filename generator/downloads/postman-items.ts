@@ -57,7 +57,9 @@ function operationOf({ bundle, path, item, method, operation }: ItemSource): Ope
   const parameters = [...list(item, 'parameters'), ...list(operation, 'parameters')];
   const body = follow(fieldOf(operation, 'requestBody'));
   const json = fieldOf(fieldOf(body, 'content'), 'application/json');
-  const security = list(operation, 'security');
+  // An empty list of its own says that it needs none.
+  const own = fieldOf(operation, 'security');
+  const security = list(own === undefined ? bundle : operation, 'security');
   return {
     method,
     path,

@@ -2,14 +2,21 @@
 // each example of an operation, and the examples of its answers as saved responses. Entry: postmanText().
 
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
-import type { Variables } from '../types.ts';
+import type { SiteConfig } from '../types.ts';
 import { mapValues } from './copy-values.ts';
 import { type Operation, operationsIn, type Parameter, type Response } from './postman-items.ts';
 
 export interface PostmanFacts {
   title: string;
   docsUrl: string;
-  variables: Variables;
+  keys: SiteConfig['reference']['keys'];
+}
+
+type Schemes = ReadonlyMap<string, unknown>;
+
+interface Keys {
+  usual: string | undefined; // what the collection has already
+  schemes: Schemes;
 }
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -17,6 +24,7 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): string {
   const operations = bundles.flatMap(operationsIn);
   const usual = usualKey(operations);
+  const schemes = schemesIn(bundles);
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort();
   const collection = {
     info: {
@@ -29,10 +37,10 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
       ...described(tagDescription(bundles, tag)),
       item: operations
         .filter((operation) => operation.tag === tag)
-        .flatMap((operation) => itemsOf(operation, usual)),
+        .flatMap((operation) => itemsOf(operation, { usual, schemes })),
     })),
-    ...(usual === undefined ? {} : { auth: basic(usual) }),
-    variable: variablesOf(bundles, facts.variables),
+    ...(usual === undefined ? {} : { auth: authOf(usual, schemes) }),
+    variable: variablesOf(bundles, facts.keys),
   };
   return `${JSON.stringify(collection, null, 2)}\n`;
 }
@@ -45,16 +53,16 @@ function usualKey(operations: readonly Operation[]): string | undefined {
 }
 
 /** One item for each example of the body; answers are saved with the first. */
-function itemsOf(operation: Operation, usual: string | undefined): Fields[] {
+function itemsOf(operation: Operation, keys: Keys): Fields[] {
   const { summary, bodies, responses } = operation;
   const [first, ...others] = bodies;
-  const request = requestOf(operation, usual, first?.value);
+  const request = requestOf(operation, keys, first?.value);
   const original = withoutDescriptions(request);
   return [
     { name: summary, request, response: responses.map((each) => savedResponse(each, original)) },
     ...others.map(({ label, value }) => ({
       name: `${summary}: ${label}`,
-      request: requestOf(operation, usual, value),
+      request: requestOf(operation, keys, value),
       response: [],
     })),
   ];
@@ -70,7 +78,7 @@ function withoutDescriptions(request: Fields): Fields {
   return isRecord(bare) ? bare : request;
 }
 
-function requestOf(operation: Operation, usual: string | undefined, body: unknown): Fields {
+function requestOf(operation: Operation, { usual, schemes }: Keys, body: unknown): Fields {
   const { method, parameters, description, keys } = operation;
   const headers = parameters.filter((parameter) => parameter.in === 'header');
   const content = body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }];
@@ -81,7 +89,7 @@ function requestOf(operation: Operation, usual: string | undefined, body: unknow
     ...(key === undefined ? { auth: { type: 'noauth' } } : {}),
     ...(key === undefined || (usual !== undefined && keys.includes(usual))
       ? {}
-      : { auth: basic(key) }),
+      : { auth: authOf(key, schemes) }),
     ...(body === undefined
       ? {}
       : {
@@ -159,26 +167,43 @@ function savedResponse({ label, status, type, value }: Response, request: Fields
   };
 }
 
-function basic(variable: string): Fields {
-  return {
-    type: 'basic',
-    basic: [
-      { key: 'username', value: `{{${variable}}}`, type: 'string' },
-      { key: 'password', value: '', type: 'string' },
-    ],
-  };
+/** As its scheme says; the collection's variable of that name holds the key, or the user name. */
+function authOf(name: string, schemes: Schemes): Fields {
+  const scheme = schemes.get(name);
+  const entry = (key: string, value: string) => ({ key, value, type: 'string' });
+  const variable = `{{${name}}}`;
+  const kind = fieldOf(scheme, 'type');
+  if (kind === 'apiKey') {
+    const place = fieldOf(scheme, 'in') === 'query' ? 'query' : 'header';
+    const isCookie = fieldOf(scheme, 'in') === 'cookie';
+    const own = String(fieldOf(scheme, 'name') ?? '');
+    const [key, value] = isCookie ? ['Cookie', `${own}=${variable}`] : [own, variable];
+    return {
+      type: 'apikey',
+      apikey: [entry('key', key), entry('value', value), entry('in', place)],
+    };
+  }
+  if (kind === 'http' && String(fieldOf(scheme, 'scheme')).toLowerCase() === 'basic')
+    return { type: 'basic', basic: [entry('username', variable), entry('password', '')] };
+  return { type: 'bearer', bearer: [entry('token', variable)] };
 }
 
-function variablesOf(bundles: readonly Fields[], variables: Variables): Fields[] {
-  const [server] = [fieldOf(bundles[0], 'servers')].flat();
-  const schemes = bundles.flatMap((bundle) =>
-    Object.entries(fieldOf(fieldOf(bundle, 'components'), 'securitySchemes') ?? {}),
+function schemesIn(bundles: readonly Fields[]): Schemes {
+  return new Map(
+    bundles.flatMap((bundle) =>
+      Object.entries(fieldOf(fieldOf(bundle, 'components'), 'securitySchemes') ?? {}),
+    ),
   );
+}
+
+function variablesOf(bundles: readonly Fields[], shown: PostmanFacts['keys']): Fields[] {
+  const [server] = [fieldOf(bundles[0], 'servers')].flat();
+  const schemes = [...schemesIn(bundles)];
   const keys = new Map(schemes.map(([name, scheme]) => [name, fieldOf(scheme, 'description')]));
   return [
     { key: 'baseUrl', value: String(fieldOf(server, 'url') ?? ''), type: 'string' },
     ...[...keys].sort().map(([name, description]) => ({
-      ...{ key: name, value: String(variables[`${name}Test`] ?? ''), type: 'string' },
+      ...{ key: name, value: shown[name]?.shown ?? '', type: 'string' },
       ...described(description),
     })),
   ];

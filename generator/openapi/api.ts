@@ -9,7 +9,7 @@ import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import { variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
-import type { Diagnostic, Position, Source, Variables } from '../types.ts';
+import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
 import { checkApi } from './check/check-api.ts';
 import type { SiteReferences } from './operation/block-reader.ts';
 import { blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
@@ -40,11 +40,18 @@ export interface Api {
 export interface ApiRequest {
   sources: readonly Source[]; // of specs/
   variables: Variables;
+  reference?: SiteConfig['reference']; // what site.yaml says; absent: nothing
   memo: Memo;
   maxSeconds?: number; // of processor time, for one file
 }
 
-export function openApi({ sources, variables, memo, maxSeconds = MAX_SECONDS }: ApiRequest): Api {
+export function openApi({
+  sources,
+  variables,
+  reference = { keys: {} },
+  memo,
+  maxSeconds = MAX_SECONDS,
+}: ApiRequest): Api {
   if (sources.length === 0) return NO_API;
   const inputs = sources.flatMap(({ path, hash, text }) => [
     path,
@@ -52,10 +59,10 @@ export function openApi({ sources, variables, memo, maxSeconds = MAX_SECONDS }: 
     variablesRead(text, variables),
   ]);
   const code = codeHashOf('generator/openapi/api.ts');
-  const key = memo.key('api', code, JSON.stringify(sampleKeys(variables)), ...inputs);
+  const key = memo.key('api', code, JSON.stringify(reference), ...inputs);
   let files: ReadFiles | undefined;
   const read = (): ReadFiles => {
-    files ??= readFiles({ sources, variables, maxSeconds });
+    files ??= readFiles({ sources, variables, maxSeconds }, reference);
     return files;
   };
   const known = memo.get(key);
@@ -96,7 +103,7 @@ export function openApi({ sources, variables, memo, maxSeconds = MAX_SECONDS }: 
       const blocksKey = memo.key('api blocks', key, texts, ...mentions.map(blockKey));
       const remembered = memo.get(blocksKey);
       if (remembered !== undefined) return noted(JSON.parse(remembered) as PageBlocks);
-      const made = pageBlocks(mentions, read(), surroundings(index, errorTexts));
+      const made = pageBlocks(mentions, read(), surroundings(index, errorTexts, reference));
       memo.set(blocksKey, JSON.stringify(made));
       return noted(made);
     },
@@ -118,26 +125,25 @@ interface ReadFiles extends ApiFiles {
   isSlow: boolean; // not all of them were read to their end
 }
 
-function readFiles(sources: SpecSources): ReadFiles {
-  const { variables } = sources;
+function readFiles(sources: SpecSources, reference: SiteConfig['reference']): ReadFiles {
   const { documents, diagnostics, isSlow } = readSpecDocuments(sources);
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
   return {
     documents,
     contents,
     api: findApi(documents),
-    keys: sampleKeys(variables),
+    options: sampleOptions(reference),
     diagnostics,
     isSlow,
   };
 }
 
-/** Variables of site.yaml that samples show in place of keys, where there are such. */
-const KEY_VARIABLES = { secretKey: 'secretKeyTest', publishableKey: 'publishableKeyTest' } as const;
-
-function sampleKeys(variables: Variables): SampleOptions {
-  const entries = Object.entries(KEY_VARIABLES).map(([key, name]) => [key, variables[name]]);
-  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+function sampleOptions({ keys, amounts, errorFields }: SiteConfig['reference']): SampleOptions {
+  return {
+    keys,
+    ...(amounts === undefined ? {} : { amounts }),
+    ...(errorFields === undefined ? {} : { errorFields }),
+  };
 }
 
 interface Indexed {
@@ -189,8 +195,13 @@ function isRoot(document: SpecDocument | undefined): boolean {
   return isRecord(value) && (value['paths'] !== undefined || value['webhooks'] !== undefined);
 }
 
-function surroundings(index: ApiIndex, errorTexts: ReadonlyMap<string, string>): SiteReferences {
+function surroundings(
+  index: ApiIndex,
+  errorTexts: ReadonlyMap<string, string>,
+  { errorsPage }: SiteConfig['reference'],
+): SiteReferences {
   return {
+    ...(errorsPage === undefined ? {} : { errorsPage }),
     errorTexts,
     eventPages: new Map(
       index.events.map(({ name, page, summary }) => [

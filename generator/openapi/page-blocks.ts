@@ -1,7 +1,8 @@
 // What a page shows of the API → blocks. Entry: pageBlocks(). All blocks of a page are read together: their
 // ids differ, and what one shows another links to.
 
-import type { ApiBlock, Example, Json } from '../../site/shared/reference/operation-types.ts';
+import type { ApiBlock, Example } from '../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../site/shared/reference/schema-node.ts';
 import { apiBlockKey } from '../../site/shared/render-types.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import { type BlockLink, BlockReading, type SiteReferences } from './operation/block-reader.ts';
@@ -84,7 +85,7 @@ export function mentioned<T extends { spec: string }>(
 
 function blockOf(
   mention: ApiMention,
-  { api, contents, documents, keys }: ApiFiles,
+  { api, contents, documents, options }: ApiFiles,
   reading: BlockReading,
 ): { block: ApiBlock; spot: JsonLocation; file?: OperationFile } | undefined {
   const { kind, name, sender = 'api' } = mention;
@@ -94,9 +95,9 @@ function blockOf(
       if (found === undefined) return undefined;
       const operation = operationOf(found, reading);
       const response = answerSample(operation);
-      const request = requestSamples(operation, keys);
+      const request = requestSamples(operation, options);
       const more = response === undefined ? {} : { response };
-      const file = operationFile(found, operation, { contents, documents, keys });
+      const file = operationFile(found, operation, { contents, documents, options });
       const data = file.path;
       return { block: { kind, operation, data, request, ...more }, spot: found.spot, file };
     }

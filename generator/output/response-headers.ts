@@ -2,13 +2,13 @@
 // and hosts (headers-file.ts). Entry: headersFor().
 
 import { createHash } from 'node:crypto';
-import { earlyScript } from '../../site/shared/inline-script.ts';
+import { inlineScript } from '../../site/shared/inline-script.ts';
 import { ASSETS, FRAMES, INDEX_NAME } from '../client/reserved-folders.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
 /** Covers the one inline script that all pages share. */
-const SCRIPT_HASH = `'sha256-${createHash('sha256').update(earlyScript).digest('base64')}'`;
+const SCRIPT_HASH = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;
 
 /** What is not named comes from the site itself: each word travels with each file. */
 const PAGE_POLICY = [

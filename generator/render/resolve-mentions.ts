@@ -85,10 +85,11 @@ export function articleFacts(
 }
 
 /** What the page shows of the API, if all it names is there. */
-function apiFacts(doc: DocHead, compiled: CompileFacts, { api, tables }: FactSources) {
+function apiFacts(doc: DocHead, compiled: CompileFacts, { api, site, tables }: FactSources) {
+  const { errorsTable = '' } = site.config.reference;
   const diagnostics = mentionFaults(doc.path, compiled.api, api.index);
   const texts =
-    compiled.api.length === 0 ? new Map() : errorTextsIn(tables.tables.get('api-errors'));
+    compiled.api.length === 0 ? new Map() : errorTextsIn(tables.tables.get(errorsTable));
   return { diagnostics, ...api.blocks(compiled.api, texts) };
 }
 

@@ -109,7 +109,7 @@ interface Member {
   key: string;
 }
 
-function partKey({ page, htmlKey }: Article, { memo }: SearchInput, code: string): string {
+function partKey({ page, htmlKey }: Article, { memo, site }: SearchInput, code: string): string {
   return memo.key(
     'search',
     code,
@@ -117,6 +117,7 @@ function partKey({ page, htmlKey }: Article, { memo }: SearchInput, code: string
     page.title,
     page.description ?? '',
     page.keywords.join('\n'),
+    JSON.stringify(site.config.search.skipSections),
   );
 }
 
@@ -199,7 +200,7 @@ async function recordsOf(
   const made = limitedEach(unknown, {
     seconds,
     fileOf: ({ article }) => article.page.source,
-    work: (member) => pageRecordsOf(member.article.page, htmls.get(member) ?? ''),
+    work: (member) => pageRecordsOf(member.article.page, htmls.get(member) ?? '', input),
     otherwise: (_, slow) => {
       throw new BuildError([slow]);
     },
@@ -208,12 +209,13 @@ async function recordsOf(
   return records.flatMap((known) => known ?? made.shift() ?? []);
 }
 
-function pageRecordsOf(page: Page, html: string): PageRecords {
+function pageRecordsOf(page: Page, html: string, { site }: SearchInput): PageRecords {
   return pageRecords({
     title: page.title,
     description: page.description ?? '',
     keywords: page.keywords,
     isCategory: page.body.kind !== 'doc',
     html,
+    skipSections: site.config.search.skipSections,
   });
 }

@@ -25,6 +25,7 @@ export interface RecordSource {
   keywords: readonly string[];
   isCategory: boolean;
   html: string; // of the article
+  skipSections?: readonly string[]; // ids of headings: their sections only lead on to other pages
 }
 
 /** An operation's line: method, then the address with its host small and its parameters marked. */
@@ -45,6 +46,7 @@ export function pageRecords({
   keywords,
   isCategory,
   html,
+  skipSections = [],
 }: RecordSource): PageRecords {
   const operations: string[] = [];
   const plain = html.replace(ENDPOINT, (_, method: string, path: string) => {
@@ -52,7 +54,9 @@ export function pageRecords({
     operations.push(name);
     return `<p><code>${name}</code></p>`;
   });
-  const [start, ...rest] = cutSections(withoutNoise(plain));
+  const [start, ...rest] = cutSections(withoutNoise(plain)).filter(
+    ({ hash }) => !skipSections.includes(hash),
+  );
   const sections = isCategory || html.includes(LISTING) ? [] : rest;
   const [own, ...others] = assignWordsToSections([
     start?.text ?? '',

@@ -17,7 +17,7 @@ export interface Expansion {
   originalOffset(offset: number): number; // in the text as the author wrote it; of a value: its `%%`
 }
 
-/** `%%providerName%%`, and escaped `\%%providerName%%` or a lone `\%%`. */
+/** `%%productName%%`, and escaped `\%%productName%%` or a lone `\%%`. */
 const VARIABLE = /\\(%%(?:[a-z][A-Za-z0-9]*%%)?)|%%([a-z][A-Za-z0-9]*)%%/g;
 
 /** A list becomes one value per line inside code fences and is joined with ", " elsewhere. */

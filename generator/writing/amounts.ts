@@ -21,7 +21,7 @@ export function checkAmounts(
       [...text.matchAll(pattern)].flatMap(({ 1: name, 2: digits = '', index }): Diagnostic[] => {
         const amount = Number(digits.replaceAll('_', ''));
         if (majorUnits(amount).some((unit) => text.includes(unit))) return [];
-        const hint = `add a comment, for example SAR ${(amount / 100).toFixed(2)}`;
+        const hint = `add a comment, for example "${(amount / 100).toFixed(2)}" and its currency`;
         const words = `${name} ${digits} has no comment with its major unit`;
         return [{ severity: 'warning', text: words, hint, ...placeOf(offset + index) }];
       }),

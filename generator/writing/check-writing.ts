@@ -127,7 +127,9 @@ function checkProse(
     .filter(asked)
     .map((source) => proseIn(source, (key) => SPEC_PROSE.has(key)));
   const around = [sources.sidebars, sources.site].flatMap((source) =>
-    source === undefined || !asked(source) ? [] : [proseIn(source, (key) => SHELL_PROSE.has(key))],
+    source === undefined || !asked(source)
+      ? []
+      : [proseIn(source, (key) => SHELL_PROSE.has(key) || rules.proseVariables.includes(key))],
   );
   const inEnglish = ofPages.filter(({ page }) => !page.path.startsWith('content/locales/'));
   const codesIn = (prose: readonly Prose[], own: ReadonlySet<string>): Diagnostic[] =>
@@ -158,7 +160,7 @@ function checkProse(
 }
 
 /** Keys of sidebars.yaml and site.yaml whose texts readers see. */
-const SHELL_PROSE = new Set(['label', 'title', 'description', 'note', 'content', 'siteTagline']);
+const SHELL_PROSE = new Set(['label', 'title', 'description', 'note', 'content', 'tagline']);
 
 interface WrittenDoc {
   id: string;

@@ -57,6 +57,7 @@ const fields = {
   words: withDefault(list(record(wordFields)), []),
   brand: withDefault(list(text), []), // variables whose values may not stand anywhere as text
   headings: optional(record({ capitals: required(list(text)) })),
+  proseVariables: withDefault(texts, []), // of site.yaml: their values are prose
   titles: optional(record(range)), // characters
   descriptions: optional(record(range)),
   unique: withDefault(boolean, true), // titles and descriptions

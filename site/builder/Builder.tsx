@@ -5,15 +5,15 @@ import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { OperationData } from '../shared/reference/builder-data.ts';
-import type { Json } from '../shared/reference/operation-types.ts';
 import {
   exampleValues,
   type RequestValues,
   requestFrom,
 } from '../shared/reference/request-from-operation.ts';
+import type { Json } from '../shared/reference/schema-node.ts';
 import { without, withValue } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
-import { asJson, requestNode, requestProblems } from '../shared/request-form/request-form.ts';
+import { asJson, requestErrors, requestNode } from '../shared/request-form/request-form.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { focusInside } from './focus.ts';
 import { type Form, FormContext } from './form.ts';
@@ -39,7 +39,7 @@ interface BuilderForm {
 
 export function Builder(props: BuilderProps) {
   const { data, Tabs, index, examples, chosen, onChoose, isOpen, onClose } = props;
-  const { operation, keys } = data;
+  const { operation, options } = data;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<number, BuilderForm>>>({});
@@ -49,7 +49,7 @@ export function Builder(props: BuilderProps) {
       const before = all[chosen] ?? startOf(data, chosen);
       return { ...all, [chosen]: { ...before, ...changed(before) } };
     });
-  const { form, problems, node } = useFormOf({ draft, change, index, data, prefix: id });
+  const { form, errors, node } = useFormOf({ draft, change, index, data, prefix: id });
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
     else dialog.current?.close();
@@ -111,13 +111,11 @@ export function Builder(props: BuilderProps) {
           </FormContext>
         </section>
         <section className="builder-samples" aria-label={words.samples}>
-          {draft.isChecked && problems.length > 0 && (
-            <ErrorSummary problems={problems} prefix={id} />
-          )}
+          {draft.isChecked && errors.length > 0 && <ErrorSummary errors={errors} prefix={id} />}
           <SampleTabs
             request={requestFrom(operation, draft.values)}
             title={`${operation.method} ${operation.path}`}
-            keys={keys}
+            options={options}
             Tabs={Tabs}
           />
           <p className="builder-note">{words.nothingSent}</p>
@@ -144,7 +142,7 @@ function useFormOf({ draft, change, index, data, prefix }: FormParts) {
   const { values, touched, isChecked } = draft;
   const { content } = values;
   const node = useMemo(() => requestNode(data.operation, content), [data, content]);
-  const problems = useMemo(() => requestProblems(node, values, index), [node, values, index]);
+  const errors = useMemo(() => requestErrors(node, values, index), [node, values, index]);
   const next = useRef<string>(undefined);
   // After rendering: only then has the added or removed field changed in the document.
   useEffect(() => {
@@ -166,14 +164,14 @@ function useFormOf({ draft, change, index, data, prefix }: FormParts) {
       replace(without(asJson(values), keys) ?? {});
       next.current = focus;
     },
-    fault: (pointer) =>
+    errorAt: (pointer) =>
       isChecked || touched.has(pointer)
-        ? problems.find((problem) => problem.pointer === pointer)?.message
+        ? errors.find((error) => error.pointer === pointer)?.message
         : undefined,
     touch: (pointer) => change((before) => ({ touched: new Set([...before.touched, pointer]) })),
     focus(focused) {
       next.current = focused;
     },
   };
-  return { form, problems, node };
+  return { form, errors, node };
 }

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { EnumValue, Json, SchemaNode } from '../shared/reference/operation-types.ts';
+import type { EnumValue, Json, SchemaNode } from '../shared/reference/schema-node.ts';
 import { type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { hints } from './FieldFrame.tsx';
@@ -17,10 +17,10 @@ interface ControlProps {
 
 export function Control({ node: written, keys, id, name }: ControlProps) {
   const node = withTypes(written);
-  const { index, values, prefix, set, touch, fault } = useForm();
+  const { index, values, prefix, set, touch, errorAt } = useForm();
   const value = valueAt(values, keys);
   const pointer = pointerOf(keys);
-  const message = fault(pointer);
+  const message = errorAt(pointer);
   const frameId = fieldId(prefix, pointer);
   const shared = {
     id,

@@ -6,16 +6,16 @@ import { focusInside } from './focus.ts';
 import { fieldId } from './form.ts';
 
 interface ErrorSummaryProps {
-  problems: readonly FieldError[];
+  errors: readonly FieldError[];
   prefix: string;
 }
 
-export function ErrorSummary({ problems, prefix }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, prefix }: ErrorSummaryProps) {
   return (
     <div className="builder-summary" role="alert">
-      <p>{words.faults(problems.length)}</p>
+      <p>{words.faults(errors.length)}</p>
       <ul>
-        {problems.map(({ pointer, path, message }) => {
+        {errors.map(({ pointer, path, message }) => {
           const id = fieldId(prefix, pointer);
           return (
             <li key={pointer + message}>

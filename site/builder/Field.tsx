@@ -2,9 +2,9 @@
 // Entry: Field.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { asVariant, emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
-import { kindName } from '../shared/request-form/variant-label.ts';
+import { variantLabel } from '../shared/request-form/variant-label.ts';
 import { chosenVariant, isForObjects, isWholeChoice } from '../shared/request-form/variants.ts';
 import { Control } from './Control.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -21,7 +21,7 @@ interface FieldProps {
 }
 
 export function Field({ node: written, keys, name, isRequired = false, after }: FieldProps) {
-  const { index, values, prefix, set, remove, fault } = useForm();
+  const { index, values, prefix, set, remove, errorAt } = useForm();
   const node = index.whole(written);
   const value = valueAt(values, keys);
   const pointer = pointerOf(keys);
@@ -29,7 +29,7 @@ export function Field({ node: written, keys, name, isRequired = false, after }: 
   const { default: _, ...bare } = node; // which may be null
   const frame = {
     ...{ id, node, name, isRequired },
-    message: fault(pointer),
+    message: errorAt(pointer),
     remove: isRequired || after === undefined ? undefined : () => remove(keys, after),
     nullable:
       node.nullable === true
@@ -63,7 +63,7 @@ export function Field({ node: written, keys, name, isRequired = false, after }: 
         >
           {kinds.options.map((one, at) => (
             <option key={one.id} value={at}>
-              {kindName(one, at)}
+              {variantLabel(one, at)}
             </option>
           ))}
         </select>

@@ -1,10 +1,10 @@
 // The frame of a field's control: label, type, description, error. Entries: FieldFrame,
-// Fault, hints().
+// FieldErrorText, hints().
 
 import type { ReactNode } from 'react';
 import { ruleWords, typeWords } from '../reference/type-words.ts';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 
 export interface FieldFrameProps {
   id: string;
@@ -66,7 +66,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const inside = (
     <>
       {props.children}
-      <Fault id={id} message={message} />
+      <FieldErrorText id={id} message={message} />
       {description !== undefined && (
         <p id={`${id}:hint`} className="builder-hint">
           {description}
@@ -93,13 +93,13 @@ export function FieldFrame(props: FieldFrameProps) {
           {description}
         </p>
       )}
-      <Fault id={id} message={message} />
+      <FieldErrorText id={id} message={message} />
       <div className="builder-inside">{props.children}</div>
     </fieldset>
   );
 }
 
-export function Fault({ id, message }: { id: string; message: string | undefined }) {
+export function FieldErrorText({ id, message }: { id: string; message: string | undefined }) {
   if (message === undefined) return null;
   return (
     <p id={`${id}:fault`} className="builder-fault">

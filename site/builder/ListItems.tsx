@@ -1,7 +1,7 @@
 // The items of an array, each with a way to take it out, and one to add another. Entry: ListItems.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { Json, SchemaNode } from '../shared/reference/operation-types.ts';
+import type { Json, SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import { Field } from './Field.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, type Keys, renamed, valueAt } from '../shared/request-form/form-values.ts';
-import { isObject } from '../shared/request-form/scalar-faults.ts';
+import { isObject } from '../shared/request-form/scalar-errors.ts';
 import { Control } from './Control.tsx';
 import { Field } from './Field.tsx';
-import { Fault, hints } from './FieldFrame.tsx';
+import { FieldErrorText, hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 
 interface MapFieldsProps {
@@ -55,11 +55,11 @@ interface MapRowProps {
 }
 
 function MapRow({ node, name, keys, isPlain, after }: MapRowProps) {
-  const { values, prefix, replace, remove, fault, touch } = useForm();
+  const { values, prefix, replace, remove, errorAt, touch } = useForm();
   const here = [...keys, name];
   const pointer = pointerOf(here);
   const id = fieldId(prefix, pointer);
-  const message = fault(pointer);
+  const message = errorAt(pointer);
   // A duplicate key is kept here until it is changed.
   const [typed, setTyped] = useState(name);
   const [before, setBefore] = useState(name);
@@ -99,7 +99,7 @@ function MapRow({ node, name, keys, isPlain, after }: MapRowProps) {
         </button>
       </div>
       {isPlain ? (
-        <Fault id={id} message={message} />
+        <FieldErrorText id={id} message={message} />
       ) : (
         <Field node={node} keys={here} name={name} isRequired />
       )}

@@ -2,15 +2,16 @@
 // Entry: ObjectFields.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { Field as SchemaField, SchemaNode } from '../shared/reference/operation-types.ts';
+import type { Field as SchemaField } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import { objectFields } from '../shared/request-form/object-fields.ts';
-import { isObject } from '../shared/request-form/scalar-faults.ts';
+import { isObject } from '../shared/request-form/scalar-errors.ts';
 import { takesSeveral } from '../shared/request-form/variants.ts';
 import { Field } from './Field.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
-import { KindChecks, KindSelect } from './Kinds.tsx';
 import { MapFields } from './MapFields.tsx';
+import { VariantChecks, VariantSelect } from './VariantChoice.tsx';
 
 interface ObjectFieldsProps {
   node: SchemaNode;
@@ -37,8 +38,10 @@ export function ObjectFields({ node, keys }: ObjectFieldsProps) {
   return (
     <>
       {choices.map(({ variants, chosen }, group) => {
-        const Kinds = takesSeveral(variants, index) ? KindChecks : KindSelect;
-        return <Kinds key={variants.field ?? group} {...{ node, keys, variants, chosen, group }} />;
+        const Choice = takesSeveral(variants, index) ? VariantChecks : VariantSelect;
+        return (
+          <Choice key={variants.field ?? group} {...{ node, keys, variants, chosen, group }} />
+        );
       })}
       {inOrder.map(({ name, schema, required }) => (
         <Field

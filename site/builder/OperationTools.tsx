@@ -98,7 +98,7 @@ function LoadedTools({ data, Tabs, view, setView, bar, examples = [] }: LoadedTo
         <SampleTabs
           request={requestFrom(data.operation, exampleValues(data.operation, chosen))}
           title={`${data.operation.method} ${data.operation.path}`}
-          keys={data.keys}
+          options={data.options}
           Tabs={Tabs}
         />
       )}

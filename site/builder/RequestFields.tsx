@@ -1,7 +1,7 @@
 // The form of a request: a group for each place that values are sent in. Entry: RequestFields.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { emptyValue, valueAt } from '../shared/request-form/form-values.ts';
 import { isForObjects, isWholeChoice } from '../shared/request-form/variants.ts';
 import { Field } from './Field.tsx';

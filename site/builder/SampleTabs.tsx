@@ -2,9 +2,14 @@
 
 import { type ComponentType, useEffect } from 'react';
 import { colorCode } from '../runtime/article/code-colors.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
-import type { SampleRequest } from '../shared/reference/request-from-operation.ts';
-import { type Sample, type SampleOptions, writeSamples } from '../shared/samples/write-samples.ts';
+import {
+  type Sample,
+  type SampleOptions,
+  type SampleRequest,
+  writeSamples,
+} from '../shared/samples/write-samples.ts';
 
 /** The tabs of articles, handed in by the island: imported here they would be a chunk of their own on every page. */
 export type TabsComponent = ComponentType<{
@@ -17,11 +22,11 @@ interface SampleTabsProps {
   Tabs: TabsComponent;
   request: SampleRequest;
   title: string; // `POST /payments`
-  keys: SampleOptions;
+  options: SampleOptions;
 }
 
-export function SampleTabs({ request, title, keys, Tabs }: SampleTabsProps) {
-  const samples = writeSamples(request, keys);
+export function SampleTabs({ request, title, options, Tabs }: SampleTabsProps) {
+  const samples = writeSamples(request, options);
   useEffect(colorCode);
   return (
     <Tabs
@@ -40,8 +45,4 @@ function headHtml(title: string): string {
 
 function preHtml({ language, label, code }: Sample): string {
   return `<pre class="language-${language}" tabindex="0" role="group" aria-label="${label}"><code>${escapeHtml(code.replace(/\n$/, ''))}</code></pre>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,7 +1,7 @@
 // What the fields of the builder share: the values, their index, what is wrong. Entries: FormContext, useForm().
 
 import { createContext, useContext } from 'react';
-import type { Json } from '../shared/reference/operation-types.ts';
+import type { Json } from '../shared/reference/schema-node.ts';
 import type { Keys } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 
@@ -12,7 +12,7 @@ export interface Form {
   set: (keys: Keys, value: Json) => void;
   remove: (keys: Keys, focus: string) => void; // focus: id of what takes the focus
   replace: (values: Json) => void;
-  fault: (pointer: string) => string | undefined; // the error shown at the field
+  errorAt: (pointer: string) => string | undefined; // the error shown at the field
   touch: (pointer: string) => void;
   focus: (id: string) => void; // after the next render
 }

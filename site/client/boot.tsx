@@ -7,10 +7,10 @@ import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 import { guardHistory, isRouterRunning } from '../runtime/navigation/history-guard.ts';
 import { loadShellData, parsePageData } from '../runtime/navigation/shell-data.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
-import { keepSidebarPlace } from '../runtime/state/sidebar-scroll.ts';
+import { keepSidebarScroll } from '../runtime/state/sidebar-scroll.ts';
 import { shellText } from '../runtime/state/translated-page.ts';
 import { ELEMENT_IDS, LOAD_ERROR } from '../shared/element-ids.ts';
-import { app } from './app.ts';
+import { app } from './app-entry.ts';
 
 /** Events that show that the reader uses the page. */
 const ACTIVITY = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const;
@@ -27,7 +27,7 @@ export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): 
     respectPrefersColorScheme: 'followSystem' in dataset,
   });
   listenForActions();
-  keepSidebarPlace();
+  keepSidebarScroll();
   guardHistory();
   hydrateLater(islands, fetchApp);
 }

@@ -1,5 +1,5 @@
 // Hydrates the shell that the build rendered, then starts the router and the islands.
-// Entry: hydrate(), which boot() calls through app.ts. Loaded as a chunk of its own, after the page is readable.
+// Entry: hydrate(), which boot() calls through app-entry.ts. Loaded as a chunk of its own, after the page is readable.
 
 import {
   startTransition,
@@ -31,7 +31,7 @@ import { pruneSidebar } from '../shared/prune-sidebar.ts';
 import { withoutHtml } from '../shared/routes.ts';
 import { App } from '../shell/App.tsx';
 import { Article } from '../shell/Article.tsx';
-import { app } from './app.ts';
+import { app } from './app-entry.ts';
 import { loadIslands, mountIslands } from './mount-islands.ts';
 
 /** Product spec §2: a page whose script takes longer shows the spinner. */

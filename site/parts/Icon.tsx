@@ -19,7 +19,7 @@ export type IconName = keyof typeof paths;
 interface IconProps {
   name: IconName;
   label?: string; // read aloud; without it the icon is decoration
-  path?: string; // of one that few sites have: it comes with their data
+  path?: string; // of an icon that few sites use: part of the site data
 }
 
 export function Icon({ name, label, path = paths[name] }: IconProps) {

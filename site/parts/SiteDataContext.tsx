@@ -44,7 +44,7 @@ export function useHref(): (route: Route) => string {
   return (route) => hrefOf(route, site);
 }
 
-/** Where a navbar or footer link leads. */
+/** The address of a navbar or footer link. */
 export function useTargetHref(): (target: LinkTarget) => string {
   const href = useHref();
   return (target) => ('href' in target ? target.href : href(target.route) + (target.hash ?? ''));

@@ -13,8 +13,8 @@ import { Described, Endpoint } from './Endpoint.tsx';
 import { type Drawing, parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
+import { Errors, ResponseSection, Responses } from './OperationResponses.tsx';
 import { Panel } from './Panel.tsx';
-import { Answer, Errors, Responses } from './Responses.tsx';
 import { Title } from './Title.tsx';
 
 interface ApiOperationProps {
@@ -126,7 +126,7 @@ function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
       {callback.responses.map((response) => {
         const contents = contentsHtml(response.contents, response.status, drawing);
         const answer = { response, contents, drawing };
-        return <Answer key={response.id} {...answer} level={3} />;
+        return <ResponseSection key={response.id} {...answer} level={3} />;
       })}
     </>
   );

@@ -1,8 +1,10 @@
 // The schema of a body in each of its content types: its fields at once, everything deeper folded. Entries:
 // contentsHtml() and Contents, rootHtml().
 
+import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { Content, SchemaNode } from '../shared/reference/operation-types.ts';
+import type { Content } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import {
   type Drawing,
   describedHtml,
@@ -11,7 +13,6 @@ import {
   sameHtml,
   typeLine,
 } from './fields-html.ts';
-import { escapeHtml } from './html.ts';
 
 /** A body in one content type; '' if there is nothing to show. */
 export interface ContentHtml {

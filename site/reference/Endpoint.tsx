@@ -1,9 +1,10 @@
 // An operation at a glance: method and address, keys, idempotency, rate limits, events. Entry: Endpoint.
 
 import type { ReactNode } from 'react';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Operation, SecurityChoice } from '../shared/reference/operation-types.ts';
-import { escapeHtml, linked, type References } from './html.ts';
+import { linked, type References } from './html.ts';
 
 interface EndpointProps {
   operation: Operation;
@@ -46,11 +47,11 @@ function addressHtml(server: string, path: string): string {
 }
 
 function factsOf(operation: Operation, references: References): ReactNode[] {
-  const { key, idempotency, rateLimits, events, servers, security } = operation;
+  const { key, repeats, rateLimits, events, servers, security } = operation;
   const facts: [string, ReactNode][] = [];
   if (key !== undefined) facts.push([words.keys, <Keys key="keys" kind={key} />]);
   else if (security.length > 0) facts.push([words.credentials, credentials(security)]);
-  if (idempotency !== undefined) facts.push([words.repeat, words.repeatBy[idempotency]]);
+  if (repeats !== undefined) facts.push([words.repeat, words.repeatBy[repeats.by](repeats.name)]);
   if (rateLimits.length > 0) {
     const lines = rateLimits.map(
       ({ limit, seconds, burst, counts }) =>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { CodeBlock } from '../parts/CodeBlock.tsx';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type {
@@ -11,7 +12,6 @@ import type {
   Operation,
 } from '../shared/reference/operation-types.ts';
 import { summed } from './fields-html.ts';
-import { escapeHtml } from './html.ts';
 
 interface PanelProps {
   operation: Operation;

@@ -1,12 +1,14 @@
 // A webhook event: when it is sent, what it carries, with which headers. Entry: WebhookEvent.
 
+import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { ApiBlock, SchemaNode } from '../shared/reference/operation-types.ts';
+import type { ApiBlock } from '../shared/reference/operation-types.ts';
+import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { Hoisted } from './ApiOperation.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
 import { type Drawing, folded, parametersHtml } from './fields-html.ts';
-import { escapeHtml, linked, type References } from './html.ts';
+import { linked, type References } from './html.ts';
 import { exampleHtml } from './Panel.tsx';
 import { Title } from './Title.tsx';
 

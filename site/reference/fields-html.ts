@@ -1,20 +1,19 @@
 // Fields of a schema as HTML text. Entry: fieldsHtml(), insideHtml(), parametersHtml().
 // Text, not React elements: a page has hundreds of fields, and each costs as few elements as it can. A name
-// is the link to itself. What an author wrote came through the build's sanitiser; the rest is escaped here.
+// is the link to itself. The build has sanitised what authors wrote; the rest is escaped here.
 
+import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type { Field, Parameter, ResponseHeader } from '../shared/reference/operation-types.ts';
 import type {
   EnumValues,
-  Field,
   Json,
-  Parameter,
-  ResponseHeader,
   SchemaMap,
   SchemaNode,
   Variants,
-} from '../shared/reference/operation-types.ts';
-import { escapeHtml, linked, type References } from './html.ts';
+} from '../shared/reference/schema-node.ts';
+import { linked, type References } from './html.ts';
 import { isPlainChoice, patternsOf, plain, ruleWords, typeWords } from './type-words.ts';
 
 export interface Drawing {

@@ -1,16 +1,10 @@
-// HTML as text, for the parts of the reference that are written without React. Entry: escapeHtml(), linked().
+// HTML as text, for the parts of the reference that are written without React. Entry: linked().
+
+import { escapeHtml } from '../shared/escape-html.ts';
 
 /** Addresses as authors wrote them → finished; '': nothing has this address, so it is no link. */
 export interface References {
   hrefs: Readonly<Record<string, string>>;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 const HREF = / href="([^"]*)"/g;

@@ -2,11 +2,11 @@
 // choice of language with all others, in one frame with one bar. Entries: samplesPart(),
 // samplesBarHtml().
 
+import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages } from '../shared/messages/reference-messages.ts';
 import { sampleMessages } from '../shared/messages/samples-messages.ts';
 import type { CodeSample } from '../shared/reference/operation-types.ts';
 import type { BodyPart } from '../shared/render-types.ts';
-import { escapeHtml } from './html.ts';
 
 type ComponentPart = Extract<BodyPart, { kind: 'component' }>;
 
@@ -27,7 +27,7 @@ export function samplesPart(
 /** Above the samples: which example, and the way to a request of one's own. */
 export function samplesBarHtml(examples: readonly string[]): string {
   const { example, build } = sampleMessages;
-  // Labels: without script these are no words of the page. A browser that comes back must not keep the choice.
+  // Labels, so that without script they are not text of the page. The browser must not restore an earlier choice.
   const options = examples.map(
     (title, at) => `<option value="${at}" label="${escapeHtml(title)}">`,
   );

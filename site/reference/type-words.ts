@@ -2,7 +2,7 @@
 // ruleWords().
 
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { SchemaNode, SchemaRules } from '../shared/reference/operation-types.ts';
+import type { SchemaNode, SchemaRules } from '../shared/reference/schema-node.ts';
 
 export function typeWords(node: SchemaNode): string {
   const name = node.never === true ? words.notAllowed : typeName(node);
@@ -47,7 +47,7 @@ function typesOfVariants({ variants = [] }: SchemaNode): string[] {
   return options.some((types) => types.length === 0) ? [] : [...new Set(options.flat())];
 }
 
-/** Everything that can be said in plain words; patterns are code and come apart. */
+/** Everything that can be said in plain words; patterns are code and are shown separately. */
 export function ruleWords({ rules = {}, constant, default: fallback }: SchemaNode): string[] {
   const { exclusiveMinimum, exclusiveMaximum, multipleOf, uniqueItems } = rules;
   return [

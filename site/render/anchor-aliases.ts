@@ -1,6 +1,6 @@
 // Old ids of a page's anchors: an empty element with the old id before the one that has the new.
 
-import { escapeHtml } from '../reference/html.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 
 export interface Alias {
   from: string;

@@ -10,6 +10,7 @@ import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/component-contracts.ts';
 import { ID_PREFIX } from '../shared/element-ids.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { exampleTitles } from '../shared/reference/builder-data.ts';
 import type { ApiBlock } from '../shared/reference/operation-types.ts';
@@ -273,12 +274,4 @@ class BodyWriter {
 
 function isElsewhere(href: string): boolean {
   return /^(?:https?:)?\/\//i.test(href);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -105,7 +105,7 @@ class Ends {
 
   constructor(text: string) {
     this.text = text;
-    // An escape in a label hides what comes after it; no label goes beyond one at a line's end.
+    // An escape hides the next character; a label ends before an escape at a line's end.
     this.labels = text.includes('](')
       ? [...text.matchAll(/\\[\s\S]|\]/g)].flatMap(({ 0: sign, index }) =>
           sign === ']' ? index : sign === '\\\n' ? -index : [],
@@ -113,7 +113,7 @@ class Ends {
       : [];
   }
 
-  /** The first `sign` from `from` on; -1: there is none. */
+  /** The first `sign` from `from` on, or -1. */
   of(sign: string, from: number): number {
     const known = this.next.get(sign);
     if (known !== undefined && (known < 0 || known >= from)) return known;
@@ -132,7 +132,7 @@ class Ends {
     return found;
   }
 
-  /** The `]` of the label that begins at `from`; -1: there is none. */
+  /** The `]` of the label that begins at `from`, or -1. */
   ofLabel(from: number): number {
     while (Math.abs(this.labels[this.label] ?? Number.POSITIVE_INFINITY) < from) this.label += 1;
     return this.labels[this.label] ?? -1;

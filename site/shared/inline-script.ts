@@ -15,7 +15,7 @@ const WARNING_STYLE =
 const { title, text, suggestion } = contentMessages.baseUrlWarning;
 const { pageErrorTitle, partErrorText, pageErrorRetry } = messages;
 
-export const earlyScript = [
+export const inlineScript = [
   '(function(){',
   'var h=document.documentElement,d=h.dataset,s,g=function(k){try{return s.getItem(k)}catch{return null}};',
   'd.script="";',

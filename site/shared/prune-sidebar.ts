@@ -1,5 +1,5 @@
 // A long sidebar as the HTML of one page holds it: the top level and the branch of the open page. The
-// rest comes from the sidebar's JSON once the browser has it (product decision 17). Entry: pruneSidebar().
+// rest is read from the sidebar's JSON in the browser (product decision 17). Entry: pruneSidebar().
 
 import { samePage } from './routes.ts';
 import type { Route, Sidebar, SidebarItem } from './site-types.ts';

@@ -1,4 +1,4 @@
-// What the build hands over to have a page rendered: the contract of the door. Plain JSON.
+// The input of the renderer in site/server.tsx: what the build passes to render a page. Plain JSON.
 
 import type { ApiBlock } from './reference/operation-types.ts';
 import type { Card, DataTableData, HierarchySection, Route } from './site-types.ts';
@@ -23,9 +23,9 @@ export type BodyPart =
       parts: readonly BodyPart[];
     };
 
-/** What the body asks of other files, answered by the build. */
+/** What the body needs from other files, resolved by the build. */
 export interface BodyFacts {
-  hrefs: Readonly<Record<string, string>>; // as the author wrote it → finished; '': leads nowhere
+  hrefs: Readonly<Record<string, string>>; // as the author wrote it → finished; '': broken
   images: Readonly<Record<string, { src: string; width?: number; height?: number }>>;
   tables: Readonly<Record<string, DataTableData>>;
   /** Pieces of example files, by file and region: `node/server.mjs#verify`. */

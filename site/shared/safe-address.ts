@@ -1,9 +1,9 @@
 // Which addresses a link or an image of the site may have: one rule for pages, configuration, data and
 // specifications. Entry: addressFault().
 
-/** What a link may lead to. An address without a scheme is one of this site, or of its host. */
+/** The schemes of links. An address without a scheme is one of this site, or of its host. */
 const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms'];
-/** Where an image, a video or a redirect may come from or lead to. */
+/** The schemes of images, videos and redirects. */
 const FETCH_SCHEMES: readonly string[] = ['http', 'https'];
 
 export type AddressUse = 'link' | 'fetch';

@@ -83,7 +83,7 @@ export interface PageData {
   build: string; // changes when the client code changes
 }
 
-/** Where a link of the navbar or footer leads: a page of this site or an address elsewhere. */
+/** The target of a navbar or footer link: a page of this site or another address. */
 export type LinkTarget = { route: Route; hash?: string /* '#id' */ } | { href: string };
 
 export type NavbarPosition = 'left' | 'right';

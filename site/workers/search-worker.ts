@@ -49,7 +49,7 @@ function open(url: string, json: ArrayBuffer): ResponseByKind['open'] {
 }
 
 function hits({ url, query, limit, perPage }: Extract<Request, { kind: 'search' }>): Hit[] {
-  const { index, synonyms } = opened.get(url) as Opened; // asked for after its 'open'; else this throws
+  const { index, synonyms } = opened.get(url) as Opened; // throws if it was not opened before
   return search(index, synonyms, query, { limit, perPage }).map((found) => hitOf(found, index));
 }
 

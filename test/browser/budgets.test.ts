@@ -10,7 +10,7 @@ import { after, before, test } from 'node:test';
 import { globSync } from 'glob';
 import type { Browser } from 'playwright-core';
 import { headersFor } from '../../generator/output/response-headers.ts';
-import { earlyScript } from '../../site/shared/inline-script.ts';
+import { inlineScript } from '../../site/shared/inline-script.ts';
 import { clientSizes } from '../bench/client-sizes.ts';
 import { brotliBytes } from '../support/brotli-bytes.ts';
 import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
@@ -150,7 +150,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const HANDLER = /<[a-z][^>]*\son[a-z]+=/i;
 
 test('the only inline script is the early one, and the policy names its hash', () => {
-  const hash = createHash('sha256').update(earlyScript).digest('base64');
+  const hash = createHash('sha256').update(inlineScript).digest('base64');
   for (const file of htmlFiles()) {
     const html = readFileSync(join(site.dist, file), 'utf8');
     assert.doesNotMatch(html, HANDLER, file);
@@ -158,7 +158,7 @@ test('the only inline script is the early one, and the policy names its hash', (
       .filter(([, attributes = '']) => !/\s(?:src|type="application\/)/.test(attributes))
       .map(([, , text = '']) => text);
     const isFrame = file.startsWith('_frames/');
-    assert.deepEqual(inline, isFrame ? [] : [earlyScript], file);
+    assert.deepEqual(inline, isFrame ? [] : [inlineScript], file);
     const policy = headersFor(file)['Content-Security-Policy'] ?? '';
     assert.equal(policy.includes(`'sha256-${hash}'`), !isFrame, file);
   }

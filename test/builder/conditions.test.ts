@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { problemsOf } from '../../generator/openapi/check/json-schema.ts';
-import type { Json } from '../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../site/shared/reference/schema-node.ts';
 import { objectFields } from '../../site/shared/request-form/object-fields.ts';
 import { type Form, formOf } from './form-of-schema.ts';
 

@@ -2,7 +2,7 @@
 
 import { SchemaNodes } from '../../generator/openapi/schema/schema-nodes.ts';
 import { PageIds } from '../../generator/openapi/spec/page-anchors.ts';
-import type { Json, SchemaNode } from '../../site/shared/reference/operation-types.ts';
+import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { type NodeIndex, nodeIndex } from '../../site/shared/request-form/node-index.ts';
 import { fieldErrors } from '../../site/shared/request-form/validate.ts';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Json, SchemaNode } from '../../site/shared/reference/operation-types.ts';
+import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import {
   asVariant,
   emptyValue,

@@ -3,10 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Json } from '../../site/shared/reference/operation-types.ts';
-import { withKind } from '../../site/shared/request-form/form-values.ts';
+import type { Json } from '../../site/shared/reference/schema-node.ts';
+import { withVariant } from '../../site/shared/request-form/form-values.ts';
 import { objectFields } from '../../site/shared/request-form/object-fields.ts';
-import { kindName } from '../../site/shared/request-form/variant-label.ts';
+import { variantLabel } from '../../site/shared/request-form/variant-label.ts';
 import { type Form, formOf } from './form-of-schema.ts';
 
 const CONTACT = formOf({
@@ -73,16 +73,18 @@ test('another kind brings what it asks for, and takes along what only it has', (
   const variants = node.variants?.[0];
   assert.ok(variants !== undefined);
   const change = { variants, option: 1, index };
-  const both = withKind(node, { first_name: 'Sara' }, { ...change, isTaken: true });
+  const both = withVariant(node, { first_name: 'Sara' }, { ...change, isTaken: true });
   assert.deepEqual(both, { first_name: 'Sara', company_name: '' });
   const filled = { first_name: 'Sara', company_name: 'Qamar Books', vat: '3' };
-  assert.deepEqual(withKind(node, filled, { ...change, isTaken: false }), { first_name: 'Sara' });
+  assert.deepEqual(withVariant(node, filled, { ...change, isTaken: false }), {
+    first_name: 'Sara',
+  });
 });
 
 test('a kind without a name is called by what it asks for', () => {
-  const names = CONTACT.node.variants?.[0]?.options.map(kindName);
+  const names = CONTACT.node.variants?.[0]?.options.map(variantLabel);
   assert.deepEqual(names, ['With email', 'With mobile']);
-  assert.deepEqual(PAYER.node.variants?.[0]?.options.map(kindName), ['Person', 'Company']);
+  assert.deepEqual(PAYER.node.variants?.[0]?.options.map(variantLabel), ['Person', 'Company']);
 });
 
 test('of a oneOf without a discriminator the kind that fits counts, not the one that looks like it', () => {

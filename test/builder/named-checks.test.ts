@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Json } from '../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../site/shared/reference/schema-node.ts';
 import { checkNames } from '../../site/shared/request-form/named-checks.ts';
 import { readSpecs } from '../content/specs/spec-files.ts';
 import { formOf } from './form-of-schema.ts';

@@ -11,13 +11,13 @@ import {
   type OperationData,
   parseOperationData,
 } from '../../site/shared/reference/builder-data.ts';
-import type { Json } from '../../site/shared/reference/operation-types.ts';
 import {
   bodyExamples,
   exampleValues,
   type RequestValues,
   requestFrom,
 } from '../../site/shared/reference/request-from-operation.ts';
+import type { Json } from '../../site/shared/reference/schema-node.ts';
 import {
   asVariant,
   valueAt,
@@ -27,11 +27,11 @@ import {
 import {
   asJson,
   indexOf,
+  requestErrors,
   requestNode,
-  requestProblems,
 } from '../../site/shared/request-form/request-form.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
-import { operationsOf, readSpecs, SPEC_FILES } from '../content/specs/spec-files.ts';
+import { operationsOf, readSpecs, SPEC_FILES, siteConfig } from '../content/specs/spec-files.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
 import { bashRunners } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
@@ -48,7 +48,12 @@ before(async () => {
     const text = readFileSync(`${PROJECT}specs/${name}`, 'utf8');
     return { path: `specs/${name}`, text, hash: hashOf(text) };
   });
-  const api = openApi({ sources, variables: specs.variables, memo: memoryMemo() });
+  const api = openApi({
+    sources,
+    variables: specs.variables,
+    reference: siteConfig().reference,
+    memo: memoryMemo(),
+  });
   for (const id of ids) {
     const mention = { kind: 'operation', name: id, line: 1, column: 1 } as const;
     const [file] = api.blocks([mention], new Map()).files;
@@ -66,7 +71,7 @@ function dataOf(id: string): OperationData {
 }
 
 function problems({ operation, hoisted }: OperationData, values: RequestValues): string[] {
-  const found = requestProblems(
+  const found = requestErrors(
     requestNode(operation, values.content),
     values,
     indexOf(operation, hoisted),
@@ -75,10 +80,10 @@ function problems({ operation, hoisted }: OperationData, values: RequestValues):
 }
 
 /** What the fake API finds wrong with the cURL sample of these values: fields. */
-async function refused({ operation, keys }: OperationData, values: RequestValues) {
+async function refused({ operation, options }: OperationData, values: RequestValues) {
   assert.ok(runner !== undefined);
   const servers = [{ url: fake.base }];
-  const [curl] = writeSamples(requestFrom({ ...operation, servers }, values), keys);
+  const [curl] = writeSamples(requestFrom({ ...operation, servers }, values), options);
   await runner.run(curl?.code ?? '', folder);
   const [answer] = fake.answers();
   assert.ok(answer !== undefined, curl?.code);

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Field, Json, SchemaNode } from '../../site/shared/reference/operation-types.ts';
+import type { Field } from '../../site/shared/reference/operation-types.ts';
+import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { nodeIndex } from '../../site/shared/request-form/node-index.ts';
 import { fieldErrors } from '../../site/shared/request-form/validate.ts';
 

@@ -13,12 +13,13 @@ import {
 } from '../../generator/downloads/downloads.ts';
 import { openApi } from '../../generator/openapi/api.ts';
 import { OPERATIONS } from '../content/specs/operations.ts';
-import { at, entriesOf, readSpecs } from '../content/specs/spec-files.ts';
+import { at, entriesOf, readSpecs, siteConfig } from '../content/specs/spec-files.ts';
 import { PROJECT } from '../support/site.ts';
 
 const API_NAMES = ['invoices', 'other', 'payments', 'payouts', 'settlements', 'sources'];
 const { variables } = readSpecs();
-const config = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', variables };
+const { reference } = siteConfig();
+const config = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', reference };
 const { specs } = readSources(PROJECT);
 let files: ReadonlyMap<string, string>;
 
@@ -26,9 +27,9 @@ before(() => {
   files = contentsOf(downloads(memoryMemo()).files());
 });
 
-function downloads(memo: Memo, settings = config): Downloads {
-  const api = openApi({ sources: specs, variables: settings.variables, memo });
-  return openDownloads({ api, config: settings, memo });
+function downloads(memo: Memo, given = variables): Downloads {
+  const api = openApi({ sources: specs, variables: given, memo });
+  return openDownloads({ api, config, memo });
 }
 
 function contentsOf(made: readonly DownloadFile[]): Map<string, string> {
@@ -127,7 +128,7 @@ test('the same sources give the same bytes, and are made once', () => {
   assert.deepEqual(asked, [], 'nothing was made');
 
   const other = { ...variables, apiBaseUrl: 'https://api.example.org/v2' };
-  const third = downloads(memo, { ...config, variables: other });
+  const third = downloads(memo, other);
   const text = contentsOf(third.files()).get('specs/sources.yaml') ?? '';
   assert.match(text, /- url: https:\/\/api\.example\.org\/v2/);
 });

@@ -6,7 +6,7 @@ import { memoryMemo } from '../../generator/cache/memo.ts';
 import { readSources } from '../../generator/content/sources.ts';
 import { openDownloads } from '../../generator/downloads/downloads.ts';
 import { openApi } from '../../generator/openapi/api.ts';
-import { at, listAt, operationsOf, readSpecs } from '../content/specs/spec-files.ts';
+import { at, listAt, operationsOf, readSpecs, siteConfig } from '../content/specs/spec-files.ts';
 import { problemsOf } from '../content/specs/strict-check.ts';
 import { answerTo } from '../support/fake-api.ts';
 import type { RecordedRequest } from '../support/recording-server.ts';
@@ -18,7 +18,8 @@ let collection: unknown;
 
 before(() => {
   const { variables } = specs;
-  const config = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', variables };
+  const { reference } = siteConfig();
+  const config = { title: 'Docs', url: 'https://docs.example.com', baseUrl: '/', reference };
   const memo = memoryMemo();
   const api = openApi({ sources: readSources(PROJECT).specs, variables, memo });
   const file = openDownloads({ api, config, memo })

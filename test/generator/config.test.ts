@@ -35,7 +35,11 @@ test('a title and a URL are a site; the rest has defaults', () => {
       colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
       imageZoom: false,
       tableOfContents: { minDepth: 2, maxDepth: 3 },
-      search: { maxResults: 8, snippetLength: 50, highlight: true, contexts: [] },
+      search: {
+        ...{ maxResults: 8, snippetLength: 50, highlight: true },
+        ...{ contexts: [], skipSections: [] },
+      },
+      reference: { keys: {} },
       versions: [{ id: 'current', label: 'Next', path: '', banner: 'none' }],
       locales: {
         default: 'en',
@@ -144,8 +148,8 @@ test('variables in a circle, unknown ones and bad names are errors', () => {
       'site.yaml:3:13: error: variable "%%nam%%" is not defined\n  hint: did you mean "%%name%%"?',
       'site.yaml:5:6: error: variable "%%a%%" is defined in terms of itself\n  hint: break the circular reference %%a%% → %%b%% → %%a%%',
       'site.yaml:7:6: error: variable "%%nam%%" is not defined\n  hint: did you mean "%%name%%"?',
-      'site.yaml:9:3: error: variable "Name" has an invalid name\n  hint: start with a small letter, then use letters and digits only: providerName',
-      'site.yaml:10:3: error: variable "__proto__" has an invalid name\n  hint: start with a small letter, then use letters and digits only: providerName',
+      'site.yaml:9:3: error: variable "Name" has an invalid name\n  hint: start with a small letter, then use letters and digits only: productName',
+      'site.yaml:10:3: error: variable "__proto__" has an invalid name\n  hint: start with a small letter, then use letters and digits only: productName',
       'site.yaml:11:6: error: variables.d must be a string, not a map',
       "site.yaml:12:6: error: variables.g must be a string, not true\n  hint: put it in quotes: g: 'true'",
     ],

@@ -157,8 +157,8 @@ const d = { amount: 0 };
 { "amount": 777 }
 \`\`\``);
   assert.deepEqual(await check(rules, files), [
-    'content/index.mdx:6:13: warning: amount 4900 has no comment with its major unit\n  hint: add a comment, for example SAR 49.00',
-    'content/index.mdx:11:3: warning: amount 8050 has no comment with its major unit\n  hint: add a comment, for example SAR 80.50',
+    'content/index.mdx:6:13: warning: amount 4900 has no comment with its major unit\n  hint: add a comment, for example "49.00" and its currency',
+    'content/index.mdx:11:3: warning: amount 8050 has no comment with its major unit\n  hint: add a comment, for example "80.50" and its currency',
   ]);
 });
 

@@ -77,16 +77,9 @@ components:
       [
         '400',
         'response-400',
-        [
-          {
-            code: 'invalid_card',
-            page: '/api/errors#invalid-card',
-            text: 'Not a <code>card</code>',
-          },
-          { code: 'no_money', page: '/api/errors#no-money' },
-        ],
+        [{ code: 'invalid_card', text: 'Not a <code>card</code>' }, { code: 'no_money' }],
       ],
-      ['409', 'response-409', [{ code: 'no_money', page: '/api/errors#no-money' }]],
+      ['409', 'response-409', [{ code: 'no_money' }]],
     ],
   );
   assert.equal(errors[0]?.examples[0]?.name, 'one');

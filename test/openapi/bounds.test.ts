@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { openApi } from '../../generator/openapi/api.ts';
 import { MOST_FIELDS } from '../../generator/openapi/schema/schema-nodes.ts';
-import type { SchemaNode } from '../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { site } from '../support/site.ts';
 import { blocksIn, mention, openSpecs, schemaIn, spec } from './spec.ts';
 
@@ -172,10 +172,12 @@ test('a changed table of errors changes the pages of operations', async () => {
       "paths: { /pay: { get: { operationId: pay, responses: { '409': { description: no, x-error-codes: [no_money] } } } } }\n",
     ),
     'content/pay.mdx': PAGE,
-    'content/data/api-errors.yaml': table('Wait'),
+    'content/site.yaml':
+      'title: Test\nurl: https://docs.example.com\nreference: { errorsTable: refusals }\n',
+    'content/data/refusals.yaml': table('Wait'),
   }).build();
   assert.deepEqual(built.messages, []);
   assert.match(built.article('/pay'), /There is no money\. Wait\./);
-  await built.change('content/data/api-errors.yaml', table('Top up')).build();
+  await built.change('content/data/refusals.yaml', table('Top up')).build();
   assert.match(built.article('/pay'), /There is no money\. Top up\./);
 });

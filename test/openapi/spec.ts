@@ -11,8 +11,8 @@ import type {
   ApiEvent,
   Field,
   Operation,
-  SchemaNode,
 } from '../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 
 /** The head of a file, and what a test writes after it. */
 export function spec(rest: string, version = '3.1.0'): string {

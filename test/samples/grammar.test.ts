@@ -5,10 +5,11 @@ import { test } from 'node:test';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { parses } from '../support/grammar.ts';
 import { NASTY_REQUESTS } from './nasty-requests.ts';
+import { PROVIDER } from './provider.ts';
 
 for (const [name, request] of Object.entries(NASTY_REQUESTS)) {
   test(`${name}: parses in seven languages`, async () => {
-    const samples = writeSamples(request, { secretKey: 'sk_test_YOUR_SECRET_KEY' });
+    const samples = writeSamples(request, PROVIDER);
     assert.deepEqual(
       samples.map(({ label }) => label),
       ['cURL', 'Node.js', 'Python', 'PHP', 'Ruby', 'Java', 'C#'],

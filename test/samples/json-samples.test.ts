@@ -7,13 +7,10 @@ import {
   type SampleRequest,
   writeSamples,
 } from '../../site/shared/samples/write-samples.ts';
+import { PROVIDER, SECRET } from './provider.ts';
 
 function sample(label: Sample['label'], request: SampleRequest): string | undefined {
-  const keys = {
-    secretKey: 'sk_test_YOUR_SECRET_KEY',
-    publishableKey: 'pk_test_YOUR_PUBLISHABLE_KEY',
-  };
-  return writeSamples(request, keys).find((candidate) => candidate.label === label)?.code;
+  return writeSamples(request, PROVIDER).find((candidate) => candidate.label === label)?.code;
 }
 
 const CREATE: SampleRequest = {
@@ -21,7 +18,7 @@ const CREATE: SampleRequest = {
   url: 'https://api.example.com/v1/payments',
   query: [],
   headers: [['Idempotency-Key', '3f0b6c1e']],
-  auth: 'secret',
+  auth: SECRET,
   body: {
     type: 'json',
     contentType: 'application/json',

@@ -82,7 +82,7 @@ export function meantBy(request: SampleRequest, key: string | undefined, file: B
     method: request.method,
     path: decodeURIComponent(pathname),
     query: request.query.map((pair) => [...pair]),
-    key: request.auth === 'none' ? undefined : key,
+    key: request.auth.length === 0 ? undefined : key,
     type: isEmptyForm(body) ? undefined : body?.contentType.split(';')[0],
     headers: request.headers.map(([, value]) => value),
     body: body === undefined ? undefined : bodyMeantBy(body, file),

@@ -1,6 +1,7 @@
 // Requests whose values try to break out of the code they are written into. Entry: NASTY_REQUESTS.
 
 import type { SampleRequest } from '../../site/shared/samples/write-samples.ts';
+import { PUBLISHABLE, SECRET } from './provider.ts';
 
 /** What languages, shells, encodings and pages trip over. */
 export const NASTY_TEXTS: readonly string[] = [
@@ -42,7 +43,7 @@ const BASE = {
   url: 'https://api.example.com/v1/things',
   query: [],
   headers: [],
-  auth: 'secret',
+  auth: SECRET,
 } as const;
 
 const json = (value: unknown): SampleRequest => ({
@@ -82,11 +83,11 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     body: { type: 'json', contentType: 'application/merge-patch+json', value: { a: null } },
   },
   'a query of texts': {
-    ...{ ...BASE, method: 'GET', auth: 'publishable' },
+    ...{ ...BASE, method: 'GET', auth: PUBLISHABLE },
     query: NASTY_TEXTS.map((text, index): [string, string] => [`q${index}`, text]),
   },
   'a query with brackets, repeated names and names to encode': {
-    ...{ ...BASE, method: 'GET', auth: 'none' },
+    ...{ ...BASE, method: 'GET', auth: [] },
     query: [
       ['created[gte]', '2025-09-14T00:00:00+03:00'],
       ['metadata[order id]', '1042'],
@@ -109,7 +110,7 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
       ['X-Nasty', '$HOME `id` "a" \'b\' \\ #{c} \x24{d} %s {e}; f=g'],
     ],
   },
-  'a form': { ...BASE, auth: 'none', body: formOf({ ...fields, ...nested }) },
+  'a form': { ...BASE, auth: [], body: formOf({ ...fields, ...nested }) },
   'a form with nothing in it': { ...BASE, body: formOf({}) },
   'a form of nasty names': {
     ...BASE,
@@ -156,7 +157,7 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     ...{ ...BASE, method: 'DELETE' },
     url: 'https://api.example.com/v1/things/{id}/[1-3]/a b/"é"/a%20b/%27%24x%60',
   },
-  'no body and no key': { ...BASE, auth: 'none' },
+  'no body and no key': { ...BASE, auth: [] },
   'an answer without a body': { ...BASE, method: 'PUT', answer: 'none' },
   'comments that try to end themselves': {
     ...json({ amount: 11500, list: [{ amount: 1 }, { amount: 2 }] }),

@@ -7,13 +7,10 @@ import {
   type SampleRequest,
   writeSamples,
 } from '../../site/shared/samples/write-samples.ts';
+import { PROVIDER, PUBLISHABLE, SECRET } from './provider.ts';
 
 function sample(label: Sample['label'], request: SampleRequest): string | undefined {
-  const keys = {
-    secretKey: 'sk_test_YOUR_SECRET_KEY',
-    publishableKey: 'pk_test_YOUR_PUBLISHABLE_KEY',
-  };
-  return writeSamples(request, keys).find((candidate) => candidate.label === label)?.code;
+  return writeSamples(request, PROVIDER).find((candidate) => candidate.label === label)?.code;
 }
 
 const LOOK_UP: SampleRequest = {
@@ -24,7 +21,7 @@ const LOOK_UP: SampleRequest = {
     ['amount', '20000'],
   ],
   headers: [],
-  auth: 'publishable',
+  auth: PUBLISHABLE,
   comments: { '?amount': 'SAR 200.00' },
 };
 
@@ -33,7 +30,7 @@ const FORM: SampleRequest = {
   url: 'https://api.example.com/v1/payments',
   query: [],
   headers: [],
-  auth: 'none',
+  auth: [],
   body: {
     type: 'form',
     contentType: 'application/x-www-form-urlencoded',
@@ -47,7 +44,7 @@ const DELETE: SampleRequest = {
   url: 'https://api.example.com/v1/tokens/token_a',
   query: [],
   headers: [],
-  auth: 'secret',
+  auth: SECRET,
 };
 
 test('cURL: -G and one option for each part of the query', () => {

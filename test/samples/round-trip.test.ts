@@ -14,6 +14,7 @@ import { bashRunners, nodeRunner, pythonRunners, type Runner } from '../support/
 import { freshFolder } from '../support/site.ts';
 import { meaningOf, meantBy } from './meaning.ts';
 import { NASTY_REQUESTS } from './nasty-requests.ts';
+import { PROVIDER, PUBLISHABLE, SECRET } from './provider.ts';
 
 const FILE = Buffer.from([0, 255, 10, 13, 10, 37, 80, 68, 70, 0x24, 0x27, 0x22]);
 const RUNNERS: readonly [Sample['label'], Runner][] = [
@@ -45,14 +46,14 @@ const REFUSAL = JSON.stringify({
 /** The sample of one language, sent to our server. */
 function sampleOf(label: Sample['label'], request: SampleRequest): string {
   const here = { ...request, url: request.url.replace('https://api.example.com', server.url) };
-  const keys = { secretKey: 'sk_test_YOUR_SECRET_KEY', publishableKey: 'pk_test_shown' };
-  const sample = writeSamples(here, keys).find((candidate) => candidate.label === label);
+  const sample = writeSamples(here, PROVIDER).find((candidate) => candidate.label === label);
   return sample?.code ?? '';
 }
 
 function keyOf(label: Sample['label'], { auth }: SampleRequest): string {
-  const isSecret = auth === 'secret';
-  if (label === 'cURL') return isSecret ? 'sk_test_YOUR_SECRET_KEY' : 'pk_test_shown';
+  const isSecret = auth === SECRET;
+  if (label === 'cURL')
+    return isSecret ? 'sk_test_YOUR_SECRET_KEY' : 'pk_test_YOUR_PUBLISHABLE_KEY';
   return isSecret ? 'sk_test_from_environment' : 'pk_test_from_environment';
 }
 
@@ -72,7 +73,7 @@ for (const [label, runner] of RUNNERS) {
 
   test(`${runner.name}: an error of the API is told, and its fields`, async () => {
     const url = 'https://api.example.com/refused';
-    const request: SampleRequest = { method: 'GET', url, query: [], headers: [], auth: 'secret' };
+    const request: SampleRequest = { method: 'GET', url, query: [], headers: [], auth: SECRET };
     const { code, stdout, stderr } = await runner.run(sampleOf(label, request), folder);
     const told = stdout + stderr;
     for (const part of ['invalid_request_error', 'Validation failed.', 'must be an integer']) {
@@ -89,7 +90,7 @@ for (const [label, runner] of RUNNERS) {
       url,
       query: [],
       headers: [],
-      auth: 'secret',
+      auth: SECRET,
     };
     const { code, stdout, stderr } = await runner.run(sampleOf(label, request), folder);
     assert.equal(code, 0, stderr);
@@ -105,9 +106,10 @@ test('without a key to show, cURL takes it from the environment', async () => {
     url,
     query: [],
     headers: [],
-    auth: 'publishable',
+    auth: PUBLISHABLE,
   };
-  const [curl] = writeSamples(request);
+  const { variable, isUserName } = PROVIDER.keys.publishableKey;
+  const [curl] = writeSamples(request, { keys: { publishableKey: { variable, isUserName } } });
   assert.equal(curl?.code, `curl ${url} \\\n  -u "$PAYMENTS_PUBLISHABLE_KEY:"`);
   for (const runner of bashRunners()) {
     await runner.run(curl.code, folder);

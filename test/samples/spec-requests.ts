@@ -1,25 +1,19 @@
 // An operation of the specification → the requests that its examples describe. Entry: requestsOf().
 
-import { amountComments } from '../../site/shared/samples/amount-comments.ts';
-import type { SampleBody, SampleRequest } from '../../site/shared/samples/write-samples.ts';
+import type {
+  SampleAuth,
+  SampleBody,
+  SampleRequest,
+} from '../../site/shared/samples/write-samples.ts';
 import { followed } from '../content/specs/references.ts';
-import {
-  at,
-  entriesOf,
-  namedExamples,
-  type Operation,
-  readRows,
-} from '../content/specs/spec-files.ts';
+import { at, entriesOf, namedExamples, type Operation } from '../content/specs/spec-files.ts';
 import { type Parameter, parametersOf } from '../support/request-check.ts';
+import { PUBLISHABLE, SECRET } from './provider.ts';
 
 export interface ExampleRequest {
   name: string; // of the body's example, "" where there is no body
   request: SampleRequest;
 }
-
-const DECIMALS = Object.fromEntries(
-  readRows('currencies').map(({ code = '', decimals }) => [code, Number(decimals)]),
-);
 
 /** One for each named example of the body, with every parameter that has an example. */
 export function requestsOf(operation: Operation, base: string): ExampleRequest[] {
@@ -38,20 +32,19 @@ export function requestsOf(operation: Operation, base: string): ExampleRequest[]
     url: base + path,
     query: named('query').flatMap(({ name, example }) => queryPairs(name, example)),
     headers: named('header').map(({ name, example }): [string, string] => [name, String(example)]),
-    auth: AUTH[String(operation.spec['x-key'])] ?? 'secret',
+    auth: AUTH[String(operation.spec['x-key'])] ?? SECRET,
   };
   const bodies = bodiesOf(operation);
   const all = bodies.length === 0 ? [{ name: '', body: undefined }] : bodies;
   return all.map(({ name, body }) => {
-    const whole = body === undefined ? request : { ...request, body };
-    return { name, request: { ...whole, comments: amountComments(whole, DECIMALS) } };
+    return { name, request: body === undefined ? request : { ...request, body } };
   });
 }
 
-const AUTH: Readonly<Record<string, SampleRequest['auth']>> = {
-  publishable: 'publishable',
-  secret: 'secret',
-  none: 'none',
+const AUTH: Readonly<Record<string, readonly SampleAuth[]>> = {
+  publishable: PUBLISHABLE,
+  secret: SECRET,
+  none: [],
 };
 
 function bodiesOf({ spec, place }: Operation): { name: string; body: SampleBody }[] {

@@ -178,12 +178,23 @@ test('sections are cut at h2, h3 and linked rows; deeper headings belong to the 
   ]);
 });
 
-test('cards, navigation and sections that only lead on hold other pages’ words', () => {
-  const html = `<p>Intro</p><ul class="card-grid card-grid-2"><li>Other page</li></ul>${heading('next-steps', 'Next steps')}<p>Elsewhere</p>`;
+test('cards and navigation hold other pages’ words', () => {
+  const html = '<p>Intro</p><ul class="card-grid card-grid-2"><li>Other page</li></ul>';
   assert.deepEqual(
     cutSections(html).map(({ text }) => text),
     ['Intro'],
   );
+});
+
+test('sections that the site names only lead on, and are left out', () => {
+  const html = `<p>Intro</p>${heading('more', 'More')}<p>Elsewhere</p>`;
+  const page = { title: 'A', description: '', keywords: [], isCategory: false, html };
+  const titles = (skipSections?: string[]) =>
+    pageRecords({ ...page, ...(skipSections && { skipSections }) }).sections.map(
+      ({ title }) => title,
+    );
+  assert.deepEqual(titles(), ['More']);
+  assert.deepEqual(titles(['more']), []);
 });
 
 test('entities are read, code keeps its identifiers', () => {

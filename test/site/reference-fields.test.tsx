@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Drawing, fieldsHtml, parametersHtml } from '../../site/reference/fields-html.ts';
 import { ruleWords, typeWords } from '../../site/reference/type-words.ts';
-import type { Field, SchemaNode } from '../../site/shared/reference/operation-types.ts';
+import type { Field } from '../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 
 const request: Drawing = { references: { hrefs: { '/a': '/base/a' } }, sender: 'reader' };
 const answer: Drawing = { ...request, sender: 'api' };

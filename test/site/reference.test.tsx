@@ -8,7 +8,8 @@ import { SchemaTable } from '../../site/reference/SchemaTable.tsx';
 import { samplesPart } from '../../site/reference/samples-part.ts';
 import { WebhookEvent } from '../../site/reference/WebhookEvent.tsx';
 import { statusName } from '../../site/shared/messages/reference-messages.ts';
-import type { Field, Operation, SchemaNode } from '../../site/shared/reference/operation-types.ts';
+import type { Field, Operation } from '../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
 
 function field(name: string, schema: SchemaNode, more: Partial<Field> = {}): Field {
@@ -19,7 +20,7 @@ const operation: Operation = {
   ...{ id: 'pay', spec: 'a', anchor: '', method: 'POST', path: '/pay/{id}', summary: 'Pay' },
   servers: [{ url: 'https://api.example.com/v1' }],
   ...{ security: [], rateLimits: [], events: [{ name: 'paid', page: '/a' }] },
-  ...{ key: 'publishable', idempotency: 'given_id' },
+  ...{ key: 'publishable', repeats: { by: 'field', name: 'given_id' } },
   parameters: [
     {
       ...{ name: 'id', in: 'path', id: 'path-id', required: true, examples: [] },

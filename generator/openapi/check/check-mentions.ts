@@ -173,7 +173,7 @@ function isSame(a: string, b: string): boolean {
   return withoutSlash(a) === withoutSlash(b);
 }
 
-/** content/data/api-errors.yaml: code → what happened, and what to do. */
+/** The table of error codes that site.yaml names: code → what happened, and what to do. */
 export function errorTextsIn(table: Table | undefined): ReadonlyMap<string, string> {
   return new Map(
     (table?.data.rows ?? []).map(({ code = '', when = '', action = '' }) => [

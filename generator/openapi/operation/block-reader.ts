@@ -1,7 +1,8 @@
 // What the parts of one block are read with. Entry: BlockReading: one for each operation, event or schema on
 // a page; ids and what was shown are shared by the whole page.
 
-import type { HoistedSchema, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
+import type { HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import type { NodePlace } from '../schema/node-place.ts';
 import type { SchemaNodes } from '../schema/schema-nodes.ts';
 import type { PageIds } from '../spec/page-anchors.ts';
@@ -10,6 +11,7 @@ import type { SpecDocument } from '../spec/spec-documents.ts';
 
 /** What other files say about codes, events and operations. */
 export interface SiteReferences {
+  errorsPage?: string; // where each code has its anchor
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
   eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
   operationPages: ReadonlyMap<string, string>;

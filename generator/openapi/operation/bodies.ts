@@ -1,11 +1,7 @@
 // Bodies in their content types, with schemas and examples. Entry: bodyOf(), contentsOf(), examplesOf().
 
-import type {
-  Body,
-  Content,
-  Example,
-  Json,
-} from '../../../site/shared/reference/operation-types.ts';
+import type { Body, Content, Example } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { madeExample } from '../schema/example-from-schema.ts';
 import type { NodePlace, Sender } from '../schema/node-place.ts';
 import { safeHtml } from '../spec/description-html.ts';

@@ -6,7 +6,9 @@ import type {
   EventMention,
   Operation,
   RateLimit,
+  Repeats,
   SecurityChoice,
+  SecurityScheme,
   Server,
 } from '../../../site/shared/reference/operation-types.ts';
 import type { FoundEvent, FoundOperation } from '../spec/api-index.ts';
@@ -37,8 +39,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
   const answers = operationResponses(spot, reading, { sender: 'api' });
   const callbacks = callbacksOf(spot, reading);
   const key = oneOf(value['x-key'], ['publishable', 'secret', 'none'] as const);
-  const kinds = ['given_id', 'header', 'natural', 'none'] as const;
-  const idempotency = oneOf(value['x-idempotency'], kinds);
+  const repeats = repeatsOf(value['x-idempotency'], parameterSpots(item, spot, reading));
   return {
     id: found.id,
     spec: found.spec,
@@ -60,7 +61,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     ...described(value['description']),
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...(key === undefined ? {} : { key }),
-    ...(idempotency === undefined ? {} : { idempotency }),
+    ...(repeats === undefined ? {} : { repeats }),
     ...(body === undefined ? {} : { body }),
   };
 }
@@ -100,6 +101,19 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
   };
 }
 
+/** `x-idempotency`: natural, none, header (the parameter with x-idempotency-key), or the name of a field. */
+function repeatsOf(written: unknown, parameters: readonly JsonLocation[]): Repeats | undefined {
+  if (typeof written !== 'string') return undefined;
+  const by = oneOf(written, ['natural', 'none', 'header'] as const);
+  if (by === undefined) return { by: 'field', name: written };
+  if (by !== 'header') return { by };
+  const marked = parameters.find(
+    ({ value }) => isRecord(value) && value['x-idempotency-key'] === true,
+  );
+  const name = isRecord(marked?.value) ? marked.value['name'] : undefined;
+  return { by, ...(typeof name === 'string' ? { name } : {}) };
+}
+
 function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   return choices.find((choice) => choice === value);
 }
@@ -132,7 +146,12 @@ function securityOf(
       const written = inside(root, 'components', 'securitySchemes', name);
       const scheme = followed(written, reading.contents)?.value;
       const fields = isRecord(scheme) ? scheme : {};
-      return { name, type: schemeType(fields), ...described(fields['description']) };
+      const sent = sentAs(fields);
+      return {
+        ...{ name, type: schemeType(fields) },
+        ...(sent === undefined ? {} : { sent }),
+        ...described(fields['description']),
+      };
     }),
   );
 }
@@ -153,6 +172,18 @@ function schemeType({ type, scheme, in: place, name }: Readonly<Record<string, u
     default:
       return '';
   }
+}
+
+/** Where a request has it; undefined for what a request does not carry, such as mutual TLS. */
+function sentAs(fields: Readonly<Record<string, unknown>>): SecurityScheme['sent'] {
+  const { type, scheme, name } = fields;
+  if (type === 'apiKey' && typeof name === 'string') {
+    const as = oneOf(fields['in'], ['header', 'query', 'cookie'] as const);
+    return as === undefined ? undefined : { as, name };
+  }
+  if (type === 'oauth2' || type === 'openIdConnect') return { as: 'bearer' };
+  const as = type === 'http' ? String(scheme).toLowerCase() : undefined;
+  return as === 'basic' || as === 'bearer' ? { as } : undefined;
 }
 
 /** `x-rate-limits` names limits; what they are is at the root of any of the files. */

@@ -1,6 +1,7 @@
 // The parameters of an operation, those of its path included. Entry: parametersOf().
 
-import type { Json, Parameter } from '../../../site/shared/reference/operation-types.ts';
+import type { Parameter } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';

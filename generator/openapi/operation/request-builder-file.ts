@@ -6,13 +6,9 @@ import {
   answerTo,
   type OperationData,
 } from '../../../site/shared/reference/builder-data.ts';
-import type {
-  Body,
-  Json,
-  JsonObject,
-  Operation,
-} from '../../../site/shared/reference/operation-types.ts';
+import type { Body, Operation } from '../../../site/shared/reference/operation-types.ts';
 import { bodyExamples } from '../../../site/shared/reference/request-from-operation.ts';
+import type { Json, JsonObject } from '../../../site/shared/reference/schema-node.ts';
 import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
 import { shortHash } from '../../cache/hash.ts';
 import { assetPath } from '../../client/reserved-folders.ts';
@@ -34,14 +30,14 @@ export interface OperationFile {
 interface Specs {
   contents: ReadonlyMap<string, unknown>;
   documents: ReadonlyMap<string, SpecDocument>;
-  keys: SampleOptions;
+  options: SampleOptions;
 }
 
 /** `operation` is what the page shows; only its schemas are read anew. */
 export function operationFile(
   found: FoundOperation,
   operation: Operation,
-  { keys, contents, documents }: Specs,
+  { options, contents, documents }: Specs,
 ): OperationFile {
   const ids = new PageIds();
   const nodes = new SchemaNodes(contents, ids, { use: 'form' });
@@ -58,7 +54,7 @@ export function operationFile(
   const parameters = parametersOf(found.item, found.spot, reading, { sender: 'reader' });
   const place = { id: reading.claim('body'), label: 'body', sender: 'reader' } as const;
   const body = withRealValues(bodyOf(inside(found.spot, 'requestBody'), reading, place));
-  const { method, path, summary, servers, security, key, idempotency, responses } = operation;
+  const { method, path, summary, servers, security, key, repeats, responses } = operation;
   const answers = bodyExamples({ ...(body && { body }) }).map(({ example }): Answer | null => {
     const answer = answerTo(example, responses);
     return answer === undefined ? null : asShown(answer);
@@ -67,18 +63,28 @@ export function operationFile(
     operation: {
       ...{ method, path, summary, servers, security, parameters },
       ...(key === undefined ? {} : { key }),
-      ...(idempotency === undefined ? {} : { idempotency }),
+      ...(repeats === undefined ? {} : { repeats }),
       ...(body === undefined ? {} : { body }),
     },
     hoisted: reading.hoisted,
     answers,
-    keys,
+    options: { ...options, ...keysFor(security, options) },
   };
   const content = JSON.stringify(withPlainTexts(data));
   return {
     path: assetPath(`operation-${fileStem(kebab(operation.id))}-${shortHash(content)}.json`),
     content,
   };
+}
+
+/** Only the keys that the operation takes. */
+function keysFor(
+  security: Operation['security'],
+  { keys = {} }: SampleOptions,
+): Pick<SampleOptions, 'keys'> {
+  const schemes = new Set(security.flat().map(({ name }) => name));
+  const taken = Object.entries(keys).filter(([scheme]) => schemes.has(scheme));
+  return { keys: Object.fromEntries(taken) };
 }
 
 /** An example that was made from the schema takes the values of one that its author gave, by name. */

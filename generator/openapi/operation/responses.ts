@@ -4,11 +4,11 @@ import type {
   ErrorCode,
   ErrorGroup,
   HoistedSchema,
-  Json,
   Response,
   ResponseHeader,
   ResponseLink,
 } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { safeHtml } from '../spec/description-html.ts';
@@ -22,9 +22,6 @@ import {
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 import { contentsOf, described, givenExamples } from './bodies.ts';
-
-/** Where each error code has its anchor: the code with hyphens. */
-export const ERRORS_PAGE = '/api/errors';
 
 export interface OperationResponses {
   responses: Response[];
@@ -150,14 +147,17 @@ interface CodeLocation {
 }
 
 function errorCode({ code, spot, meanings, own }: CodeLocation, reading: BlockReading): ErrorCode {
-  const page = `${ERRORS_PAGE}#${code.replaceAll('_', '-')}`;
-  reading.link(page, spot, 'optional');
-  if (typeof own === 'string') return { code, page, text: safeHtml(own) };
-  if (reading.shownCodes.has(code)) return { code, page };
+  const { errorsPage } = reading.around;
+  // Its anchor there: the code with hyphens.
+  const page =
+    errorsPage === undefined ? {} : { page: `${errorsPage}#${code.replaceAll('_', '-')}` };
+  if (page.page !== undefined) reading.link(page.page, spot, 'optional');
+  if (typeof own === 'string') return { code, ...page, text: safeHtml(own) };
+  if (reading.shownCodes.has(code)) return { code, ...page };
   reading.shownCodes.add(code);
   const meaning = meanings[code];
   const text = reading.around.errorTexts.get(code) ?? (typeof meaning === 'string' ? meaning : '');
-  return { code, page, ...(text === '' ? {} : { text: safeHtml(text) }) };
+  return { code, ...page, ...(text === '' ? {} : { text: safeHtml(text) }) };
 }
 
 /** Descriptions of the codes in the error's schema. */

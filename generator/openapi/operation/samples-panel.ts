@@ -5,11 +5,11 @@ import type {
   CodeSample,
   Content,
   Example,
-  Json,
   Operation,
   ShownSchema,
 } from '../../../site/shared/reference/operation-types.ts';
 import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
 import { escapeCode, highlight } from '../../mdx/code/highlight-code.ts';
 
@@ -17,10 +17,10 @@ import { escapeCode, highlight } from '../../mdx/code/highlight-code.ts';
  * In seven languages, one for each tab. The first has its colours in the HTML; the others, which nobody sees
  * before choosing them, get theirs in the browser (site/runtime/article/code-colors.ts), without an element.
  */
-export function requestSamples(operation: Operation, keys: SampleOptions): CodeSample[] {
+export function requestSamples(operation: Operation, options: SampleOptions): CodeSample[] {
   const example = operation.body?.contents[0]?.examples[0];
   const request = sampleRequest(operation, example?.name);
-  return writeSamples(request, keys).map(({ language, label, code }, index) =>
+  return writeSamples(request, options).map(({ language, label, code }, index) =>
     index === 0
       ? sample(language, label, code)
       : { lang: language, label, html: escapeCode(code.replace(/\n$/, '')) },

@@ -1,7 +1,7 @@
 // `if`, dependent fields and `not` of a schema, each as a test and what counts where it holds. Entry:
 // readConditions().
 
-import type { Condition, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
+import type { Condition, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import {
   type Contents,
   entriesIn,

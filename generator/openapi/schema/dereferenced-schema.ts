@@ -1,6 +1,6 @@
 // A schema as JSON without references, for a test that the browser makes. Entry: plainSchema().
 
-import type { Json } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import {
   type Contents,
   entriesIn,

@@ -1,10 +1,6 @@
 // An enum, or a choice among constants → its values with their meanings. Entry: enumValues().
 
-import type {
-  EnumValue,
-  EnumValues,
-  Json,
-} from '../../../site/shared/reference/operation-types.ts';
+import type { EnumValue, EnumValues, Json } from '../../../site/shared/reference/schema-node.ts';
 import { safeHtml } from '../spec/description-html.ts';
 import type { PageIds } from '../spec/page-anchors.ts';
 import { type Fields, isRecord } from '../spec/references.ts';

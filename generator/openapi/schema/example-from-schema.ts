@@ -1,7 +1,7 @@
 // A schema → an example of it, where its author gave none. Entry: madeExample().
 // Bounded in depth and size: a schema inside itself, or one that fans out without end, stops early.
 
-import type { Json } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
 import { flatSchema } from './flat-schema.ts';
 import type { FlatSchema } from './flat-schema-types.ts';

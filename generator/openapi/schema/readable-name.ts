@@ -1,6 +1,6 @@
 // What readers call a schema. Entry: readableName() of a component; labelOf(), constantIn().
 
-import type { SchemaNode } from '../../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import type { Fields } from '../spec/references.ts';
 import type { NodePlace } from './node-place.ts';
 

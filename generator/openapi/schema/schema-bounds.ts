@@ -1,6 +1,6 @@
 // The bounds of a schema, 3.0 and 3.1 alike. Entry: rulesOf().
 
-import type { SchemaRules } from '../../../site/shared/reference/operation-types.ts';
+import type { SchemaRules } from '../../../site/shared/reference/schema-node.ts';
 import { isRecord } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import { readableName } from './readable-name.ts';

@@ -2,14 +2,13 @@
 // already. A schema with fields that was shown is a link to that place, so circles end and nothing grows
 // faster than the file; what lies too deep is shown at the end, in a place of its own.
 
+import type { Field, HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
 import type {
-  Field,
-  HoistedSchema,
   Json,
   SchemaMap,
   SchemaNode,
   Variants,
-} from '../../../site/shared/reference/operation-types.ts';
+} from '../../../site/shared/reference/schema-node.ts';
 import { safeHtml } from '../spec/description-html.ts';
 import { idPart, type PageIds } from '../spec/page-anchors.ts';
 import { type Contents, isRecord, type JsonLocation, keyOf } from '../spec/references.ts';

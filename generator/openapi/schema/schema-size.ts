@@ -1,6 +1,7 @@
 // What a schema has inside, and how much. Entries: isCompound(), hasInside(), isSmall(), isMarked().
 
-import type { Field, SchemaNode } from '../../../site/shared/reference/operation-types.ts';
+import type { Field } from '../../../site/shared/reference/operation-types.ts';
+import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 

@@ -1,6 +1,6 @@
 // The types of a schema, as it names them or as its parts tell. Entry: typesOf().
 
-import type { JsonType } from '../../../site/shared/reference/operation-types.ts';
+import type { JsonType } from '../../../site/shared/reference/schema-node.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 
 const TYPES: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];

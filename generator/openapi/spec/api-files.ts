@@ -8,5 +8,5 @@ export interface ApiFiles {
   documents: ReadonlyMap<string, SpecDocument>;
   contents: ReadonlyMap<string, unknown>;
   api: FoundApi;
-  keys: SampleOptions; // what samples show for them
+  options: SampleOptions; // what samples show of this provider
 }

@@ -1,4 +1,4 @@
-// Colours for code that came as plain text: the browser paints ranges of it (Custom Highlight API), and no
+// Colours for code that is plain text in the HTML: the browser paints ranges of it (Custom Highlight API), and no
 // element is made. One rough grammar serves all languages of the samples. In browsers without that API the code
 // stays plain. Entry: colorCode().
 

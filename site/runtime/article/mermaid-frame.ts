@@ -45,7 +45,7 @@ async function draw(source: string, mode: 'light' | 'dark'): Promise<Diagram> {
   return pictureOf(svg);
 }
 
-/** The build names the frame document in a meta element of every page that has a diagram. */
+/** The build writes the address of the frame document to a data attribute of <html>. */
 function openFrame(): Promise<Window> {
   const address = document.documentElement.dataset['diagrams'];
   if (address === undefined) return Promise.reject(new Error('this site has no diagram frame'));
@@ -72,7 +72,7 @@ function settle({ id, svg, error }: Drawn): void {
   else request?.reject(new Error(error ?? 'the diagram could not be drawn'));
 }
 
-/** `viewBox="0 0 588.5 164"`: Mermaid writes a width of 100 %, so the size comes from here. */
+/** `viewBox="0 0 588.5 164"`: Mermaid writes a width of 100 %, so the size is read from here. */
 const VIEW_BOX = /viewBox="\S+ \S+ (\S+) (\S+)"/;
 
 function pictureOf(svg: string): Diagram {

@@ -1,6 +1,7 @@
 // Fetches pages before they are opened: at once on hover and focus, and when idle those in view. Entry:
 // startPrefetching(). None on slow or metered connections; links in view share a small budget of bytes.
 
+import { isSlowConnection } from '../state/connection.ts';
 import { pageLinkOf } from './page-links.ts';
 import type { Router } from './router.ts';
 
@@ -11,15 +12,11 @@ const DRAWN_MS = 100;
 /** Highest priority first. */
 const IN_VIEW = ['.prose a[href]', '.pager a[href]', '.navbar a[href]', '.doc-sidebar a[href]'];
 
-interface Connection {
-  effectiveType?: string;
-  saveData?: boolean;
-}
-
 export function startPrefetching(router: Router): void {
   const onIntent = (event: Event): void => {
     const url = pageLinkOf(event.target, router.get().site.baseUrl);
-    if (url !== undefined && !isSlow() && !isHere(url)) router.prefetch(url).catch(ignore);
+    if (url !== undefined && !isSlowConnection() && !isHere(url))
+      router.prefetch(url).catch(ignore);
   };
   for (const type of ['mouseover', 'touchstart', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
@@ -45,14 +42,8 @@ function isHere(url: URL): boolean {
   return url.pathname === location.pathname;
 }
 
-/** Product specification, section 9: no prefetching on 2g and data-saver connections. */
-function isSlow(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
-}
-
 function watchLinks(router: Router): () => void {
-  if (isSlow() || typeof IntersectionObserver !== 'function') return ignore;
+  if (isSlowConnection() || typeof IntersectionObserver !== 'function') return ignore;
   const waiting: URL[][] = IN_VIEW.map(() => []);
   const asked = new Set<string>();
   let bytes = 0;

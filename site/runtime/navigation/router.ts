@@ -3,7 +3,7 @@
 // Requests are numbered: the response to an outdated one is dropped.
 
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
-import { keep, kept } from '../state/session.ts';
+import { readSession, writeSession } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
 import { createPageCache } from './page-cache.ts';
@@ -94,7 +94,7 @@ export function createRouter(first: ShellData, html: string): Router {
   addEventListener('pagehide', () => {
     scrollMemory.save(here.entryKey);
     clearTimeout(soonSlow);
-    show({ navigating: false }); // or a page that Back brings out of memory would go on loading
+    show({ navigating: false }); // a page restored from the back/forward cache must not show the progress bar
   });
   addEventListener('popstate', (event) => followHistory(event, here, go));
   document.addEventListener('click', (event) => followLink(event, { state, here, go }));
@@ -112,8 +112,8 @@ export function createRouter(first: ShellData, html: string): Router {
       show(change);
     },
     broken() {
-      // Where nothing can be kept nobody would know of the first reload.
-      if (mayLoad(here.url) && kept(FAILED_LOAD) !== undefined) location.reload();
+      // Without session storage the reload would repeat for ever.
+      if (mayLoad(here.url) && readSession(FAILED_LOAD) !== undefined) location.reload();
       else show({ broken: true });
     },
     retry: () => {
@@ -262,8 +262,8 @@ function pushAddress(address: URL, here: URL): void {
 /** Whether a full load may help: not offline, and not where one has just failed. */
 function mayLoad(url: URL): boolean {
   if (!navigator.onLine) return false;
-  const last = kept<{ href: string; time: number }>(FAILED_LOAD); // without storage each load may fail once more
-  keep(FAILED_LOAD, { href: url.href, time: Date.now() });
+  const last = readSession<{ href: string; time: number }>(FAILED_LOAD); // without storage each load may fail once more
+  writeSession(FAILED_LOAD, { href: url.href, time: Date.now() });
   return last?.href !== url.href || Date.now() - last.time >= FAILED_AGAIN_MS;
 }
 

@@ -1,6 +1,6 @@
 // Where the reader was on each page of the history, so that Back returns there. Entry: scrollMemory.
 
-import { keep, kept } from '../state/session.ts';
+import { readSession, writeSession } from '../state/session.ts';
 
 const KEY = 'scroll-positions';
 const MAX_ENTRIES = 100;
@@ -16,11 +16,11 @@ export const scrollMemory = {
 
   save(key: string | undefined): void {
     if (key === undefined) return;
-    const { [key]: _old, ...positions } = kept<Positions>(KEY) ?? {};
+    const { [key]: _old, ...positions } = readSession<Positions>(KEY) ?? {};
     const entries = [...Object.entries(positions), [key, Math.round(scrollY)]].slice(-MAX_ENTRIES);
-    keep(KEY, Object.fromEntries(entries));
+    writeSession(KEY, Object.fromEntries(entries));
   },
 
   of: (key: string | undefined): number | undefined =>
-    key === undefined ? undefined : kept<Positions>(KEY)?.[key],
+    key === undefined ? undefined : readSession<Positions>(KEY)?.[key],
 };

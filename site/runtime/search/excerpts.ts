@@ -1,10 +1,10 @@
-// Excerpts come from the pages that were found: fetched as a reader would, which warms the browser's
-// cache for the click. Entry: excerptsOf(). Runs in the worker, as a chunk of its own that is loaded after the
+// Excerpts are cut from the pages of the hits, fetched like any page, which also warms the browser's cache for
+// the click. Entry: excerptsOf(). Runs in the worker, as a chunk of its own that is loaded after the
 // first hits.
 
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { type Marks, snippet } from '../../shared/search/snippet.ts';
-import { textsOf } from './fetched-sections.ts';
+import { textsOf } from './page-texts.ts';
 import type { Request } from './protocol.ts';
 
 type ExcerptRequest = Extract<Request, { kind: 'excerpts' }>;

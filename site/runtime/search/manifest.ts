@@ -1,5 +1,5 @@
 // search.json, fetched once, and the requests for indexes that are under way. Entry: searchManifest().
-// Small on purpose: it is part of the shell's own script, so that the index travels with the search's chunks.
+// Small on purpose: it is part of the shell's own script, so that the index is fetched in parallel with the search's chunks.
 
 import { type SearchManifest, wholeAddresses } from '../../shared/search/search-manifest.ts';
 

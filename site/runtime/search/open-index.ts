@@ -7,7 +7,7 @@ import { type Ask, onWorkerStop, searchWorker } from './worker-link.ts';
 
 export { onWorkerStop };
 
-/** Before the search box has come. */
+/** Called before the search box is loaded. */
 export async function openEarly(base: string, asked: Promise<SearchManifest>): Promise<void> {
   const manifest = await asked;
   // With contexts, the page's own decides which index it is.

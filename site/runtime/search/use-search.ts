@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { isRefusal, type SearchManifest } from '../../shared/search/search-manifest.ts';
+import { isSlowConnection } from '../state/connection.ts';
 import { openSearch, type Search, type SearchUser } from './client.ts';
 import type { Hit } from './protocol.ts';
 
@@ -28,7 +29,7 @@ export interface Results {
 export type SearchState =
   | { kind: 'loading' }
   | { kind: 'failed'; text: string }
-  | { kind: 'ready'; results: Results | undefined }; // undefined: nothing asked yet
+  | { kind: 'ready'; results: Results | undefined }; // undefined: no query yet
 
 export interface LiveSearch {
   state: SearchState;
@@ -104,11 +105,11 @@ function failureText(error: unknown): string {
 
 const NONE: ReadonlyMap<string, Marked> = new Map();
 
-/** They come after the hits, and never on slow or metered connections. */
+/** Fetched after the hits, and never on slow or metered connections. */
 function useExcerpts(results: Results | undefined, shown: number): ReadonlyMap<string, Marked> {
   const [excerpts, setExcerpts] = useState(NONE);
   useEffect(() => {
-    if (results === undefined || isSlow()) return;
+    if (results === undefined || isSlowConnection()) return;
     const { hits, search } = results;
     const wanted = hits.slice(0, shown);
     if (wanted.length === 0) return;
@@ -128,11 +129,4 @@ function useExcerpts(results: Results | undefined, shown: number): ReadonlyMap<s
     };
   }, [results, shown]);
   return excerpts;
-}
-
-function isSlow(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { effectiveType?: string; saveData?: boolean };
-  };
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }

@@ -57,7 +57,7 @@ export const colorMode = {
     show();
   },
 
-  /** Light and dark in turn; where the device is followed, that comes first: system, light, dark. */
+  /** Light and dark in turn; where the site follows the device: system, light, dark. */
   toggle(): void {
     if (!options.respectPrefersColorScheme) {
       colorMode.set(colorMode.get() === 'dark' ? 'light' : 'dark');
@@ -81,7 +81,7 @@ export const colorMode = {
   },
 };
 
-/** A stored value that is no mode is thrown away, so that it cannot come back with the next page. */
+/** A stored value that is no mode is deleted. */
 function storedMode(): ColorMode | undefined {
   const value = slot.get();
   const mode = modeOf(value);

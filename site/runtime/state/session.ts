@@ -1,8 +1,8 @@
 // What is kept for a visit, as JSON in the tab's session storage. A storage that is missing, full or has
-// foreign values never breaks the page: nothing is kept then. Entries: kept(), keep().
+// foreign values never breaks the page: nothing is kept then. Entries: readSession(), writeSession().
 
 /** The keys are constants and only our code writes them, so the caller knows the type. */
-export function kept<T>(key: string): T | undefined {
+export function readSession<T>(key: string): T | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -10,7 +10,7 @@ export function kept<T>(key: string): T | undefined {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+export function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {

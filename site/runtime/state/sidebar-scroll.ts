@@ -1,21 +1,21 @@
 // The scroll position of the sidebar: kept over a reload, with the open page's link in view. Navigation keeps
-// the element and so its position. Entries: keepSidebarPlace(),
+// the element and so its position. Entries: keepSidebarScroll(),
 // showOpenPage().
 
-import { keep, kept } from './session.ts';
+import { readSession, writeSession } from './session.ts';
 
 const KEY = 'sidebar-scroll';
 /** Product spec §9: at or below 996 px it is a menu, and has no size while it is shut. */
 const BESIDE = '(width > 62.25em)';
 
 /** Once for each document, before hydration, so that nothing moves then. */
-export function keepSidebarPlace(): void {
+export function keepSidebarScroll(): void {
   const panel = document.querySelector<HTMLElement>('.sidebar');
   if (panel === null) return;
-  addEventListener('pagehide', () => keep(KEY, panel.scrollTop));
+  addEventListener('pagehide', () => writeSession(KEY, panel.scrollTop));
   // Reading a position forces a layout of the whole page, so only where the sidebar is shown.
   if (matchMedia(BESIDE).matches) {
-    const top = kept<number>(KEY);
+    const top = readSession<number>(KEY);
     if (top) panel.scrollTop = top;
     showOpenPage(panel);
   }

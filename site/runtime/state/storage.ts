@@ -89,7 +89,7 @@ function follow(
 ): () => void {
   const heard = (event: StorageEvent) => {
     if (event.storageArea !== storage) return;
-    // `localStorage.clear()` in another tab comes without a key.
+    // The event of `localStorage.clear()` in another tab has no key.
     if (event.key === key || event.key === null) changed(event.newValue ?? undefined);
   };
   window.addEventListener('storage', heard);

@@ -1,5 +1,5 @@
 // Which tab each group of tabs shows: kept for the whole site in storage, followed across browser tabs,
-// and in the query string where a group asks for it. Entry: tabChoices().
+// and in the query string for groups with a query parameter. Entry: tabChoices().
 
 import { writeEditionLinks } from './edition-links.ts';
 import { storageSlot } from './storage.ts';

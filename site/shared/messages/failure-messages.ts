@@ -4,7 +4,7 @@
 export const failureMessages = {
   retry: 'Try again',
   causedBy: 'Caused by:',
-  /** Product spec §8: the owner is told to check this item's configuration. */
+  /** Product spec §8: asks the owner to check this item's configuration. */
   navbarItem: (item: string) =>
     `A navbar item could not be drawn. Check the configuration of this item:\n${item}`,
   navbarItemShort: 'Menu item failed',

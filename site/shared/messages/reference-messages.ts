@@ -22,10 +22,11 @@ export const referenceMessages = {
   or: ' or ',
   repeat: 'Repeats',
   repeatBy: {
-    given_id: 'Safe with given_id: the same ID never makes a second object',
-    header: 'Safe with an Idempotency-Key header: the first answer is replayed',
-    natural: 'Safe: a repeat changes nothing more',
-    none: 'Not safe: a repeat does it again',
+    field: (name = '') => `Safe with ${name}: the same ID never makes a second object`,
+    header: (name = '') =>
+      `Safe with ${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name === '' ? '' : `${name} `}header: the first answer is replayed`,
+    natural: () => 'Safe: a repeat changes nothing more',
+    none: () => 'Not safe: a repeat does it again',
   },
   rateLimit: 'Rate limit',
   limit: (limit: number, seconds: number, burst?: number) =>
@@ -90,7 +91,7 @@ export const referenceMessages = {
   exploded: 'repeated for each value',
   notExploded: 'values separated by commas',
 
-  // Bodies, answers, errors.
+  // Bodies, responses, errors.
   contentType: (type: string) => `As ${type}`,
   anyStatus: 'Any other status',
   asAbove: 'As above:',
@@ -120,7 +121,7 @@ function per(seconds: number): string {
   return seconds === 86_400 ? 'a day' : `in ${seconds} seconds`;
 }
 
-/** Reason phrases of the statuses that APIs answer with. */
+/** Reason phrases of the status codes that APIs use. */
 const PHRASES: Readonly<Record<string, string>> = {
   '200': 'OK',
   '201': 'Created',

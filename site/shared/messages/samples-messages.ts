@@ -1,4 +1,4 @@
-// Texts beside the samples of an operation, on every operation page; the builder's own come with it. Entry:
+// Texts beside the samples of an operation, on every operation page; the builder's own are loaded with it. Entry:
 // sampleMessages.
 
 /** In the HTML. */

@@ -1,18 +1,19 @@
-// What the request builder knows of an operation: a JSON file of the build, fetched when a reader asks for it.
+// The data of an operation for the request builder: a JSON file of the build, fetched when the builder is opened.
 // Entries: OperationData, parseOperationData(), answerTo().
 
 import type { SampleOptions } from '../samples/write-samples.ts';
-import type { Example, HoistedSchema, Json, Operation, Response } from './operation-types.ts';
+import type { Example, HoistedSchema, Operation, Response } from './operation-types.ts';
 import { bodyExamples, type RequestSource } from './request-from-operation.ts';
+import type { Json } from './schema-node.ts';
 
 export interface OperationData {
   operation: RequestSource & { summary: string };
   hoisted: readonly HoistedSchema[];
   answers: readonly (Answer | null)[]; // one for each example of the body, in the order of bodyExamples()
-  keys: SampleOptions; // what samples show for them
+  options: SampleOptions; // what samples show of this provider
 }
 
-/** What the API answers to an example. */
+/** The API's response to an example. */
 export interface Answer {
   title: string; // '201 · Paid with Apple Pay'
   code: string;
@@ -21,7 +22,7 @@ export interface Answer {
 /** Fetched data is checked: the file may be incomplete, or of another build. */
 export function parseOperationData(value: unknown): OperationData | undefined {
   if (!isRecord(value) || !isRecord(value['operation'])) return undefined;
-  const { operation, hoisted, answers, keys } = value;
+  const { operation, hoisted, answers, options } = value;
   const isWhole =
     typeof operation['method'] === 'string' &&
     typeof operation['path'] === 'string' &&
@@ -29,7 +30,7 @@ export function parseOperationData(value: unknown): OperationData | undefined {
     Array.isArray(operation['servers']) &&
     Array.isArray(hoisted) &&
     Array.isArray(answers) &&
-    isRecord(keys);
+    isRecord(options);
   return isWhole ? (value as unknown as OperationData) : undefined;
 }
 
@@ -48,7 +49,7 @@ export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
 }
 
 /**
- * The good answer that belongs to an example of the request: the one that says most of what was sent. A
+ * The successful response that belongs to an example of the request: the one that repeats most of its values. A
  * response of the same name belongs to it.
  */
 export function answerTo(

@@ -2,6 +2,7 @@
 // generator/openapi/, drawn by site/reference/. Names are those of OpenAPI, `$ref`s are gone: a schema that
 // is shown elsewhere on the page already is a `same`.
 
+import type { SampleAuth } from '../samples/sample-request.ts';
 import type { Json, SafeHtml, SchemaNode } from './schema-node.ts';
 
 export type * from './schema-node.ts';
@@ -18,7 +19,7 @@ export interface Operation {
   servers: readonly Server[];
   security: readonly SecurityChoice[]; // one of these is needed; none: no credentials at all
   key?: 'publishable' | 'secret' | 'none'; // x-key
-  idempotency?: 'given_id' | 'header' | 'natural' | 'none'; // x-idempotency
+  repeats?: Repeats; // x-idempotency
   rateLimits: readonly RateLimit[]; // x-rate-limits
   events: readonly EventMention[]; // x-events
   parameters: readonly Parameter[]; // in order: path, query, header, cookie
@@ -37,7 +38,20 @@ export interface Server {
 }
 
 /** Names of security schemes that are needed together. */
-export type SecurityChoice = readonly { name: string; type: string; description?: SafeHtml }[];
+/** What a repeated request does. `name`: of the field or the header that makes it safe. */
+export interface Repeats {
+  by: 'field' | 'header' | 'natural' | 'none';
+  name?: string;
+}
+
+export type SecurityChoice = readonly SecurityScheme[];
+
+export interface SecurityScheme {
+  name: string;
+  type: string; // in words: 'HTTP basic'
+  sent?: Omit<SampleAuth, 'scheme'>; // absent: not with the request
+  description?: SafeHtml;
+}
 
 export interface RateLimit {
   name: string;
@@ -91,7 +105,7 @@ export interface Example {
   external?: string; // externalValue: an address, and no value
 }
 
-/** An answer; those that name error codes (x-error-codes) are in `errors` instead. */
+/** A response; those that name error codes (x-error-codes) are in `errors` instead. */
 export interface Response {
   status: string; // '201', '2XX', 'default'
   id: string;
@@ -194,7 +208,7 @@ export type ApiBlock =
       operation: Operation;
       data: string; // path in dist/ of what the request builder reads
       request: readonly CodeSample[]; // of the first example: one tab each
-      response?: CodeSample; // of the first example of the first good answer
+      response?: CodeSample; // of the first example of the first successful response
     }
   | { kind: 'schema'; schema: ShownSchema; example?: CodeSample }
   | { kind: 'event'; event: ApiEvent };

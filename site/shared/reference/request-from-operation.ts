@@ -2,35 +2,14 @@
 // sampleRequest(); requestFrom(), for values that a reader fills in. Pure; the examples are those of the
 // specification.
 
-import { majorUnit } from './format-amount.ts';
-import type {
-  Content,
-  Example,
-  Json,
-  JsonObject,
-  Operation,
-  Parameter,
-  SchemaNode,
-} from './operation-types.ts';
-
-export interface SampleRequest {
-  method: string;
-  url: string; // absolute, path parameters filled in, no query
-  query: readonly (readonly [name: string, value: string])[];
-  headers: readonly (readonly [name: string, value: string])[];
-  auth: 'secret' | 'publishable' | 'none';
-  body?: {
-    type: 'json' | 'form' | 'multipart' | 'text' | 'binary';
-    contentType: string;
-    value: unknown;
-  };
-  comments?: Record<string, string>; // JSON Pointer into the body → what to say beside it
-}
+import type { SampleAuth, SampleBody, SampleRequest } from '../samples/sample-request.ts';
+import type { Content, Example, Operation, Parameter } from './operation-types.ts';
+import type { Json, JsonObject, SchemaNode } from './schema-node.ts';
 
 /** What a request is made from. */
 export type RequestSource = Pick<
   Operation,
-  'method' | 'path' | 'servers' | 'security' | 'key' | 'idempotency' | 'parameters' | 'body'
+  'method' | 'path' | 'servers' | 'security' | 'key' | 'repeats' | 'parameters' | 'body'
 >;
 
 /** What a reader fills in: by place and name; parameters that are not sent are missing. */
@@ -84,7 +63,6 @@ export function requestFrom(operation: RequestSource, values: RequestValues): Sa
   const { parameters, method } = operation;
   const content = operation.body?.contents[values.content];
   const url = (operation.servers[0]?.url ?? '') + filledPath(operation, values.path);
-  const comments = commentsOn(content, values.body);
   return {
     method,
     url,
@@ -96,7 +74,6 @@ export function requestFrom(operation: RequestSource, values: RequestValues): Sa
     ...(content === undefined || values.body === undefined
       ? {}
       : { body: bodyOf(content, values.body) }),
-    ...(Object.keys(comments).length === 0 ? {} : { comments }),
   };
 }
 
@@ -130,11 +107,11 @@ function headersOf(
   ];
 }
 
-function bodyOf({ type }: Content, value: Json): NonNullable<SampleRequest['body']> {
+function bodyOf({ type }: Content, value: Json): SampleBody {
   return { type: bodyType(type), contentType: type, value };
 }
 
-function bodyType(contentType: string): NonNullable<SampleRequest['body']>['type'] {
+function bodyType(contentType: string): SampleBody['type'] {
   if (/[/+]json\b/.test(contentType)) return 'json';
   if (contentType.startsWith('application/x-www-form-urlencoded')) return 'form';
   if (contentType.startsWith('multipart/')) return 'multipart';
@@ -143,11 +120,13 @@ function bodyType(contentType: string): NonNullable<SampleRequest['body']>['type
     : 'binary';
 }
 
-function authOf({ key, security }: RequestSource): SampleRequest['auth'] {
-  if (key !== undefined) return key;
-  return security.length === 0 || security.every((choice) => choice.length === 0)
-    ? 'none'
-    : 'secret';
+/** The first way in that needs credentials. x-key says that there is none, whatever the file says of all. */
+function authOf({ key, security }: RequestSource): readonly SampleAuth[] {
+  if (key === 'none') return [];
+  const schemes = security.find((choice) => choice.length > 0) ?? [];
+  return schemes.flatMap(({ name: scheme, sent: way }) =>
+    way === undefined ? [] : [{ scheme, ...way }],
+  );
 }
 
 /** A parameter without a value keeps its braces. */
@@ -167,12 +146,11 @@ function shownQuery(parameters: readonly Parameter[]): Parameter[] {
   return query.filter((parameter) => parameter.required === true || optional.includes(parameter));
 }
 
-/** An idempotency key is optional, and still no sample should go without where it is the way to repeat. */
-function isShownHeader({ idempotency }: RequestSource): (parameter: Parameter) => boolean {
+/** A header that makes repeats safe is optional, and still no sample should go without it. */
+function isShownHeader({ repeats }: RequestSource): (parameter: Parameter) => boolean {
   return (parameter) =>
     parameter.in === 'header' &&
-    (parameter.required === true ||
-      (idempotency === 'header' && parameter.name === 'Idempotency-Key'));
+    (parameter.required === true || (repeats?.by === 'header' && repeats.name === parameter.name));
 }
 
 /** As its style says: repeated, joined, or with brackets. */
@@ -213,34 +191,3 @@ function schemaExample(schema: SchemaNode | undefined): Json | undefined {
   if (schema === undefined) return undefined;
   return schema.example ?? schema.constant ?? schema.default ?? schema.values?.list[0]?.value;
 }
-
-/** Amounts in the smallest unit carry their major unit: `11500` is SAR 115.00. */
-function commentsOn(content: Content | undefined, body: Json | undefined): Record<string, string> {
-  const comments: Record<string, string> = {};
-  if (content !== undefined && body !== undefined && bodyType(content.type) === 'json')
-    collect(body, undefined, '', comments);
-  return comments;
-}
-
-/** Fields that hold an amount; their currency is a sibling or further up. */
-const AMOUNT = /(?:^|_)amount$/;
-
-function collect(
-  value: Json,
-  currency: string | undefined,
-  pointer: string,
-  comments: Record<string, string>,
-): void {
-  if (typeof value !== 'object' || value === null) return;
-  const own = isObject(value) ? value['currency'] : undefined;
-  const known = typeof own === 'string' ? own : currency;
-  for (const [key, inner] of Object.entries(value)) {
-    const at = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (AMOUNT.test(key) && typeof inner === 'number' && Number.isInteger(inner))
-      comments[at] = majorUnit(inner, known ?? DEFAULT_CURRENCY);
-    else collect(inner as Json, known, at, comments);
-  }
-}
-
-/** What the API takes where a request names no currency. */
-const DEFAULT_CURRENCY = 'SAR';

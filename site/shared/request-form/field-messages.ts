@@ -1,5 +1,5 @@
-// What is wrong with a field, in the words of the API's own answers (the reference's list of field messages).
-// Entry: fieldMessages. The last few have no words there: the API answers such requests as malformed.
+// The error messages of fields, worded as in the API's own responses (the reference's list of field messages).
+// Entry: fieldMessages. The last few are not in that list: the API rejects such requests as malformed.
 
 export const fieldMessages = {
   blank: "can't be blank",

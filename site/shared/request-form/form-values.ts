@@ -1,10 +1,10 @@
 // The values of a form as one piece of JSON, changed at a place. Entries: valueAt(), withValue(), without(),
-// emptyValue(), asVariant(), withKind(). Values are never mutated.
+// emptyValue(), asVariant(), withVariant(). Values are never mutated.
 
-import type { Json, SchemaNode, Variants } from '../reference/operation-types.ts';
+import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
 import { objectFields } from './object-fields.ts';
-import { isObject } from './scalar-faults.ts';
+import { isObject } from './scalar-errors.ts';
 import { chosenVariants, fieldsOf, isWholeChoice } from './variants.ts';
 
 /** Names and indexes on the way from the root. */
@@ -116,7 +116,7 @@ export function emptyObject(
   return Object.fromEntries(made);
 }
 
-/** The value as another kind of its `oneOf`: what both kinds have stays. */
+/** The value as another variant of its `oneOf`: fields of both variants stay. */
 export function asVariant(
   node: SchemaNode,
   value: Json | undefined,
@@ -146,8 +146,8 @@ interface KindChange {
   index: NodeIndex;
 }
 
-/** The value with one more kind of its `anyOf`, or without it: what only that kind asks for comes and goes. */
-export function withKind(
+/** Adds or removes a variant of the value's `anyOf`, with the fields that only that variant requires. */
+export function withVariant(
   node: SchemaNode,
   value: Json | undefined,
   { variants, option, isTaken, index }: KindChange,
@@ -167,7 +167,7 @@ export function withKind(
   const { fields } = objectFields(node, given, index, new Map([[variants, [option]]]));
   const own = fields.filter(({ name }) => names.has(name));
   const required = own.filter((field) => field.required === true);
-  // A kind that asks for nothing is there with the first of its fields.
+  // A variant without required fields is recognised by the first of its fields.
   const asked = required.length > 0 ? required : own.slice(0, 1);
   const added = asked
     .filter(({ name }) => !Object.hasOwn(given, name))

@@ -1,8 +1,8 @@
 // Rules of values that no schema can say: check digits, what one field asks of another. A specification names
-// them in x-checks. Entries: textCheckFails(), objectFaults(), checkNames. Unknown names are
+// them in x-checks. Entries: textCheckFails(), objectErrors(), checkNames. Unknown names are
 // ignored.
 
-import type { Json } from '../reference/operation-types.ts';
+import type { Json } from '../reference/schema-node.ts';
 import { fieldMessages as say } from './field-messages.ts';
 
 const TEXT_CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([
@@ -12,14 +12,14 @@ const TEXT_CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([
 
 type Fields = Readonly<Record<string, Json>>;
 /** What is wrong with an object; `field`: with one of its fields. */
-interface ObjectFault {
+interface ObjectError {
   field?: string;
   message: string;
 }
 
-const OBJECT_CHECKS: ReadonlyMap<string, (value: Fields) => ObjectFault | undefined> = new Map([
-  ['security-code', securityCodeFault],
-  ['no-card-numbers', cardNumberFault],
+const OBJECT_CHECKS: ReadonlyMap<string, (value: Fields) => ObjectError | undefined> = new Map([
+  ['security-code', securityCodeError],
+  ['no-card-numbers', cardNumberError],
 ]);
 
 export const checkNames: readonly string[] = [...TEXT_CHECKS.keys(), ...OBJECT_CHECKS.keys()];
@@ -28,7 +28,7 @@ export function textCheckFails(checks: readonly string[], text: string): boolean
   return checks.some((name) => TEXT_CHECKS.get(name)?.(text) === false);
 }
 
-export function objectFaults(checks: readonly string[], value: Fields): ObjectFault[] {
+export function objectErrors(checks: readonly string[], value: Fields): ObjectError[] {
   return checks.flatMap((name) => OBJECT_CHECKS.get(name)?.(value) ?? []);
 }
 
@@ -53,7 +53,7 @@ function passesModulo97(iban: string): boolean {
 }
 
 /** `34…` and `37…` are American Express: four digits; all others have three. */
-function securityCodeFault({ number, cvc }: Fields): ObjectFault | undefined {
+function securityCodeError({ number, cvc }: Fields): ObjectError | undefined {
   if (typeof number !== 'string' || typeof cvc !== 'string' || !/^\d{3,4}$/.test(cvc))
     return undefined;
   const digits = /^3[47]/.test(number) ? 4 : 3;
@@ -63,7 +63,7 @@ function securityCodeFault({ number, cvc }: Fields): ObjectFault | undefined {
 /** `4464040000000015` */
 const DIGITS = /^\d{13,19}$/;
 
-function cardNumberFault(value: Fields): ObjectFault | undefined {
+function cardNumberError(value: Fields): ObjectError | undefined {
   const isFound = Object.values(value).some(
     (one) => DIGITS.test(String(one)) && passesLuhn(String(one)),
   );

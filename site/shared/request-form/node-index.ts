@@ -1,7 +1,8 @@
 // Finds what a schema says elsewhere: the content of a `same`, the values of an enum that is listed at another
 // field. Entry: nodeIndex(). The rest of the folder works on whole nodes.
 
-import type { EnumValue, HoistedSchema, SchemaNode } from '../reference/operation-types.ts';
+import type { HoistedSchema } from '../reference/operation-types.ts';
+import type { EnumValue, SchemaNode } from '../reference/schema-node.ts';
 
 export interface NodeIndex {
   /** The node with its content, wherever that is shown. */

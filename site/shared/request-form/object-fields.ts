@@ -1,9 +1,10 @@
 // What fields an object has, for the value that it has: its own, those of the kinds that the value is of, those
 // of conditions that hold. Entry: objectFields().
 
-import type { Field, Json, SchemaMap, SchemaNode, Variants } from '../reference/operation-types.ts';
+import type { Field } from '../reference/operation-types.ts';
+import type { Json, SchemaMap, SchemaNode, Variants } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
-import { isObject } from './scalar-faults.ts';
+import { isObject } from './scalar-errors.ts';
 import { fits } from './schema-test.ts';
 import { chosenVariants } from './variants.ts';
 

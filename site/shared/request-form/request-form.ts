@@ -1,14 +1,9 @@
 // A request as one form: parameters by place, then the body, as one schema. Entries: requestNode(),
-// requestProblems(), indexOf().
+// requestErrors(), indexOf().
 
-import type {
-  Field,
-  HoistedSchema,
-  Json,
-  Parameter,
-  SchemaNode,
-} from '../reference/operation-types.ts';
+import type { Field, HoistedSchema, Parameter } from '../reference/operation-types.ts';
 import type { RequestSource, RequestValues } from '../reference/request-from-operation.ts';
+import type { Json, SchemaNode } from '../reference/schema-node.ts';
 import { type NodeIndex, nodeIndex } from './node-index.ts';
 import { type FieldError, fieldErrors } from './validate.ts';
 
@@ -54,15 +49,15 @@ export function indexOf(operation: RequestSource, hoisted: readonly HoistedSchem
   return nodeIndex([parameters], [...bodies, ...hoisted]);
 }
 
-/** Paths are those of the API's answers: without the place that a field is sent in. */
-export function requestProblems(
+/** Paths are those of the API's responses: without `body`, `query`, `header` or `path`. */
+export function requestErrors(
   node: SchemaNode,
   values: RequestValues,
   index: NodeIndex,
 ): FieldError[] {
-  return fieldErrors(node, asJson(values), index).map((problem) => ({
-    ...problem,
-    path: problem.path.replace(PLACE, '') || problem.path,
+  return fieldErrors(node, asJson(values), index).map((error) => ({
+    ...error,
+    path: error.path.replace(PLACE, '') || error.path,
   }));
 }
 

@@ -1,8 +1,8 @@
 // Does a value fit a JSON Schema that has no references? A condition needs yes or no, not the
 // reason. Entry: fits(). Unknown keywords are ignored.
 
-import type { Json } from '../reference/operation-types.ts';
-import { isObject, matches } from './scalar-faults.ts';
+import type { Json } from '../reference/schema-node.ts';
+import { isObject, matches } from './scalar-errors.ts';
 
 type Fields = Readonly<Record<string, Json>>;
 /** The value, the keyword's argument, the schema around it. */

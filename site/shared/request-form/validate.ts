@@ -1,12 +1,12 @@
 // A value and its schema → what the API would say of it, in the order of the fields. Entry: fieldErrors().
 // Pure; interpreted at each call, since the pages' policy allows no generated code.
 
-import type { Json, SchemaNode, Variants } from '../reference/operation-types.ts';
+import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
 import { fieldMessages as say } from './field-messages.ts';
-import { objectFaults } from './named-checks.ts';
+import { objectErrors } from './named-checks.ts';
 import type { NodeIndex } from './node-index.ts';
 import { branchesOf, type ObjectFields, objectFields } from './object-fields.ts';
-import { isObject, matches, scalarFault, typeFault } from './scalar-faults.ts';
+import { isObject, matches, scalarError, typeError } from './scalar-errors.ts';
 import { isSame } from './schema-test.ts';
 import { chosenVariant, isWholeChoice } from './variants.ts';
 
@@ -55,8 +55,8 @@ class Validation {
     if (value === undefined) return [{ ...place, message: say.blank }];
     if (value === null) return this.isNullable(node) ? [] : [{ ...place, message: say.blank }];
     if (isWholeChoice(node, index)) return this.chosen(node, value, place);
-    const fault = this.ownFault(node, value);
-    if (fault !== undefined) return [{ ...place, message: fault }];
+    const error = this.ownError(node, value);
+    if (error !== undefined) return [{ ...place, message: error }];
     if (branchesOf(node, value).some((branch) => branch.never === true))
       return [{ ...place, message: say.notAllowed }];
     if (Array.isArray(value)) return this.list(node, value as readonly Json[], place);
@@ -89,16 +89,16 @@ class Validation {
     );
   }
 
-  private ownFault(node: SchemaNode, value: Json): string | undefined {
+  private ownError(node: SchemaNode, value: Json): string | undefined {
     if (value === '' && !isEmptyAllowed(node)) return say.blank;
     const { constant } = node;
     if (constant !== undefined && !isSame(constant, value)) return say.notListed;
-    const wrongType = typeFault(node, value);
+    const wrongType = typeError(node, value);
     if (wrongType !== undefined) return wrongType;
     const values = this.index.values(node);
     const isListed = values.some((one) => isSame(one.value, value));
     if (values.length > 0 && !isListed && node.values?.open !== true) return say.notListed;
-    return scalarFault(node, value);
+    return scalarError(node, value);
   }
 
   private list(node: SchemaNode, list: readonly Json[], place: FieldPath): FieldError[] {
@@ -139,7 +139,7 @@ class Validation {
       else if (schema !== undefined) found.push(...this.mapValue(schema, value[name], here));
       else if (isClosed && map === undefined) found.push({ ...here, message: say.unknown });
     }
-    const own = parts.flatMap(({ checks = [] }) => objectFaults(checks, value));
+    const own = parts.flatMap(({ checks = [] }) => objectErrors(checks, value));
     return [
       ...parts.flatMap((part) => this.keyCount(part, Object.keys(value).length, place)),
       ...found,

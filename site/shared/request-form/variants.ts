@@ -1,8 +1,9 @@
-// Which kind of a `oneOf` a value is, which kinds of an `anyOf`. Entries: chosenVariant(), chosenVariants().
+// Which variant of a `oneOf` a value is, which variants of an `anyOf`. Entries: chosenVariant(), chosenVariants().
 
-import type { Field, Json, SchemaNode, Variants } from '../reference/operation-types.ts';
+import type { Field } from '../reference/operation-types.ts';
+import type { Json, SchemaNode, Variants } from '../reference/schema-node.ts';
 import type { NodeIndex } from './node-index.ts';
-import { isObject, scalarFault, typeFault } from './scalar-faults.ts';
+import { isObject, scalarError, typeError } from './scalar-errors.ts';
 
 /** The discriminator says it; without one it is the kind whose types and fields fit best. */
 export function chosenVariant(
@@ -20,9 +21,9 @@ export function chosenVariant(
 
 /** Present fields count for a variant; missing required fields and unknown fields count against it. */
 function likeness(node: SchemaNode, value: Json): number {
-  if (typeFault(node, value) !== undefined) return -1000;
+  if (typeError(node, value) !== undefined) return -1000;
   if (node.constant !== undefined && node.constant !== value) return -500;
-  if (scalarFault(node, value) !== undefined) return -1;
+  if (scalarError(node, value) !== undefined) return -1;
   if (!isObject(value) || node.fields === undefined) return 0;
   const names = new Set(node.fields.map(({ name }) => name));
   const unknown = Object.keys(value).filter((name) => !names.has(name)).length;

@@ -2,7 +2,13 @@
 
 import type { Field } from './fields.ts';
 import { block, type LiteralSyntax, literal, plainNumber, quoted } from './literals.ts';
-import { type Draft, type DraftBody, type Pair, TIMEOUT_SECONDS } from './sample-request.ts';
+import {
+  type Draft,
+  type DraftBody,
+  type Pair,
+  type SecretHeader,
+  TIMEOUT_SECONDS,
+} from './sample-request.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 const LARGEST_DECIMAL = 10n ** 28n;
@@ -33,24 +39,27 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function csharpSample(draft: Draft): string {
-  const { method, url, query, headers, key, body, answer } = draft;
+  const { method, url, query, headers, basic, body, answer, errorFields } = draft;
   const isJson = body?.type === 'json';
-  const needsEncoding = key !== undefined || body?.type === 'text';
-  const needsHeaders = key !== undefined || namesType(body);
+  const needsEncoding = basic !== undefined || body?.type === 'text';
+  const needsHeaders = basic !== undefined || namesType(body);
   const address = query.length === 0 ? text(url) : `${text(`${url}?`)} + query`;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
-  return [
+  const usings = [
     needsHeaders ? 'using System.Net.Http.Headers;\n' : '',
-    'using System.Net.Http.Json;\n',
+    isJson || errorFields !== undefined ? 'using System.Net.Http.Json;\n' : '',
     needsEncoding ? 'using System.Text;\n' : '',
-    'using System.Text.Json;\n',
+    errorFields === undefined ? '' : 'using System.Text.Json;\n',
     isJson ? 'using System.Text.Json.Nodes;\n' : '',
-    '\n',
+  ].join('');
+  return [
+    usings === '' ? '' : `${usings}\n`,
     query.length === 0
       ? ''
       : `var query = await new FormUrlEncodedContent(${pairs(query)}).ReadAsStringAsync();\n`,
     `using var request = new HttpRequestMessage(\n    HttpMethod.${name}, ${address});\n`,
-    key === undefined ? '' : authorization(key),
+    basic === undefined ? '' : authorization(basic),
+    ...draft.secrets.map(secretHeader),
     ...headers.map(headerCode),
     body === undefined ? '' : contentCode(body, draft.comments),
     `
@@ -58,16 +67,32 @@ using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SEC
 using var response = await client.SendAsync(request);
 if (!response.IsSuccessStatusCode)
 {
-    var error = await response.Content.ReadFromJsonAsync<JsonElement>();
-    var (type, message) = (error.GetProperty("type"), error.GetProperty("message"));
-    throw new HttpRequestException($"{type}: {message} {error.GetProperty("errors")}");
+${refusal(errorFields)}
 }
 Console.WriteLine(${answer === 'none' ? '(int)response.StatusCode' : 'await response.Content.ReadAsStringAsync()'});`,
   ].join('');
 }
 
-function authorization(key: string): string {
-  return `var key = Environment.GetEnvironmentVariable("${key}") + ":";
+function refusal(fields: Draft['errorFields']): string {
+  if (fields === undefined) {
+    return `    var text = await response.Content.ReadAsStringAsync();
+    throw new HttpRequestException($"{(int)response.StatusCode}: {text}");`;
+  }
+  const { type, message, details } = fields;
+  const more = details === undefined ? '' : ` {error.GetProperty("${details}")}`;
+  return `    var error = await response.Content.ReadFromJsonAsync<JsonElement>();
+    var (type, message) = (error.GetProperty("${type}"), error.GetProperty("${message}"));
+    throw new HttpRequestException($"{type}: {message}${more}");`;
+}
+
+function secretHeader({ name, prefix, variable }: SecretHeader): string {
+  const before = prefix === '' ? '' : `${text(prefix)} + `;
+  const value = `Environment.GetEnvironmentVariable("${variable}")`;
+  return `request.Headers.TryAddWithoutValidation(${text(name)}, ${before}${value});\n`;
+}
+
+function authorization({ variable, isUserName }: NonNullable<Draft['basic']>): string {
+  return `var key = Environment.GetEnvironmentVariable("${variable}")${isUserName ? ' + ":"' : '!'};
 request.Headers.Authorization = new AuthenticationHeaderValue(
     "Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(key)));
 `;

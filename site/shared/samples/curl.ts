@@ -2,7 +2,7 @@
 
 import type { Field } from './fields.ts';
 import { commentLines, hasHidden, jsonText, quoted } from './literals.ts';
-import type { Draft, DraftBody } from './sample-request.ts';
+import type { Draft, DraftBody, SecretHeader } from './sample-request.ts';
 
 export function curlSample(draft: Draft): string {
   const { url, query, headers, body, comments } = draft;
@@ -10,7 +10,8 @@ export function curlSample(draft: Draft): string {
   const isInAddress = query.length > 0 && body !== undefined;
   const address = isInAddress ? `${url}?${query.map(encodedField).join('&')}` : url;
   const options = [
-    ...keyOption(draft),
+    ...basicOption(draft),
+    ...draft.secrets.map(secretOption),
     ...headers.map(([name, value]) => `-H ${word(`${name}: ${value}`)}`),
     ...bodyOptions(body),
     ...(isInAddress ? [] : query.map((field) => `--data-urlencode ${word(formField(field))}`)),
@@ -30,9 +31,17 @@ function flags({ method, query, body }: Draft): string[] {
 }
 
 /** The colon stops curl from asking for a password. */
-function keyOption({ key, shownKey }: Draft): string[] {
-  if (key === undefined) return [];
-  return [`-u ${shownKey === undefined ? `"$${key}:"` : word(`${shownKey}:`)}`];
+function basicOption({ basic }: Draft): string[] {
+  if (basic === undefined) return [];
+  const { variable, shown, isUserName } = basic;
+  const colon = isUserName ? ':' : '';
+  return [`-u ${shown === undefined ? `"$${variable}${colon}"` : word(shown + colon)}`];
+}
+
+/** Of double quotes the shell reads only the variable: a header's name holds no $ but a quoted one. */
+function secretOption({ name, prefix, variable, shown }: SecretHeader): string {
+  if (shown !== undefined) return `-H ${word(`${name}: ${prefix}${shown}`)}`;
+  return `-H "${name.replace(/[\\"$`]/g, '\\$&')}: ${prefix}$${variable}"`;
 }
 
 function bodyOptions(body: DraftBody | undefined): string[] {

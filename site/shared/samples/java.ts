@@ -22,23 +22,28 @@ ${statements(draft).replace(/^(?=.)/gm, INDENT.repeat(2))}
         HttpResponse<String> response =
             HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
-            // The body names the error: type, message, errors.
-            throw new IllegalStateException(response.statusCode() + " " + response.body());
+${refusal(draft.errorFields)}            throw new IllegalStateException(response.statusCode() + " " + response.body());
         }
         System.out.println(response.${answer === 'none' ? 'statusCode' : 'body'}());
     }
 ${needsEncode ? ENCODE : ''}${body?.type === 'multipart' ? ADD_PART : ''}}`;
 }
 
-function importsOf({ query, key, body }: Draft): string[] {
+function refusal(fields: Draft['errorFields']): string {
+  if (fields === undefined) return '';
+  const names = [fields.type, fields.message, fields.details].filter(Boolean);
+  return `            // The body names the error: ${names.join(', ')}.\n`;
+}
+
+function importsOf({ query, basic, body }: Draft): string[] {
   const isMultipart = body?.type === 'multipart';
   const needsEncode = query.length > 0 || body?.type === 'form';
   const sendsParts = isMultipart && body.fields.some(({ file }) => file !== undefined);
-  const needsCharset = key !== undefined || needsEncode || isMultipart;
+  const needsCharset = basic !== undefined || needsEncode || isMultipart;
   return [
     ...['net.URI', 'net.http.HttpClient', 'net.http.HttpRequest', 'net.http.HttpResponse'],
     'time.Duration',
-    ...(key === undefined ? [] : ['util.Base64']),
+    ...(basic === undefined ? [] : ['util.Base64']),
     ...(needsCharset ? ['nio.charset.StandardCharsets'] : []),
     ...(needsEncode ? ['net.URLEncoder', 'util.List', 'util.Map', 'util.stream.Collectors'] : []),
     ...(isMultipart ? ['io.ByteArrayOutputStream', 'util.UUID'] : []),
@@ -49,7 +54,7 @@ function importsOf({ query, key, body }: Draft): string[] {
 
 /** Up to the request, not yet indented. */
 function statements(draft: Draft): string {
-  const { method, url, query, headers, key, body } = draft;
+  const { method, url, query, headers, basic, secrets, body } = draft;
   const address = query.length === 0 ? text(url) : `${text(`${url}?`)} + query`;
   const publisher = publisherOf(body);
   const type = contentTypeOf(body);
@@ -58,14 +63,18 @@ function statements(draft: Draft): string {
   const sends = isNamed && (takesBody || body === undefined);
   const calls = [
     `.timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
-    ...(key === undefined ? [] : ['.header("Authorization", "Basic " + credentials)']),
+    ...(basic === undefined ? [] : ['.header("Authorization", "Basic " + credentials)']),
+    ...secrets.map(({ name, prefix, variable }) => {
+      const before = prefix === '' ? '' : `${text(prefix)} + `;
+      return `.header(${text(name)}, ${before}System.getenv("${variable}"))`;
+    }),
     ...headers.map(([name, value]) => `.header(${text(name)}, ${text(value)})`),
     ...(type === undefined ? [] : [`.header("Content-Type", ${type})`]),
     sends ? `.${method}(${takesBody ? publisher : ''})` : `.method(${text(method)}, ${publisher})`,
     '.build();',
   ];
   return [
-    ...(key === undefined ? [] : [credentials(key)]),
+    ...(basic === undefined ? [] : [credentials(basic)]),
     ...(query.length === 0 ? [] : [`String query = ${encoded(query)};`]),
     ...bodyStatements(draft),
     'HttpRequest request = HttpRequest.newBuilder()',
@@ -74,8 +83,8 @@ function statements(draft: Draft): string {
   ].join('\n');
 }
 
-function credentials(key: string): string {
-  return `String key = System.getenv("${key}") + ":";
+function credentials({ variable, isUserName }: NonNullable<Draft['basic']>): string {
+  return `String key = System.getenv("${variable}")${isUserName ? ' + ":"' : ''};
 String credentials =
     Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));`;
 }

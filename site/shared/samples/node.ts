@@ -28,14 +28,14 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function nodeSample(draft: Draft): string {
-  const { url, query, key: variable, body, answer } = draft;
+  const { url, query, basic, body, answer, errorFields } = draft;
   const files = body?.type === 'binary' || body?.type === 'multipart';
   const needsFiles = files && (body.type === 'binary' || body.fields.some(({ file }) => file));
   return [
     needsFiles ? "import { readFile } from 'node:fs/promises';\n\n" : '',
-    variable === undefined
+    basic === undefined
       ? ''
-      : `const auth = Buffer.from(\`\${process.env.${variable}}:\`).toString('base64');\n\n`,
+      : `const auth = Buffer.from(\`\${process.env.${basic.variable}}${basic.isUserName ? ':' : ''}\`).toString('base64');\n\n`,
     query.length === 0
       ? ''
       : `const url = new URL(${text(url)});\nurl.search = new URLSearchParams(${pairs(query, 0)});\n\n`,
@@ -44,8 +44,7 @@ export function nodeSample(draft: Draft): string {
     options(draft),
     `  signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),\n});\n`,
     `if (!response.ok) {
-  const { type, message, errors } = await response.json();
-  throw new Error(\`\${type}: \${message}\`, { cause: errors });
+${refusal(errorFields)}
 }
 console.log(${ANSWERS[answer]});`,
   ].join('');
@@ -57,11 +56,27 @@ const ANSWERS = {
   none: 'response.status',
 } as const;
 
-function options({ method, headers, key: variable, body, comments }: Draft): string {
+function refusal(fields: Draft['errorFields']): string {
+  if (fields === undefined)
+    return `  throw new Error(\`\${response.status}: \${await response.text()}\`);`;
+  const named = (name: string, field: string): string =>
+    name === field ? name : `${field}: ${name}`;
+  const { type, message, details } = fields;
+  const names = [named('type', type), named('message', message)];
+  if (details !== undefined) names.push(named('errors', details));
+  return `  const { ${names.join(', ')} } = await response.json();
+  throw new Error(\`\${type}: \${message}\`${details === undefined ? '' : ', { cause: errors }'});`;
+}
+
+function options({ method, headers, basic, secrets, body, comments }: Draft): string {
   const type = body === undefined || !('contentType' in body) ? undefined : body.contentType;
   const isKnown = body?.type === 'form'; // fetch knows it from URLSearchParams
   const written = [
-    ...(variable === undefined ? [] : [{ code: `Authorization: \`Basic \${auth}\`` }]),
+    ...(basic === undefined ? [] : [{ code: `Authorization: \`Basic \${auth}\`` }]),
+    ...secrets.map(({ name, prefix, variable }) => {
+      const value = `process.env.${variable}`;
+      return { code: `${key(name)}: ${prefix === '' ? value : `\`${prefix}\${${value}}\``}` };
+    }),
     ...[...headers, ...(type === undefined || isKnown ? [] : [['Content-Type', type]])].map(
       ([name = '', value = '']) => ({ code: `${key(name)}: ${text(value)}` }),
     ),

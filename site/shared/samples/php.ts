@@ -40,7 +40,7 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function phpSample(draft: Draft): string {
-  const { url, query, answer } = draft;
+  const { url, query, answer, errorFields } = draft;
   const address =
     query.length === 0
       ? text(url)
@@ -59,9 +59,7 @@ if ($text === false) {
 }
 $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
 if ($status >= 400) {
-    $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
-    $errors = json_encode($error['errors']);
-    throw new RuntimeException("{$error['type']}: {$error['message']} $errors");
+${refusal(errorFields)}
 }
 ${ANSWERS[answer]}`;
 }
@@ -72,17 +70,33 @@ const ANSWERS = {
   none: 'echo $status, PHP_EOL;',
 } as const;
 
-function options({ method, headers, key, body, comments }: Draft): string {
+function refusal(fields: Draft['errorFields']): string {
+  if (fields === undefined) return '    throw new RuntimeException("$status: $text");';
+  const { type, message, details } = fields;
+  const encoded = details === undefined ? '' : `    $errors = json_encode($error['${details}']);\n`;
+  return `    $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
+${encoded}    throw new RuntimeException("{$error['${type}']}: {$error['${message}']}${details === undefined ? '' : ' $errors'}");`;
+}
+
+function options({ method, headers, basic, secrets, body, comments }: Draft): string {
   const usual = body === undefined ? 'GET' : 'POST';
   const type = body === undefined || !('contentType' in body) ? undefined : body.contentType;
-  const written = [
+  const plain = [
     ...headers,
     ...(type === undefined || body?.type === 'form' ? [] : [['Content-Type', type]]),
-  ].map(([name, value]) => ({ code: text(`${name}: ${value}`) }));
+  ];
+  const written = [
+    ...secrets.map(({ name, prefix, variable }) => ({
+      code: `${text(`${name}: ${prefix}`)} . getenv(${text(variable)})`,
+    })),
+    ...plain.map(([name, value]) => ({ code: text(`${name}: ${value}`) })),
+  ];
   return [
     method === 'HEAD' ? '    CURLOPT_NOBODY => true,\n' : '',
     method === usual || method === 'HEAD' ? '' : `    CURLOPT_CUSTOMREQUEST => ${text(method)},\n`,
-    key === undefined ? '' : `    CURLOPT_USERPWD => getenv(${text(key)}) . ':',\n`,
+    basic === undefined
+      ? ''
+      : `    CURLOPT_USERPWD => getenv(${text(basic.variable)})${basic.isUserName ? " . ':'" : ''},\n`,
     written.length === 0
       ? ''
       : `    CURLOPT_HTTPHEADER => ${headerArray(written)},

@@ -26,18 +26,17 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function pythonSample(draft: Draft): string {
-  const { key, body, answer } = draft;
+  const { basic, secrets, body, answer, errorFields } = draft;
   const files = filesOf(body);
   const indent = files.length === 0 ? '' : SYNTAX.indent;
   const opened = files.map((file, index) => `open(${text(file)}, "rb") as ${fileName(index)}`);
   return [
-    key === undefined ? '' : 'import os\n\n',
+    basic === undefined && secrets.length === 0 ? '' : 'import os\n\n',
     'import requests\n\n',
     files.length === 0 ? '' : `with ${opened.join(', ')}:\n`,
     `${indent}response = requests.${call(draft, indent.length / 4)}\n`,
     `if not response.ok:
-    error = response.json()
-    raise RuntimeError(f"{error['type']}: {error['message']} {error['errors'] or ''}")
+${refusal(errorFields)}
 print(response.${ANSWERS[answer]})`,
   ].join('');
 }
@@ -45,16 +44,31 @@ print(response.${ANSWERS[answer]})`,
 const ANSWERS = { json: 'json()', text: 'text', none: 'status_code' } as const;
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-function call({ method, url, query, headers, key, body, comments }: Draft, depth: number): string {
+function refusal(fields: Draft['errorFields']): string {
+  if (fields === undefined)
+    return '    raise RuntimeError(f"{response.status_code}: {response.text}")';
+  const { type, message, details } = fields;
+  const more = details === undefined ? '' : ` {error['${details}'] or ''}`;
+  return `    error = response.json()
+    raise RuntimeError(f"{error['${type}']}: {error['${message}']}${more}")`;
+}
+
+function call(draft: Draft, depth: number): string {
+  const { method, url, query, headers, basic, secrets, body, comments } = draft;
   const isNamed = METHODS.includes(method);
-  const written = [...headers, ...typeHeader(body)].map(([name, value]) => ({
-    code: `${text(name)}: ${text(value)}`,
-  }));
+  const written = [
+    ...secrets.map(({ name, prefix, variable }) => ({
+      code: `${text(name)}: ${prefix === '' ? '' : `${text(prefix)} + `}os.environ[${text(variable)}]`,
+    })),
+    ...[...headers, ...typeHeader(body)].map(([name, value]) => ({
+      code: `${text(name)}: ${text(value)}`,
+    })),
+  ];
   const [edge, inner] = [SYNTAX.indent.repeat(depth), SYNTAX.indent.repeat(depth + 1)];
   const options = [
     ...(isNamed ? [] : [text(method)]),
     text(url),
-    ...(key === undefined ? [] : [`auth=(os.environ[${text(key)}], "")`]),
+    ...(basic === undefined ? [] : [`auth=${credentials(basic)}`]),
     ...(query.length === 0 ? [] : [`params=${pairs(query, depth + 1)}`]),
     ...(written.length === 0 ? [] : [`headers=${headerDict(written, depth + 1)}`]),
     ...bodyOption(body, comments, depth + 1),
@@ -62,6 +76,11 @@ function call({ method, url, query, headers, key, body, comments }: Draft, depth
   ];
   const name = isNamed ? method.toLowerCase() : 'request';
   return `${name}(\n${options.map((option) => `${inner}${option},\n`).join('')}${edge})`;
+}
+
+function credentials({ variable, isUserName }: NonNullable<Draft['basic']>): string {
+  const value = `os.environ[${text(variable)}]`;
+  return isUserName ? `(${value}, "")` : `tuple(${value}.split(":", 1))`;
 }
 
 function headerDict(headers: readonly Part[], depth: number): string {

@@ -10,7 +10,12 @@ import {
   plainNumber,
   quoted,
 } from './literals.ts';
-import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './sample-request.ts';
+import {
+  type Draft,
+  type DraftBody,
+  type SecretHeader,
+  TIMEOUT_SECONDS,
+} from './sample-request.ts';
 
 /** Single quotes know two escapes and nothing of #{}. */
 function text(value: string): string {
@@ -40,7 +45,7 @@ function symbol(name: string): string {
 }
 
 export function rubySample(draft: Draft): string {
-  const { method, url, query, headers, key, body, comments, answer } = draft;
+  const { method, url, query, headers, basic, body, comments, answer } = draft;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
   const type = body === undefined || !('contentType' in body) ? undefined : body.contentType;
   const written = [
@@ -54,16 +59,34 @@ require 'net/http'
 uri = URI(${text(url)})
 ${query.length === 0 ? '' : `uri.query = URI.encode_www_form(${pairs(query)})\n`}\
 request = Net::HTTP::${name}.new(uri)
-${key === undefined ? '' : `request.basic_auth(ENV.fetch('${key}'), '')\n`}\
+${basic === undefined ? '' : `request.basic_auth(${credentials(basic)})\n`}\
+${draft.secrets.map(secretHeader).join('')}\
 ${written.join('')}${body === undefined ? '' : bodyCode(body, comments)}
 response = Net::HTTP.start(uri.host, uri.port${secure}, read_timeout: ${TIMEOUT_SECONDS}) do |http|
   http.request(request)
 end
 unless response.is_a?(Net::HTTPSuccess)
-  error = JSON.parse(response.body)
-  raise "#{error['type']}: #{error['message']} #{error['errors']}"
+${refusal(draft.errorFields)}
 end
 ${ANSWERS[answer]}`;
+}
+
+function credentials({ variable, isUserName }: NonNullable<Draft['basic']>): string {
+  const value = `ENV.fetch('${variable}')`;
+  return isUserName ? `${value}, ''` : `*${value}.split(':', 2)`;
+}
+
+function secretHeader({ name, prefix, variable }: SecretHeader): string {
+  const before = prefix === '' ? '' : `${text(prefix)} + `;
+  return `request[${text(name)}] = ${before}ENV.fetch('${variable}')\n`;
+}
+
+function refusal(fields: Draft['errorFields']): string {
+  if (fields === undefined) return '  raise "#{response.code}: #{response.body}"';
+  const { type, message, details } = fields;
+  const more = details === undefined ? '' : ` #{error['${details}']}`;
+  return `  error = JSON.parse(response.body)
+  raise "#{error['${type}']}: #{error['${message}']}${more}"`;
 }
 
 const ANSWERS = {

@@ -1,5 +1,6 @@
 // A request as the reference shows it, and the same made ready for the writers of samples. Entry: draftOf().
 
+import { type AmountRule, amountComments } from './amount-comments.ts';
 import { type Field, fieldsOf } from './fields.ts';
 
 export type Pair = readonly [name: string, value: string];
@@ -9,9 +10,9 @@ export interface SampleRequest {
   url: string; // absolute, path parameters filled
   query: readonly Pair[]; // not encoded; a name may occur twice
   headers: readonly Pair[];
-  auth: 'secret' | 'publishable' | 'none';
+  auth: readonly SampleAuth[]; // all of them are sent; none: no credentials
   body?: SampleBody;
-  /** JSON Pointer in the body → comment: `/amount` → `SAR 115.00`; of a query parameter: `?amount`. */
+  /** JSON Pointer in the body → comment: `/size` → `in bytes`; of a query parameter: `?size`. */
   comments?: Readonly<Record<string, string>>;
   /** What a good answer holds. Default: nothing for DELETE (204) and HEAD, otherwise JSON. */
   answer?: 'json' | 'text' | 'none';
@@ -34,9 +35,31 @@ export interface Sample {
   code: string;
 }
 
+/** A security scheme of the specification, and where a request has its credentials. */
+export interface SampleAuth {
+  scheme: string;
+  as: 'basic' | 'bearer' | 'header' | 'query' | 'cookie';
+  name?: string; // of the header, the query parameter or the cookie
+}
+
+/** What samples show of one provider. Nothing is assumed that is not given. */
 export interface SampleOptions {
-  secretKey?: string; // shown in cURL's -u; default: the shell's $PAYMENTS_SECRET_KEY
-  publishableKey?: string;
+  keys?: Readonly<Record<string, SampleKey>>; // by security scheme
+  amounts?: AmountRule;
+  errorFields?: ErrorFields; // absent: samples print status and body of a refusal
+}
+
+export interface SampleKey {
+  variable?: string; // of the environment; default: the scheme's name in capitals
+  shown?: string; // in cURL; default: the variable
+  isUserName?: boolean; // HTTP basic with an empty password; otherwise the variable holds user:password
+}
+
+/** The fields of an error's JSON. */
+export interface ErrorFields {
+  type: string;
+  message: string;
+  details?: string;
 }
 
 export const TIMEOUT_SECONDS = 60;
@@ -47,11 +70,22 @@ export interface Draft {
   url: string; // without query
   query: readonly Field[];
   headers: readonly Pair[]; // without Content-Type
-  key?: string; // name of the environment variable
-  shownKey?: string; // in cURL; default: the variable
+  basic?: Credentials & { isUserName: boolean };
+  secrets: readonly SecretHeader[]; // headers that hold a key or a token
   body?: DraftBody;
   comments: Readonly<Record<string, string>>;
   answer: 'json' | 'text' | 'none';
+  errorFields?: ErrorFields;
+}
+
+interface Credentials {
+  variable: string; // of the environment
+  shown?: string; // in cURL; default: the variable
+}
+
+export interface SecretHeader extends Credentials {
+  name: string;
+  prefix: string; // of its value: 'Bearer ' or ''
 }
 
 export type DraftBody =
@@ -64,28 +98,70 @@ export type DraftBody =
 export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
   const method = request.method.toUpperCase();
   const [address = '', ...written] = whole(request.url).replace(/#.*$/s, '').split('?');
-  const comments = commentsOf(request.comments ?? {});
-  const query = [...pairsIn(written.join('?')), ...request.query].map(([name, value]): Field => {
+  const { body } = request;
+  const amounts =
+    body?.type !== 'json' || options.amounts === undefined
+      ? {}
+      : amountComments(body.value, options.amounts);
+  const comments = commentsOf({ ...amounts, ...request.comments });
+  const placed = credentialsOf(request.auth, options.keys ?? {});
+  const asked = [...pairsIn(written.join('?')), ...request.query, ...placed.query];
+  const query = asked.map(([name, value]): Field => {
     const comment = comments[`?${name}`];
     const field = { name: whole(name), value: whole(value) };
     return comment === undefined ? field : { ...field, comment };
   });
-  const named = request.headers.map(([name, value]): Pair => [name, oneLine(whole(value))]);
+  const named = [...request.headers, ...placed.headers].map(
+    ([name, value]): Pair => [name, oneLine(whole(value))],
+  );
   const headers = named.filter(([name]) => !isContentType(name));
   const contentType = named.find(([name]) => isContentType(name))?.[1];
-  const { body } = request;
-  const shownKey = request.auth === 'secret' ? options.secretKey : options.publishableKey;
   return {
     method,
     url: addressOf(address),
     query,
     headers,
     comments,
-    ...(request.auth === 'none' ? {} : { key: `PAYMENTS_${request.auth.toUpperCase()}_KEY` }),
-    ...(request.auth === 'none' || shownKey === undefined ? {} : { shownKey }),
+    secrets: placed.secrets,
+    ...(placed.basic === undefined ? {} : { basic: placed.basic }),
+    ...(options.errorFields === undefined ? {} : { errorFields: options.errorFields }),
     ...(body === undefined ? {} : { body: draftBody(body, contentType, comments) }),
     answer: request.answer ?? (hasAnswer(method) ? 'json' : 'none'),
   };
+}
+
+/** Where each of them goes. In an address and in a cookie a key is written out: a placeholder. */
+function credentialsOf(
+  auth: readonly SampleAuth[],
+  keys: Readonly<Record<string, SampleKey>>,
+): Pick<Draft, 'basic' | 'secrets'> & { query: Pair[]; headers: Pair[] } {
+  const found = auth.map(({ scheme, as, name = '' }) => {
+    const key = Object.hasOwn(keys, scheme) ? keys[scheme] : undefined;
+    const { variable = variableOf(scheme), shown, isUserName = false } = key ?? {};
+    return { as, name, isUserName, variable, ...(shown === undefined ? {} : { shown }) };
+  });
+  const pairs = (place: SampleAuth['as']): Pair[] =>
+    found
+      .filter(({ as }) => as === place)
+      .map(({ name, variable, shown }) => [name, shown ?? `YOUR_${variable}`]);
+  const basic = found.find(({ as }) => as === 'basic');
+  const cookies = pairs('cookie').map(([name, value]) => `${name}=${value}`);
+  return {
+    ...(basic === undefined ? {} : { basic }),
+    secrets: found.flatMap(({ as, name, ...rest }) => {
+      if (as === 'bearer') return [{ ...rest, name: 'Authorization', prefix: 'Bearer ' }];
+      return as === 'header' ? [{ ...rest, name, prefix: '' }] : [];
+    }),
+    query: pairs('query'),
+    headers: cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')]],
+  };
+}
+
+/** `apiKey` → `API_KEY`, `partner-token` → `PARTNER_TOKEN`. */
+function variableOf(scheme: string): string {
+  const words = scheme.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
+  const name = words.replace(/^_+|_+$/g, '').toUpperCase();
+  return /^[A-Z]/.test(name) ? name : `API_KEY${name === '' ? '' : `_${name}`}`;
 }
 
 function hasAnswer(method: string): boolean {

@@ -10,7 +10,13 @@ import { pythonSample } from './python.ts';
 import { rubySample } from './ruby.ts';
 import { draftOf, type Sample, type SampleOptions, type SampleRequest } from './sample-request.ts';
 
-export type { Sample, SampleBody, SampleOptions, SampleRequest } from './sample-request.ts';
+export type {
+  Sample,
+  SampleAuth,
+  SampleBody,
+  SampleOptions,
+  SampleRequest,
+} from './sample-request.ts';
 
 export function writeSamples(
   request: SampleRequest,

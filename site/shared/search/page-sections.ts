@@ -47,9 +47,6 @@ function isLanguage(text: string): boolean {
 }
 
 const HEADING = /^h[1-6]$/;
-/** Sections that only lead on to other pages. */
-const LEADING_ON = /^(?:next-steps|related|see-also)$/;
-
 export function cutSections(html: string): Section[] {
   return new Cutter(html).sections();
 }
@@ -104,9 +101,12 @@ class Cutter {
       }
     }
     this.text(this.html.slice(at));
-    return this.made
-      .filter(({ hash }) => !LEADING_ON.test(hash))
-      .map(({ hash, title, kind, texts }) => ({ hash, title, kind, text: plain(texts.join('')) }));
+    return this.made.map(({ hash, title, kind, texts }) => ({
+      hash,
+      title,
+      kind,
+      text: plain(texts.join('')),
+    }));
   }
 
   private section(hash: string, title: string, kind: Section['kind']): Draft {

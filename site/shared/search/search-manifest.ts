@@ -58,7 +58,7 @@ export function indexBase(origin: string, baseUrl: string, version: string): str
   return `${origin}${url.pathname.replace(/\/?$/, '/')}`;
 }
 
-/** `search.json` with its addresses whole. `base`: where it came from. */
+/** `search.json` with its addresses whole. `base`: where it was fetched. */
 export function wholeAddresses(
   manifest: SearchManifest,
   base: string,

@@ -55,7 +55,7 @@ const STEP_4_ION = /^(.+?)(s|t)(ion)$/;
 /** Anything but a word of plain letters is literal: numbers, codes, identifiers, other scripts. */
 const PLAIN_WORD = /^[a-z]{3,}$/;
 
-/** Words come again with each letter that is typed. */
+/** A cache: each typed letter looks up the same words again. */
 const known = new Map<string, string>();
 const MAX_KNOWN = 50_000;
 

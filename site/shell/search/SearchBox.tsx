@@ -7,7 +7,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { currentRouter } from '../../runtime/navigation/router.ts';
 import { highlightWords, resultsHref } from '../../runtime/search/addresses.ts';
-import { clearHighlight, highlight } from '../../runtime/search/highlight.ts';
+import { clearHighlight, highlight } from '../../runtime/search/highlight-words.ts';
 import { recentPages } from '../../runtime/search/recent-pages.ts';
 import { type Results, type SearchState, useSearch } from '../../runtime/search/use-search.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';

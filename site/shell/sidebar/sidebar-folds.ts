@@ -2,7 +2,7 @@
 // session storage, where the inline script reads them before the first paint. Entry: useSidebarFolds().
 
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { keep, kept } from '../../runtime/state/session.ts';
+import { readSession, writeSession } from '../../runtime/state/session.ts';
 import type { Route, Sidebar, SidebarCategory } from '../../shared/site-types.ts';
 import { activeKeys } from './sidebar-tree.ts';
 
@@ -31,10 +31,10 @@ export function useSidebarFolds(sidebar: Sidebar | undefined, route: Route): Sid
   if (state.place !== place) setState({ place, open: opened(state.open, sidebar, route) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the first render is the server's
   useLayoutEffect(() => {
-    const left = kept<OpenCategories>(KEY);
+    const left = readSession<OpenCategories>(KEY);
     if (left) setState({ place, open: opened(left, sidebar, route) });
   }, []);
-  useEffect(() => keep(KEY, state.open), [state.open]);
+  useEffect(() => writeSession(KEY, state.open), [state.open]);
   return {
     isOpen: (key, category) => state.open[key] ?? !category.collapsed,
     // An updater function: two clicks may come before the next render.

@@ -19,7 +19,7 @@ export function itemsToDraw(items: readonly SidebarItem[], route: Route): Sideba
   });
 }
 
-/** Whether the open page is this category's own or stands below it. */
+/** Whether the open page is this category's own or below it. */
 export function holdsPage(category: SidebarCategory, route: Route): boolean {
   if (category.route !== undefined && samePage(category.route, route)) return true;
   return category.items.some((item) => {

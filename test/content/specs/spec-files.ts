@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { readSiteConfig } from '../../../generator/config/site-config.ts';
 import { expandVariables } from '../../../generator/text/variables.ts';
-import type { Variables } from '../../../generator/types.ts';
+import type { SiteConfig, Variables } from '../../../generator/types.ts';
 import { followed, isRecord, type Place } from './references.ts';
 
 export const API_FILES = ['payments', 'invoices', 'payouts', 'settlements', 'sources', 'other'].map(
@@ -29,7 +29,7 @@ export interface Specs {
 type Record_ = Readonly<Record<string, unknown>>;
 
 export function readSpecs(): Specs {
-  const variables = siteVariables();
+  const { variables } = siteConfig();
   const files = SPEC_FILES.map((name) => {
     const written = readText(`specs/${name}`);
     const { text, unknown } = expandVariables(written, variables);
@@ -48,11 +48,11 @@ export function readRows(name: string): Readonly<Record<string, string>>[] {
   return parse(readText(`content/data/${name}.yaml`)).rows;
 }
 
-function siteVariables(): Variables {
+export function siteConfig(): SiteConfig {
   const path = 'content/site.yaml';
   const { value, diagnostics } = readSiteConfig({ path, text: readText(path), hash: '' });
   if (value === undefined) throw new Error(`${path}: ${diagnostics[0]?.text}`);
-  return value.variables;
+  return value;
 }
 
 export interface Operation {

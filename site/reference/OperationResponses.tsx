@@ -1,5 +1,6 @@
 // The responses of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
 
+import { escapeHtml } from '../shared/escape-html.ts';
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type {
   ErrorCode,
@@ -10,7 +11,7 @@ import type {
 import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
 import { type Drawing, headersHtml, summed } from './fields-html.ts';
-import { escapeHtml, linked } from './html.ts';
+import { linked } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Title } from './Title.tsx';
 
@@ -39,7 +40,7 @@ export function Responses({ operation, level, drawing }: ResponsesProps) {
       <Title level={level} id={`${anchor}responses`} text={words.responses} />
       <OpenFolds below={answers.flatMap(({ contents }) => contents)} />
       {answers.map(({ response, contents }) => (
-        <Answer
+        <ResponseSection
           key={response.id}
           response={response}
           contents={contents}
@@ -58,14 +59,14 @@ function linkHtml(id: string, name: string): string {
   return `<a href="#${escapeHtml(id)}">${escapeHtml(name)}</a>`;
 }
 
-interface AnswerProps {
+interface ResponseSectionProps {
   response: Response;
   contents: readonly ContentHtml[];
   level: 2 | 3;
   drawing: Drawing;
 }
 
-export function Answer({ response, contents, level, drawing }: AnswerProps) {
+export function ResponseSection({ response, contents, level, drawing }: ResponseSectionProps) {
   const { status, id, description, links } = response;
   return (
     <>

@@ -1,17 +1,17 @@
-// What is wrong with a value that holds no others. Entry: scalarFault(). Only the first fault is reported.
+// What is wrong with a value that holds no others. Entry: scalarError(). Only the first fault is reported.
 
-import type { Json, SchemaNode } from '../reference/operation-types.ts';
+import type { Json, SchemaNode } from '../reference/schema-node.ts';
 import { fieldMessages as say } from './field-messages.ts';
 import { textCheckFails } from './named-checks.ts';
 
-export function scalarFault(node: SchemaNode, value: Json): string | undefined {
-  if (typeof value === 'string') return textFault(node, value);
-  if (typeof value === 'number') return numberFault(node, value);
+export function scalarError(node: SchemaNode, value: Json): string | undefined {
+  if (typeof value === 'string') return textError(node, value);
+  if (typeof value === 'number') return numberError(node, value);
   return undefined;
 }
 
 /** Of a value of a wrong type. */
-export function typeFault({ types }: SchemaNode, value: Json): string | undefined {
+export function typeError({ types }: SchemaNode, value: Json): string | undefined {
   if (types.length === 0 || types.some((type) => isOf(type, value))) return undefined;
   if (types.includes('integer')) return say.integer;
   if (types.includes('number')) return say.number;
@@ -31,26 +31,26 @@ export function isObject(value: Json | undefined): value is Readonly<Record<stri
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function textFault(
+function textError(
   { rules = {}, format, message, checks = [] }: SchemaNode,
   text: string,
 ): string | undefined {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = rules;
   const length = [...text].length;
   const missed = (rules.patterns ?? []).find((pattern) => !matches(pattern, text));
-  const formal = formatFault(format, text);
+  const formal = formatError(format, text);
   if (text === '' && (minLength > 0 || missed !== undefined || formal !== undefined))
     return say.blank;
   if (missed !== undefined && message !== undefined) return message;
   if (length < minLength) return say.short(minLength);
   if (length > maxLength) return say.long(maxLength);
   if (formal !== undefined) return formal;
-  if (missed !== undefined) return missedFault(missed, format);
+  if (missed !== undefined) return missedError(missed, format);
   return textCheckFails(checks, text) ? (message ?? say.invalid) : undefined;
 }
 
 /** Of a text that has the right format but does not match the pattern. */
-function missedFault(pattern: string, format: string | undefined): string {
+function missedError(pattern: string, format: string | undefined): string {
   if (format === 'uuid') return say.uuid;
   if (pattern.startsWith('^https://')) return say.https;
   return format === 'uri' ? say.url : say.invalid;
@@ -71,7 +71,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-function formatFault(format: string | undefined, text: string): string | undefined {
+function formatError(format: string | undefined, text: string): string | undefined {
   switch (format) {
     case 'uuid':
       return UUID.test(text) ? undefined : say.uuid;
@@ -95,7 +95,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-function numberFault({ rules = {} }: SchemaNode, value: number): string | undefined {
+function numberError({ rules = {} }: SchemaNode, value: number): string | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = rules;
   if (minimum !== undefined && value < minimum) return say.least(minimum);
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)

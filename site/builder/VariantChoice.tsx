@@ -1,13 +1,13 @@
-// Which kind of a `oneOf` an object is, or which kinds of an `anyOf`. Entries: KindSelect, KindChecks.
+// Which variant of a `oneOf` an object is, or which variants of an `anyOf`. Entries: VariantSelect, VariantChecks.
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
-import type { SchemaNode, Variants } from '../shared/reference/operation-types.ts';
-import { asVariant, type Keys, valueAt, withKind } from '../shared/request-form/form-values.ts';
-import { kindName } from '../shared/request-form/variant-label.ts';
-import { Fault, hints } from './FieldFrame.tsx';
+import type { SchemaNode, Variants } from '../shared/reference/schema-node.ts';
+import { asVariant, type Keys, valueAt, withVariant } from '../shared/request-form/form-values.ts';
+import { variantLabel } from '../shared/request-form/variant-label.ts';
+import { FieldErrorText, hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 
-interface KindsProps {
+interface VariantChoiceProps {
   node: SchemaNode;
   keys: Keys;
   variants: Variants;
@@ -16,12 +16,12 @@ interface KindsProps {
 }
 
 /** In place of the discriminator's own field. */
-export function KindSelect({ node, keys, variants, chosen, group }: KindsProps) {
-  const { index, values, prefix, set, fault } = useForm();
+export function VariantSelect({ node, keys, variants, chosen, group }: VariantChoiceProps) {
+  const { index, values, prefix, set, errorAt } = useForm();
   const { field, options } = variants;
   const pointer = pointerOf(field === undefined ? keys : [...keys, field]);
   const id = fieldId(prefix, pointer) + (field === undefined ? `:kind${group}` : '');
-  const message = field === undefined ? undefined : fault(pointer);
+  const message = field === undefined ? undefined : errorAt(pointer);
   return (
     <div className="builder-field">
       <div className="builder-label">
@@ -41,17 +41,17 @@ export function KindSelect({ node, keys, variants, chosen, group }: KindsProps) 
       >
         {options.map((option, at) => (
           <option key={option.id} value={at}>
-            {kindName(option, at)}
+            {variantLabel(option, at)}
           </option>
         ))}
       </select>
-      <Fault id={id} message={message} />
+      <FieldErrorText id={id} message={message} />
     </div>
   );
 }
 
 /** One at least: the last that is left cannot be taken out. */
-export function KindChecks({ node, keys, variants, chosen }: KindsProps) {
+export function VariantChecks({ node, keys, variants, chosen }: VariantChoiceProps) {
   const { index, values, set } = useForm();
   return (
     <fieldset className="builder-field">
@@ -66,10 +66,10 @@ export function KindChecks({ node, keys, variants, chosen }: KindsProps) {
               disabled={isChosen && chosen.length === 1}
               onChange={(event) => {
                 const change = { variants, option: at, isTaken: event.target.checked, index };
-                set(keys, withKind(node, valueAt(values, keys), change));
+                set(keys, withVariant(node, valueAt(values, keys), change));
               }}
             />
-            {kindName(option, at)}
+            {variantLabel(option, at)}
           </label>
         );
       })}

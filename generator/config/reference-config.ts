@@ -1,0 +1,49 @@
+// `reference:` of content/site.yaml: what the pages, samples and downloads of the API say about this provider
+// that no specification holds. Entry: referenceOptions. Without it nothing is assumed.
+
+import type { SiteConfig } from '../types.ts';
+import { optional, record, required, withDefault } from '../yaml/record.ts';
+import { boolean, text } from '../yaml/scalars.ts';
+import { list, map, refine, type Shape } from '../yaml/shape.ts';
+import { linkAddress } from './urls-and-redirects.ts';
+
+export const DEFAULT_REFERENCE: SiteConfig['reference'] = { keys: {} };
+
+/** It becomes an identifier in code of seven languages. */
+const identifier: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  if (/^[A-Za-z_]\w*$/.test(value)) return value;
+  return reading.report(node.start, {
+    text: `${at} "${value}" cannot stand in code`,
+    hint: 'use letters, digits and underscores, and start with a letter',
+  });
+});
+
+const key = record({
+  variable: optional(identifier),
+  shown: optional(text),
+  isUserName: withDefault(boolean, false),
+});
+
+export const referenceOptions: Shape<SiteConfig['reference']> = record({
+  apiName: optional(text),
+  errorsPage: optional(linkAddress),
+  errorsTable: optional(text),
+  errorFields: optional(
+    record({
+      type: required(identifier),
+      message: required(identifier),
+      details: optional(identifier),
+    }),
+  ),
+  keys: withDefault(
+    refine(map(key), (keys) => Object.fromEntries(keys)),
+    DEFAULT_REFERENCE.keys,
+  ),
+  amounts: optional(
+    record({
+      fields: required(list(text)),
+      currencyField: optional(text),
+      currency: optional(text),
+    }),
+  ),
+});

@@ -1,0 +1,10 @@
+// Text inside HTML that is written as text. Entry: escapeHtml().
+
+/** For element content and for attributes in double quotes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,254 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: samples of JavaScript hold such texts
+// A site without `reference:` and with another provider's specification: nothing is assumed about its errors,
+// keys, amounts and currency, in pages, samples, the Postman collection and the Markdown of pages.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { at, listAt } from '../content/specs/spec-files.ts';
+import { parses } from '../support/grammar.ts';
+import { site, type TestSite } from '../support/site.ts';
+
+const SPEC = `openapi: 3.1.0
+info: { title: Library, version: '1' }
+servers: [{ url: https://library.example/v2 }]
+security: [{ bearerAuth: [] }]
+paths:
+  /loans:
+    post:
+      operationId: lend
+      summary: Lend a book
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { book: { type: string }, amount: { type: integer } } }
+            examples: { one: { value: { book: Emma, amount: 11500 } } }
+      responses:
+        '201': { description: Lent }
+        '409':
+          description: Gone
+          x-error-codes: [book_lent]
+          content: { application/json: { schema: { type: object, properties: { code: { type: string } } } } }
+  /books:
+    get:
+      operationId: books
+      summary: List books
+      security: [{ partnerKey: [], pageKey: [] }]
+      responses: { '200': { description: Books } }
+  /shelves:
+    get:
+      operationId: shelves
+      summary: List shelves
+      security: [{ staff: [] }]
+      responses: { '200': { description: Shelves } }
+  /hours:
+    get:
+      operationId: hours
+      summary: Opening hours
+      security: []
+      responses: { '200': { description: Hours } }
+components:
+  securitySchemes:
+    bearerAuth: { type: http, scheme: bearer }
+    partnerKey: { type: apiKey, in: header, name: X-Partner }
+    pageKey: { type: apiKey, in: query, name: page_key }
+    staff: { type: http, scheme: basic }
+`;
+const NAMES = ['lend', 'books', 'shelves', 'hours'];
+const pages = Object.fromEntries(
+  NAMES.map((name) => [`content/${name}.mdx`, `# ${name}\n\n<ApiOperation id="${name}" />\n`]),
+);
+const files = { 'specs/library.yaml': SPEC, ...pages };
+let built: TestSite;
+
+before(async () => {
+  built = await site(files).build();
+  assert.deepEqual(built.messages, []);
+});
+
+/** The samples of a page as a reader copies them, by language. */
+function samplesOf(route: string): Map<string, string> {
+  const found = built.article(route).matchAll(/<pre class="language-(\w+)"[^>]*>(.*?)<\/pre>/gs);
+  const texts = [...found].map(([, language = '', html = '']): [string, string] => [
+    language,
+    plain(html.replace(/<[^>]*>/g, '')),
+  ]);
+  return new Map(texts.filter(([language]) => language !== 'json'));
+}
+
+function plain(html: string): string {
+  const signs = { lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", amp: '&' };
+  return html.replace(/&(lt|gt|quot|#x27|#39|amp);/g, (_, name) => signs[name as 'lt']);
+}
+
+const CREDENTIALS: Readonly<Record<string, readonly [route: string, ...lines: string[]][]>> = {
+  bash: [
+    ['/lend', '-H "Authorization: Bearer $BEARER_AUTH"'],
+    ['/books', '-H "X-Partner: $PARTNER_KEY"', "--data-urlencode 'page_key=YOUR_PAGE_KEY'"],
+    ['/shelves', '-u "$STAFF"'],
+  ],
+  javascript: [
+    ['/lend', 'Authorization: `Bearer ${process.env.BEARER_AUTH}`'],
+    ['/books', "'X-Partner': process.env.PARTNER_KEY"],
+    ['/shelves', 'Buffer.from(`${process.env.STAFF}`)'],
+  ],
+  python: [
+    ['/lend', '"Authorization": "Bearer " + os.environ["BEARER_AUTH"]'],
+    ['/books', '"X-Partner": os.environ["PARTNER_KEY"]'],
+    ['/shelves', 'auth=tuple(os.environ["STAFF"].split(":", 1))'],
+  ],
+  php: [
+    ['/lend', "'Authorization: Bearer ' . getenv('BEARER_AUTH')"],
+    ['/books', "'X-Partner: ' . getenv('PARTNER_KEY')"],
+    ['/shelves', "CURLOPT_USERPWD => getenv('STAFF'),"],
+  ],
+  ruby: [
+    ['/lend', "request['Authorization'] = 'Bearer ' + ENV.fetch('BEARER_AUTH')"],
+    ['/books', "request['X-Partner'] = ENV.fetch('PARTNER_KEY')"],
+    ['/shelves', "request.basic_auth(*ENV.fetch('STAFF').split(':', 2))"],
+  ],
+  java: [
+    ['/lend', '.header("Authorization", "Bearer " + System.getenv("BEARER_AUTH"))'],
+    ['/books', '.header("X-Partner", System.getenv("PARTNER_KEY"))'],
+    ['/shelves', 'String key = System.getenv("STAFF");'],
+  ],
+  csharp: [
+    [
+      '/lend',
+      'TryAddWithoutValidation("Authorization", "Bearer " + Environment.GetEnvironmentVariable("BEARER_AUTH"))',
+    ],
+    ['/books', '("X-Partner", Environment.GetEnvironmentVariable("PARTNER_KEY"))'],
+    ['/shelves', 'var key = Environment.GetEnvironmentVariable("STAFF")!;'],
+  ],
+};
+
+for (const [language, cases] of Object.entries(CREDENTIALS)) {
+  test(`${language}: credentials are those of the security schemes, and what is written parses`, async () => {
+    for (const [route, ...lines] of cases) {
+      const code = samplesOf(route).get(language) ?? '';
+      for (const line of lines) assert.ok(code.includes(line), code);
+    }
+    for (const name of NAMES) {
+      const code = samplesOf(`/${name}`).get(language) ?? '';
+      assert.deepEqual(await parses(language as 'bash', code), [], code);
+    }
+  });
+}
+
+test('an operation without security has no credentials', () => {
+  for (const code of samplesOf('/hours').values())
+    assert.doesNotMatch(code, /environ|getenv|ENV|process\.env|GetEnvironment|Authorization/);
+});
+
+test('a refusal is told by its status and its body, whatever its fields', () => {
+  const told = {
+    javascript: 'throw new Error(`${response.status}: ${await response.text()}`);',
+    python: 'raise RuntimeError(f"{response.status_code}: {response.text}")',
+    php: 'throw new RuntimeException("$status: $text");',
+    ruby: 'raise "#{response.code}: #{response.body}"',
+    java: 'throw new IllegalStateException(response.statusCode() + " " + response.body());',
+    csharp: 'throw new HttpRequestException($"{(int)response.StatusCode}: {text}");',
+  };
+  for (const [language, line] of Object.entries(told)) {
+    const code = samplesOf('/lend').get(language) ?? '';
+    assert.ok(code.includes(line), code);
+    assert.doesNotMatch(code, /error\W+(?:type|message|errors)\b/);
+  }
+});
+
+test('an amount has no currency that nobody named', () => {
+  for (const [language, code] of samplesOf('/lend')) {
+    assert.match(code, /11_?500/, language);
+    assert.doesNotMatch(code, /[A-Z]{3} \d|115\.00/, language);
+  }
+});
+
+test('an error code leads to no page that the site did not name', () => {
+  assert.match(built.article('/lend'), /<code>book_lent<\/code>/);
+  assert.doesNotMatch(built.article('/lend'), /href="[^"]*book-lent/);
+});
+
+test('what makes a repeat safe is named by the specification', async () => {
+  const built = await site({
+    ...pages,
+    'specs/library.yaml': SPEC.replace(
+      'summary: Lend a book',
+      'summary: Lend a book\n      x-idempotency: loan_ref',
+    ).replace(
+      'summary: List books',
+      'summary: List books\n      x-idempotency: header\n      parameters: [{ name: X-Once, in: header, x-idempotency-key: true, schema: { type: string }, example: b-1 }]',
+    ),
+  }).build();
+  assert.deepEqual(built.messages, []);
+  assert.match(built.article('/lend'), /Safe with loan_ref: the same ID/);
+  assert.match(built.article('/books'), /Safe with a X-Once header: the first answer/);
+  assert.match(built.article('/books'), /-H (?:<[^>]*>)*&#x27;X-Once: b-1|X-Once: b-1/);
+});
+
+test('with `reference:` the same site has its page of errors, its keys and its currency', async () => {
+  const settings = `reference:
+  errorsPage: /problems
+  errorFields: { type: kind, message: text }
+  keys: { bearerAuth: { variable: LIBRARY_TOKEN, shown: token-1 } }
+  amounts: { fields: [amount], currency: EUR }
+`;
+  const named = await site({
+    ...files,
+    'content/problems.mdx': '# Problems\n\n## Book lent\n\nWait.\n',
+    'content/site.yaml': `title: Library\nurl: https://docs.example.com\n${settings}`,
+  }).build();
+  assert.deepEqual(named.messages, []);
+  const article = plain(named.article('/lend').replace(/<\/?span[^>]*>/g, ''));
+  assert.match(article, /href="\/problems\/?#book-lent"/);
+  assert.match(article, /EUR 115\.00/);
+  assert.match(article, /Authorization: Bearer token-1/);
+  assert.match(article, /os\.environ\["LIBRARY_TOKEN"\]/);
+  assert.match(article, /const \{ kind: type, text: message \} = await response\.json\(\);/);
+});
+
+test('the Postman collection has the site’s name, and its keys as the schemes say', () => {
+  const collection: unknown = JSON.parse(built.file('specs/postman-collection.json'));
+  assert.equal(at(at(collection, 'info'), 'name'), 'Site API');
+  assert.deepEqual(
+    listAt(collection, 'variable').map((one) => [at(one, 'key'), at(one, 'value')]),
+    [
+      ['baseUrl', 'https://library.example/v2'],
+      ...['bearerAuth', 'pageKey', 'partnerKey', 'staff'].map((name) => [name, '']),
+    ],
+  );
+  const [folder] = listAt(collection, 'item');
+  const kinds = listAt(folder, 'item').map((one) => [
+    at(one, 'name'),
+    at(at(at(one, 'request'), 'auth') ?? at(collection, 'auth'), 'type'),
+  ]);
+  assert.deepEqual(kinds, [
+    ['Lend a book', 'bearer'],
+    ['List books', 'apikey'],
+    ['List shelves', 'basic'],
+    ['Opening hours', 'noauth'],
+  ]);
+});
+
+test('a page of errors and a table that are not there are errors', async () => {
+  const head = 'title: Library\nurl: https://docs.example.com\n';
+  const wrong = await site({
+    ...files,
+    'content/site.yaml': `${head}reference: { errorsPage: /errors, errorsTable: refusal }\n`,
+    'content/data/refusals.yaml': 'columns: [{ key: code, label: Code }]\nrows: [{ code: a }]\n',
+  }).build();
+  assert.deepEqual(wrong.messages, [
+    'content/site.yaml:3:1: error: link to "/errors" leads nowhere\n  hint: no page has this route',
+    'content/site.yaml:3:1: error: there is no table "refusal", which reference.errorsTable names\n  hint: did you mean "refusals"?',
+  ]);
+});
+
+test('settings that cannot stand in code are errors, with their place', async () => {
+  const head = 'title: Library\nurl: https://docs.example.com\n';
+  const wrong = await site({
+    ...files,
+    'content/site.yaml': `${head}reference:\n  errorFields: { type: 'a b', message: m }\n  keys: { staff: { variable: 1$ } }\n`,
+  }).build();
+  assert.deepEqual(wrong.messages, [
+    'content/site.yaml:4:24: error: reference.errorFields.type "a b" cannot stand in code\n  hint: use letters, digits and underscores, and start with a letter',
+    'content/site.yaml:5:30: error: reference.keys.staff.variable "1$" cannot stand in code\n  hint: use letters, digits and underscores, and start with a letter',
+  ]);
+});
