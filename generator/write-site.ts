@@ -56,7 +56,7 @@ export async function writeSite(
       for (const { path, hash, content } of downloaded)
         if (!output.keep(path, hash)) output.add(path, content());
       addCopies(input, options.siteDir, output);
-      // For hosts: the dev server reads nothing from it.
+      // Only hosts read this: the dev server does not.
       if (options.mode === 'production') addHeaders(site, output);
       return output.commit();
     });

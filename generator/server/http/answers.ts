@@ -16,7 +16,7 @@ export function refusedMethod(request: IncomingMessage, response: ServerResponse
   return true;
 }
 
-/** `reason`: what to do about it, where that can be said. */
+/** `reason`: what to do about it, if known. */
 export function refuse(response: ServerResponse, status: number, reason?: string): void {
   const type = { 'Content-Type': 'text/plain;charset=utf-8' };
   response.writeHead(status, { ...headersFor('404.html'), ...type });
@@ -30,7 +30,7 @@ export function moved(response: ServerResponse, to: string): void {
 
 export const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad request',
-  403: 'Only pages of this server may ask for this',
+  403: 'Only pages of this server may request this',
   404: 'Not found',
   405: 'Method not allowed',
   500: 'The server failed',

@@ -1,4 +1,4 @@
-// Mistakes as a writer sees them in the browser and in the terminal: place, lines around it, hint, and a
+// Diagnostics as a writer sees them in the browser and in the terminal: place, lines around it, hint, and a
 // link that opens the editor there. Entry: problemOf(), printProblem().
 
 import { readFileSync } from 'node:fs';
