@@ -9,7 +9,7 @@ import type { DocumentAssets, HeadFacts } from './shared/render-types.ts';
 import { hrefOf } from './shared/routes.ts';
 import type { PageData, SiteData } from './shared/site-types.ts';
 
-export interface DocumentInput {
+export interface DocumentToRender {
   page: PageData;
   site: SiteData;
   head: HeadFacts;
@@ -17,7 +17,7 @@ export interface DocumentInput {
   root: string; // the shell's HTML
 }
 
-export function documentHtml({ page, site, head, assets, root }: DocumentInput): string {
+export function documentHtml({ page, site, head, assets, root }: DocumentToRender): string {
   return `<!doctype html>
 <html${htmlAttributes(site, assets)}>
 <head>

@@ -3,7 +3,7 @@
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type DocumentInput, documentHtml } from './document.ts';
+import { type DocumentToRender, documentHtml } from './document.ts';
 import { SiteDataProvider } from './parts/SiteDataContext.tsx';
 import { type Alias, withAliases } from './render/anchor-aliases.ts';
 import { type RenderedBody, renderBody } from './render/render-body.tsx';
@@ -17,18 +17,18 @@ import { Article } from './shell/Article.tsx';
 import { PageBanner } from './shell/page/PageBanner.tsx';
 import { PageFoot } from './shell/page/PageFoot.tsx';
 
-export interface ArticleInput {
+export interface ArticleToRender {
   body: ArticleBody;
   rules: RenderRules;
   aliases: readonly Alias[];
 }
 
-export function renderArticle({ body, rules, aliases }: ArticleInput): RenderedBody {
+export function renderArticle({ body, rules, aliases }: ArticleToRender): RenderedBody {
   const { html, ...shown } = renderBody(body, rules);
   return { html: withAliases(html, aliases), ...shown };
 }
 
-export interface PageInput extends Omit<DocumentInput, 'root'> {
+export interface PageInput extends Omit<DocumentToRender, 'root'> {
   page: PageData;
   site: SiteData;
   sidebar?: Sidebar;

@@ -11,7 +11,7 @@ import { typedPath } from '../diagnostics/typed-path.ts';
 import { openDevServer } from '../server/dev-server.ts';
 import { forOwnHosts, type OwnHosts } from '../server/http/allowed-hosts.ts';
 import { createSafeServer, listen, takenPort } from '../server/http/http-server.ts';
-import type { AddressRules } from '../server/http/resolve-address.ts';
+import type { ServedAddressRules } from '../server/http/resolve-address.ts';
 import { previewHandler } from '../server/preview-server.ts';
 import { MAX_SECONDS_FLAG } from './build-command.ts';
 import type { Flags } from './flags.ts';
@@ -117,7 +117,7 @@ function endAtSignal(server: Server, close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 }
 
-function addresses(siteDir: string): AddressRules {
+function addresses(siteDir: string): ServedAddressRules {
   const source = readSource(siteDir, 'content/site.yaml');
   const config = 'severity' in source ? undefined : readSiteConfig(source).value;
   const { baseUrl = '/', trailingSlash } = config ?? {};

@@ -68,7 +68,7 @@ export const tableOfContents: Shape<SiteConfig['tableOfContents']> = refine(
   },
 );
 
-type SearchContext = SiteConfig['search']['contexts'][number];
+type SearchContextConfig = SiteConfig['search']['contexts'][number];
 
 const labelByLocale: Shape<Readonly<Record<string, string>>> = refine(map(text), (labels) =>
   Object.fromEntries(labels),
@@ -78,7 +78,7 @@ function label(
   node: YamlNode,
   at: string,
   reading: ShapeContext,
-): SearchContext['label'] | undefined {
+): SearchContextConfig['label'] | undefined {
   return node.kind === 'map' ? labelByLocale(node, at, reading) : text(node, at, reading);
 }
 
@@ -101,7 +101,7 @@ function searchContext(
   node: YamlNode,
   at: string,
   reading: ShapeContext,
-): SearchContext | undefined {
+): SearchContextConfig | undefined {
   if (node.kind === 'map') return contextRecord(node, at, reading);
   const path = contextPath(node, at, reading);
   return path === undefined ? undefined : { path, label: path };

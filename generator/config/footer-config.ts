@@ -8,9 +8,9 @@ import { html, oneOf, text } from '../yaml/scalars.ts';
 import { list, nullable, refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { link, logo } from './nav-link.ts';
 
-type Footer = NonNullable<SiteConfig['footer']>;
-type Column = Footer['columns'][number];
-type Links = Pick<Footer, 'columns' | 'links'>;
+type FooterConfig = NonNullable<SiteConfig['footer']>;
+type Column = FooterConfig['columns'][number];
+type Links = Pick<FooterConfig, 'columns' | 'links'>;
 
 const ownHtml: Shape<FooterLinkConfig> = refine(
   record({ html: required(html) }),
@@ -71,7 +71,7 @@ function pushRead<T>(values: T[], value: T | undefined): void {
   if (value !== undefined) values.push(value);
 }
 
-export const footer: Shape<Footer> = refine(
+export const footer: Shape<FooterConfig> = refine(
   record({
     style: withDefault(oneOf('light', 'dark'), 'light' as const),
     links: withDefault(links, { columns: [], links: [] }),

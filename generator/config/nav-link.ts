@@ -7,7 +7,7 @@ import { anyText, text } from '../yaml/scalars.ts';
 import { refine, type Shape, type ShapeContext } from '../yaml/shape.ts';
 import { fileAddress, linkAddress } from './urls-and-redirects.ts';
 
-interface LinkTarget {
+interface NavLinkTarget {
   to?: string;
   href?: string;
 }
@@ -20,7 +20,7 @@ interface LinkContext {
 
 /** `false` when both are there, which is reported. */
 export function hasOneTarget(
-  { to, href }: LinkTarget,
+  { to, href }: NavLinkTarget,
   { node, at, reading }: LinkContext,
 ): boolean {
   if (to === undefined || href === undefined) return true;
@@ -32,7 +32,7 @@ export function hasOneTarget(
 }
 
 /** `false` unless exactly one is there. */
-export function needsOneTarget(target: LinkTarget, context: LinkContext): boolean {
+export function needsOneTarget(target: NavLinkTarget, context: LinkContext): boolean {
   if (target.to !== undefined || target.href !== undefined) return hasOneTarget(target, context);
   context.reading.report(context.node.start, {
     text: `${context.at} has neither "to" nor "href"`,

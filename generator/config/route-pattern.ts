@@ -18,17 +18,17 @@ const MOST_WAYS = 200;
 const TOKEN =
   /\\[\s\S]|\[\^?(?:\\[\s\S]|[^\]\\])*\]|\(\?(?:<?[=!]|:|<)|[()|]|[*+?]\??|\{\d+(?:,\d*)?\}\??|[\s\S]/g;
 
-interface Group {
+interface PatternGroup {
   ways: number; // through the alternatives that are read
   inThis: number; // ways through the one that is being read
 }
 
 export function routePatternFault(pattern: string): RoutePatternFault | undefined {
-  const open: Group[] = [newGroup()];
-  let last: Group | undefined; // the group that has just been closed
+  const open: PatternGroup[] = [newGroup()];
+  let last: PatternGroup | undefined; // the group that has just been closed
   let repeats = 0;
   for (const { 0: token, index: offset } of pattern.matchAll(TOKEN)) {
-    const closed: Group | undefined = last;
+    const closed: PatternGroup | undefined = last;
     last = undefined;
     const group = open.at(-1);
     if (group === undefined) return undefined; // one ")" too many: no regular expression at all
@@ -49,11 +49,11 @@ export function routePatternFault(pattern: string): RoutePatternFault | undefine
   return undefined;
 }
 
-function newGroup(): Group {
+function newGroup(): PatternGroup {
   return { ways: 0, inThis: 1 };
 }
 
-function closeGroup(open: Group[]): Group | undefined {
+function closeGroup(open: PatternGroup[]): PatternGroup | undefined {
   const closed = open.pop();
   const around = open.at(-1);
   if (closed === undefined || around === undefined) return undefined;
@@ -62,7 +62,7 @@ function closeGroup(open: Group[]): Group | undefined {
   return { ...closed, ways };
 }
 
-function waysOf(open: readonly Group[]): number {
+function waysOf(open: readonly PatternGroup[]): number {
   return open.reduce((product, { ways, inThis }) => product * (ways + inThis), 1);
 }
 

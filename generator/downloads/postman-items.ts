@@ -3,7 +3,7 @@
 
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
 
-export interface Parameter {
+export interface PostmanParameter {
   name: string;
   in: string;
   isRequired: boolean;
@@ -12,31 +12,31 @@ export interface Parameter {
   description: unknown;
 }
 
-export interface Example {
+export interface PostmanExample {
   label: string; // the example's summary, otherwise its name
   value: unknown;
 }
 
-export interface Response extends Example {
+export interface PostmanResponse extends PostmanExample {
   status: string;
   type?: string; // of the content; absent: there is none
 }
 
-export interface Operation {
+export interface PostmanOperation {
   method: string;
   path: string;
   tag: string;
   summary: string;
   description: unknown;
   keys: readonly string[]; // the security schemes, each of which is enough
-  parameters: readonly Parameter[];
-  bodies: readonly Example[]; // in JSON
-  responses: readonly Response[]; // one for each example; shared ones, by reference, are left out
+  parameters: readonly PostmanParameter[];
+  bodies: readonly PostmanExample[]; // in JSON
+  responses: readonly PostmanResponse[]; // one for each example; shared ones, by reference, are left out
 }
 
 const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']);
 
-export function operationsIn(bundle: Fields): Operation[] {
+export function operationsIn(bundle: Fields): PostmanOperation[] {
   return entries(bundle['paths']).flatMap(([path, item]) =>
     entries(item)
       .filter(([method]) => METHODS.has(method))
@@ -52,7 +52,7 @@ interface ItemSource {
   operation: unknown;
 }
 
-function operationOf({ bundle, path, item, method, operation }: ItemSource): Operation {
+function operationOf({ bundle, path, item, method, operation }: ItemSource): PostmanOperation {
   const follow = (value: unknown): unknown => followed(value, bundle);
   const parameters = [...list(item, 'parameters'), ...list(operation, 'parameters')];
   const body = follow(fieldOf(operation, 'requestBody'));
@@ -77,7 +77,7 @@ function operationOf({ bundle, path, item, method, operation }: ItemSource): Ope
 
 type Follow = (value: unknown) => unknown;
 
-function parameterOf(parameter: unknown, follow: Follow): Parameter {
+function parameterOf(parameter: unknown, follow: Follow): PostmanParameter {
   const schema = follow(fieldOf(parameter, 'schema'));
   const [choice] = list(schema, 'enum');
   return {
@@ -94,7 +94,7 @@ function parameterOf(parameter: unknown, follow: Follow): Parameter {
   };
 }
 
-function responsesOf(status: string, response: unknown, follow: Follow): Response[] {
+function responsesOf(status: string, response: unknown, follow: Follow): PostmanResponse[] {
   const content = entries(fieldOf(response, 'content'));
   if (content.length === 0) {
     const label = String(fieldOf(response, 'description') ?? '');
@@ -105,7 +105,7 @@ function responsesOf(status: string, response: unknown, follow: Follow): Respons
   );
 }
 
-function examplesOf(media: unknown, follow: Follow): Example[] {
+function examplesOf(media: unknown, follow: Follow): PostmanExample[] {
   const named = entries(fieldOf(media, 'examples')).map(([name, written]) => {
     const example = follow(written);
     return {

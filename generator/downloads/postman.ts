@@ -4,7 +4,12 @@
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
 import type { SiteConfig } from '../types.ts';
 import { mapValues } from './copy-values.ts';
-import { type Operation, operationsIn, type Parameter, type Response } from './postman-items.ts';
+import {
+  operationsIn,
+  type PostmanOperation,
+  type PostmanParameter,
+  type PostmanResponse,
+} from './postman-items.ts';
 
 export interface PostmanFacts {
   title: string;
@@ -14,7 +19,7 @@ export interface PostmanFacts {
 
 type Schemes = ReadonlyMap<string, unknown>;
 
-interface Keys {
+interface PostmanKeys {
   usual: string | undefined; // what the collection has already
   schemes: Schemes;
 }
@@ -46,14 +51,14 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
 }
 
 /** The key that most operations take is at the collection. */
-function usualKey(operations: readonly Operation[]): string | undefined {
+function usualKey(operations: readonly PostmanOperation[]): string | undefined {
   const keys = operations.flatMap((operation) => operation.keys);
   const count = (key: string): number => keys.filter((other) => other === key).length;
   return [...new Set(keys)].sort((a, b) => count(b) - count(a))[0];
 }
 
 /** One item for each example of the body; answers are saved with the first. */
-function itemsOf(operation: Operation, keys: Keys): Fields[] {
+function itemsOf(operation: PostmanOperation, keys: PostmanKeys): Fields[] {
   const { summary, bodies, responses } = operation;
   const [first, ...others] = bodies;
   const request = requestOf(operation, keys, first?.value);
@@ -78,7 +83,11 @@ function withoutDescriptions(request: Fields): Fields {
   return isRecord(bare) ? bare : request;
 }
 
-function requestOf(operation: Operation, { usual, schemes }: Keys, body: unknown): Fields {
+function requestOf(
+  operation: PostmanOperation,
+  { usual, schemes }: PostmanKeys,
+  body: unknown,
+): Fields {
   const { method, parameters, description, keys } = operation;
   const headers = parameters.filter((parameter) => parameter.in === 'header');
   const content = body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }];
@@ -105,7 +114,7 @@ function requestOf(operation: Operation, { usual, schemes }: Keys, body: unknown
 }
 
 /** `{id}` of OpenAPI is `:id` of Postman. */
-function urlOf({ path, parameters }: Operation): Fields {
+function urlOf({ path, parameters }: PostmanOperation): Fields {
   const steps = path
     .split('/')
     .slice(1)
@@ -129,7 +138,7 @@ function urlOf({ path, parameters }: Operation): Fields {
 }
 
 /** A filter by the keys of an object has an entry for each key of its example. */
-function queryEntries(parameter: Parameter): Fields[] {
+function queryEntries(parameter: PostmanParameter): Fields[] {
   const { name, example, isObject } = parameter;
   if (!isObject) return [entryOf(parameter)];
   const keys = isRecord(example) ? Object.entries(example) : [['key', '']];
@@ -139,7 +148,7 @@ function queryEntries(parameter: Parameter): Fields[] {
 }
 
 /** What may be left out is there to be switched on. */
-function entryOf({ name, example, isRequired, description }: Parameter): Fields {
+function entryOf({ name, example, isRequired, description }: PostmanParameter): Fields {
   return {
     key: name,
     value: textOf(example),
@@ -154,7 +163,7 @@ function textOf(example: unknown): string {
   return typeof example === 'string' ? example : JSON.stringify(example);
 }
 
-function savedResponse({ label, status, type, value }: Response, request: Fields): Fields {
+function savedResponse({ label, status, type, value }: PostmanResponse, request: Fields): Fields {
   const isJson = type?.endsWith('json') === true;
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return {

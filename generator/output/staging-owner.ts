@@ -12,7 +12,7 @@ const SIGN_MS = 30_000;
 /** … and is gone when it has not for so long: a page may keep its process busy for a while. */
 const GONE_MS = 5 * 60_000;
 
-export interface Owner {
+export interface StagingOwner {
   place: string; // where its process id means something
   pid: number;
   since?: string; // when its process began; absent: the system does not say
@@ -39,22 +39,24 @@ export function dropOwner(staging: string): void {
 }
 
 /** Undefined: nobody owns the folder, or its owner cannot be read. */
-export function ownerOf(staging: string): Owner | undefined {
+export function ownerOf(staging: string): StagingOwner | undefined {
   try {
-    const owner = JSON.parse(readFileSync(join(staging, OWNER), 'utf8')) as Partial<Owner> | null;
+    const owner = JSON.parse(
+      readFileSync(join(staging, OWNER), 'utf8'),
+    ) as Partial<StagingOwner> | null;
     if (typeof owner?.place !== 'string' || typeof owner.pid !== 'number') return undefined;
-    return owner as Owner;
+    return owner as StagingOwner;
   } catch {
     return undefined;
   }
 }
 
-export function isOurs(owner: Owner): boolean {
+export function isOurs(owner: StagingOwner): boolean {
   const own = ownerOfProcess(process.pid);
   return own.place === owner.place && own.pid === owner.pid && own.since === owner.since;
 }
 
-export function isAtWork(owner: Owner, staging: string): boolean {
+export function isAtWork(owner: StagingOwner, staging: string): boolean {
   if (owner.place !== placeOfProcess()) {
     const signed = statSync(join(staging, OWNER), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     return Date.now() - signed < GONE_MS;
@@ -64,7 +66,7 @@ export function isAtWork(owner: Owner, staging: string): boolean {
   return isAlive(owner.pid) && !isAnother;
 }
 
-function ownerOfProcess(pid: number): Owner {
+function ownerOfProcess(pid: number): StagingOwner {
   const since = beginOf(pid);
   return { place: placeOfProcess(), pid, ...(since === undefined ? {} : { since }) };
 }

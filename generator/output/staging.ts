@@ -8,7 +8,7 @@ import { finishCommit } from './commit-journal.ts';
 import { makeFolder } from './folders.ts';
 import { finishSwitch, removeOtherBuilds } from './linked-builds.ts';
 import { checkFolder, outputError } from './output-marker.ts';
-import { claimStaging, isAtWork, isOurs, type Owner, ownerOf } from './staging-owner.ts';
+import { claimStaging, isAtWork, isOurs, ownerOf, type StagingOwner } from './staging-owner.ts';
 
 export function stagingOf(outDir: string): string {
   return `${outDir}.staging`;
@@ -64,7 +64,7 @@ function refuseAnother(staging: string): void {
   ]);
 }
 
-function anotherAtWork(staging: string): Owner | undefined {
+function anotherAtWork(staging: string): StagingOwner | undefined {
   const owner = ownerOf(staging);
   return owner !== undefined && !isOurs(owner) && isAtWork(owner, staging) ? owner : undefined;
 }

@@ -15,7 +15,7 @@ export interface Redirect {
 }
 
 /** An old id of an anchor: the page has it beside the new one. */
-export interface Alias {
+export interface AnchorAlias {
   from: string;
   to: string;
   place: Position;
@@ -23,7 +23,7 @@ export interface Alias {
 
 export interface PlannedRedirects {
   redirects: Redirect[];
-  aliases: Map<string, Alias[]>;
+  aliases: Map<string, AnchorAlias[]>;
   diagnostics: Diagnostic[];
 }
 

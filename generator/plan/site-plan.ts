@@ -10,7 +10,7 @@ import { checkRoutes } from './check-routes.ts';
 import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planNavbar } from './navbar-plan.ts';
 import { type RoutedDocs, routeDocs, SEARCH_ROUTE } from './page-routes.ts';
-import { type Alias, planRedirects, type Redirect } from './redirects.ts';
+import { type AnchorAlias, planRedirects, type Redirect } from './redirects.ts';
 import { pagesInOrder } from './sidebar-queries.ts';
 import { placeOf } from './version-folders.ts';
 import { latestOf, linkVersions, mainRoutes } from './version-links.ts';
@@ -34,7 +34,7 @@ export interface SitePlan {
   sidebarLabels: ReadonlyMap<string, string>;
   prefixes: ReadonlyMap<string, string>; // version → what its routes begin with
   redirects: readonly Redirect[];
-  aliases: ReadonlyMap<string, readonly Alias[]>; // per route: old id → new id
+  aliases: ReadonlyMap<string, readonly AnchorAlias[]>; // per route: old id → new id
   siteData: SiteData; // of the latest version
   siteDataOf: ReadonlyMap<string, SiteData>; // of each version
   diagnostics: readonly Diagnostic[];

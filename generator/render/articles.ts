@@ -173,14 +173,14 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   return { key, facts, parts: async () => parts };
 }
 
-interface Draft {
+interface ArticleDraft {
   page: Page;
   body: BodyWithoutParts;
   compiled?: Compiled; // of a doc
 }
 
 async function finish(
-  { page, body, compiled }: Draft,
+  { page, body, compiled }: ArticleDraft,
   { memo, renderer, site }: ArticleInput,
 ): Promise<Article> {
   const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));

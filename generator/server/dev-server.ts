@@ -15,7 +15,7 @@ import { isOwnPage } from './http/allowed-hosts.ts';
 import type { Handler } from './http/answers.ts';
 import { moved, refuse, refusedMethod } from './http/answers.ts';
 import { contentType } from './http/content-types.ts';
-import type { AddressAnswer, AddressRules } from './http/resolve-address.ts';
+import type { AddressAnswer, ServedAddressRules } from './http/resolve-address.ts';
 import { answerTo } from './http/resolve-address.ts';
 import { ServedFolder } from './http/served-folder.ts';
 import { BackgroundBuild } from './live/background-build.ts';
@@ -198,7 +198,7 @@ class DevServerInstance {
     await this.sendFile(answer.path, request, response);
   }
 
-  private rules(): AddressRules {
+  private rules(): ServedAddressRules {
     const { baseUrl = '/', trailingSlash } = this.site.snapshot?.survey.config ?? {};
     return { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
   }

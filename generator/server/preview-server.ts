@@ -7,10 +7,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
 import { CompressedCopies } from './http/compressed-copies.ts';
-import { type AddressRules, answerTo, type OutputFiles } from './http/resolve-address.ts';
+import { answerTo, type OutputFiles, type ServedAddressRules } from './http/resolve-address.ts';
 import { ServedFolder, setHeaders } from './http/served-folder.ts';
 
-export interface PreviewOptions extends AddressRules {
+export interface PreviewOptions extends ServedAddressRules {
   folder: string; // absolute
 }
 

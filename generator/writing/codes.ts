@@ -3,13 +3,13 @@
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic } from '../types.ts';
 import type { Prose } from './prose.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { WritingVocabulary } from './vocabulary.ts';
 import type { WritingRules } from './writing-settings.ts';
 import type { TextBlock } from './written-page.ts';
 
 type CodeRules = NonNullable<WritingRules['codes']>;
 
-export interface CodeWords extends Vocabulary {
+export interface CodeWords extends WritingVocabulary {
   own: ReadonlySet<string>; // names of the page's samples
   rules: CodeRules;
 }

@@ -21,7 +21,7 @@ const CODE = '0';
 
 const WORD = /[\p{L}\p{N}_%][\p{L}\p{N}_%.'’-]*/gu;
 
-interface Heading {
+interface WrittenHeading {
   text: string;
   place(index: number): Position; // of a character of the text
   capitals: readonly string[];
@@ -37,7 +37,7 @@ export function checkCodeInHeading({ pieces }: TextBlock, placeOf: PositionOf): 
   });
 }
 
-export function checkHeading({ text, place, capitals }: Heading): Diagnostic[] {
+export function checkHeading({ text, place, capitals }: WrittenHeading): Diagnostic[] {
   const rest = withoutNames(text, capitals);
   const found: Diagnostic[] = [];
   const report = (index: number, words: string, hint: string): void => {

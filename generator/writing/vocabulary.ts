@@ -6,7 +6,7 @@ import { remembered } from '../cache/json-cache.ts';
 import type { Source } from '../types.ts';
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 
-export interface Vocabulary {
+export interface WritingVocabulary {
   known: ReadonlySet<string>; // every name and value
   values: ReadonlySet<string>; // those that a field may have: of enums and lists of codes
 }
@@ -17,7 +17,7 @@ const IDENTIFIER = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 /** Keys whose list holds values that readers meet. */
 const VALUE_LISTS = new Set(['enum', 'x-error-codes']);
 
-export function vocabularyOf(siteDir: string, sources: readonly Source[]): Vocabulary {
+export function vocabularyOf(siteDir: string, sources: readonly Source[]): WritingVocabulary {
   const key = hashOf(
     codeHashOf('generator/writing/vocabulary.ts'),
     ...sources.map(({ text }) => text),
@@ -30,7 +30,7 @@ export function vocabularyOf(siteDir: string, sources: readonly Source[]): Vocab
   return found;
 }
 
-function readVocabulary(sources: readonly Source[]): Vocabulary {
+function readVocabulary(sources: readonly Source[]): WritingVocabulary {
   const known = new Set<string>();
   const values = new Set<string>();
   const add = (word: string, isValue: boolean): void => {

@@ -25,8 +25,8 @@ interface DefaultedField<T> {
   shape: Shape<T>;
   value: T;
 }
-type Field<T> = RequiredField<T> | OptionalField<T> | DefaultedField<T>;
-type ShapeFields = Readonly<Record<string, Field<unknown>>>;
+type RecordField<T> = RequiredField<T> | OptionalField<T> | DefaultedField<T>;
+type ShapeFields = Readonly<Record<string, RecordField<unknown>>>;
 type ValueOf<F> = F extends { shape: Shape<infer T> } ? T : never;
 
 /** `{ title: required(text), tagline: optional(text) }` → `{ title: string; tagline?: string }`. */
@@ -138,10 +138,10 @@ export function keyPlaces(
   );
 }
 
-type Variants = Readonly<Record<string, Shape<unknown>>>;
-type OneOf<V extends Variants> = V[keyof V] extends Shape<infer T> ? T : never;
+type ShapeVariants = Readonly<Record<string, Shape<unknown>>>;
+type OneOf<V extends ShapeVariants> = V[keyof V] extends Shape<infer T> ? T : never;
 
-interface Union<V extends Variants> {
+interface Union<V extends ShapeVariants> {
   variants: V;
   /** The kind of a map without `type`, by its keys; `undefined`: ambiguous. */
   kindOf: (keys: readonly string[]) => (keyof V & string) | undefined;
@@ -150,7 +150,7 @@ interface Union<V extends Variants> {
 }
 
 /** A map whose `type`, or whose keys, say which of the variants it is. */
-export function union<V extends Variants>({
+export function union<V extends ShapeVariants>({
   variants,
   kindOf,
   unknown,

@@ -50,9 +50,9 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
   );
 }
 
-type LoadedToolsProps = ToolsRequest & Omit<OperationSamplesProps, 'slots'> & { retry: () => void };
+type ToolsProps = ToolsRequest & Omit<OperationSamplesProps, 'slots'> & { retry: () => void };
 
-function LoadedTools({ tools: Tools, event, retry, ...props }: LoadedToolsProps) {
+function LoadedTools({ tools: Tools, event, retry, ...props }: ToolsProps) {
   if (Tools === 'loading') return <Spinner />;
   if (Tools === 'failed') return <PartError retry={retry} />;
   return (

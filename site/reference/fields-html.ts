@@ -148,13 +148,13 @@ export function describedHtml(
   return words_ + shown;
 }
 
-interface Owner {
+interface FieldOwner {
   id: string;
   label: string;
 }
 
 /** Values, fields, variants: folded away, except where they are few. */
-export function insideHtml(node: SchemaNode, owner: Owner, drawing: Drawing): string {
+export function insideHtml(node: SchemaNode, owner: FieldOwner, drawing: Drawing): string {
   const { values, fields, map, items, tuple, variants, same, cut } = node;
   const parts = [
     values === undefined ? '' : valuesHtml(values, drawing),
@@ -173,7 +173,7 @@ export function insideHtml(node: SchemaNode, owner: Owner, drawing: Drawing): st
   return parts.join('');
 }
 
-function itemsHtml(items: SchemaNode, owner: Owner, drawing: Drawing): string {
+function itemsHtml(items: SchemaNode, owner: FieldOwner, drawing: Drawing): string {
   return insideHtml(items, owner, drawing);
 }
 
@@ -242,7 +242,7 @@ function mapHtml({ id, values, patterns }: SchemaMap, drawing: Drawing): string 
   return rows.length === 0 ? '' : list(rows);
 }
 
-function tupleHtml(tuple: readonly SchemaNode[], owner: Owner, drawing: Drawing): string {
+function tupleHtml(tuple: readonly SchemaNode[], owner: FieldOwner, drawing: Drawing): string {
   return list(
     tuple.map((schema, index) => {
       const name = words.itemNumber(index);

@@ -8,19 +8,19 @@ import { sampleMessages } from '../shared/messages/samples-messages.ts';
 import type { CodeSample } from '../shared/reference/operation-types.ts';
 import type { BodyPart } from '../shared/render-types.ts';
 
-type ComponentPart = Extract<BodyPart, { kind: 'component' }>;
+type SamplesPart = Extract<BodyPart, { kind: 'component' }>;
 
 export function samplesPart(
   samples: readonly CodeSample[],
   title: string = referenceMessages.request,
-): ComponentPart {
+): SamplesPart {
   const [only] = samples;
   if (samples.length === 1 && only !== undefined) return codePart(only, title);
-  const tabs = samples.map((sample): ComponentPart => {
+  const tabs = samples.map((sample): SamplesPart => {
     const { label } = sample;
     return { kind: 'component', name: 'Tab', props: { label }, parts: [preHtml(sample)] };
   });
-  const head: ComponentPart = { kind: 'component', name: 'CodeHead', props: { title }, parts: [] };
+  const head: SamplesPart = { kind: 'component', name: 'CodeHead', props: { title }, parts: [] };
   return { kind: 'component', name: 'Tabs', props: { group: 'lang' }, parts: [...tabs, head] };
 }
 
@@ -35,7 +35,7 @@ export function samplesBarHtml(examples: readonly string[]): string {
   return `${examples.length > 1 ? select : ''}<button type="button" aria-haspopup="dialog">${build}</button>`;
 }
 
-function codePart({ html, lang }: CodeSample, title: string): ComponentPart {
+function codePart({ html, lang }: CodeSample, title: string): SamplesPart {
   return {
     kind: 'component',
     name: 'CodeBlock',

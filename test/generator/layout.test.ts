@@ -69,6 +69,21 @@ test('no two files have one name', () => {
   );
 });
 
+/** `export interface Page {`, `type Route = …` */
+const TYPE = /^(?:export )?(?:interface|type|class) (\w+)/gm;
+
+test('no two types have one name', () => {
+  const names = files.flatMap((path) => {
+    const text = readFileSync(join(PROJECT, path), 'utf8');
+    return [...new Set([...text.matchAll(TYPE)].map(([, name = '']) => name))];
+  });
+  assert.ok(names.length > 300);
+  assert.deepEqual(
+    names.filter((name, at) => names.indexOf(name) !== at),
+    [],
+  );
+});
+
 test('a folder holds at most 18 files, components apart, and generator/ six', () => {
   const counts = new Map<string, number>();
   for (const path of files.filter((one) => !/\/[A-Z][^/]*\.tsx$/.test(one)))

@@ -8,13 +8,13 @@ import {
   claimStaging,
   isAtWork,
   isOurs,
-  type Owner,
   ownerOf,
+  type StagingOwner,
 } from '../../generator/output/staging-owner.ts';
 import { freshFolder } from '../support/site.ts';
 
 /** A staging folder of this process, and who that is. */
-function claimed(context: TestContext): { staging: string; owner: Owner } {
+function claimed(context: TestContext): { staging: string; owner: StagingOwner } {
   const staging = freshFolder('staging');
   context.after(claimStaging(staging));
   const owner = ownerOf(staging);

@@ -20,7 +20,7 @@ export interface CodeProblem {
   hint?: string;
 }
 
-type Mark = 'highlighted' | 'inserted' | 'deleted';
+type LineMark = 'highlighted' | 'inserted' | 'deleted';
 type ComponentPart = Extract<Part, { kind: 'component' }>;
 
 export function codeBlock(fence: CodeFence): { part: ComponentPart; problems: CodeProblem[] } {
@@ -136,7 +136,7 @@ function linesOf(range: string, problems: CodeProblem[]): Set<number> {
 const MARK_LINE =
   /^\s*(?:\/\/|#|--|;|%|\/\*|\{\/\*|<!--)\s*(highlight|diff-add|diff-remove)-(next-line|start|end)\s*(?:\*\/\}?|-->)?\s*$/;
 
-const MARK_OF: Readonly<Record<string, Mark>> = {
+const MARK_OF: Readonly<Record<string, LineMark>> = {
   highlight: 'highlighted',
   'diff-add': 'inserted',
   'diff-remove': 'deleted',
@@ -144,7 +144,7 @@ const MARK_OF: Readonly<Record<string, Mark>> = {
 
 /** With a range in the info string comments stay as they are (they may be the subject). */
 function markedLines(text: string, ranges: ReadonlySet<number>) {
-  const marks = new Map<number, Mark>();
+  const marks = new Map<number, LineMark>();
   if (ranges.size > 0) {
     for (const line of ranges) marks.set(line, 'highlighted');
     return { code: text, marks };
@@ -152,8 +152,8 @@ function markedLines(text: string, ranges: ReadonlySet<number>) {
   if (!/(?:highlight|diff-add|diff-remove)-(?:next-line|start)/.test(text))
     return { code: text, marks };
   const kept: string[] = [];
-  let open: Mark | undefined;
-  let next: Mark | undefined;
+  let open: LineMark | undefined;
+  let next: LineMark | undefined;
   for (const line of text.split('\n')) {
     const [, kind, place] = MARK_LINE.exec(line) ?? [];
     const mark = kind === undefined ? undefined : MARK_OF[kind];
@@ -170,7 +170,7 @@ function markedLines(text: string, ranges: ReadonlySet<number>) {
   return { code: kept.join('\n'), marks };
 }
 
-function markDiff(code: string, marks: Map<number, Mark>): void {
+function markDiff(code: string, marks: Map<number, LineMark>): void {
   for (const [index, line] of code.split('\n').entries()) {
     if (/^\+(?!\+\+)/.test(line)) marks.set(index + 1, 'inserted');
     if (/^-(?!--)/.test(line)) marks.set(index + 1, 'deleted');
@@ -183,7 +183,7 @@ function withPrompts(lines: string[], language: string): string[] {
   return lines.map((line) => line.replace(/^\$ /, '<span class="prompt">$ </span>'));
 }
 
-function wrapLines(lines: readonly string[], marks: ReadonlyMap<number, Mark>): string {
+function wrapLines(lines: readonly string[], marks: ReadonlyMap<number, LineMark>): string {
   return lines
     .map((line, index) => {
       const mark = marks.get(index + 1);

@@ -3,7 +3,7 @@
 // leads nowhere or in a circle (check-references.ts reports those), one that is a field of data, and, in a
 // specification whose schemas would fill millions of lines once expanded, references between schemas.
 
-import { type Part, partsOf } from '../spec/component-kinds.ts';
+import { partsOf, type SpecPart } from '../spec/component-kinds.ts';
 import { type Contents, type Fields, followed, isRecord, referenceIn } from '../spec/references.ts';
 
 /** Values in the document once all references are replaced: GitHub's API has some 700,000. */
@@ -37,7 +37,7 @@ const LEAST: Readonly<Record<string, object>> = {
   links: { operationId: 'x' },
 };
 
-function copied(part: Part, isKept: (part: Part) => boolean): unknown {
+function copied(part: SpecPart, isKept: (part: SpecPart) => boolean): unknown {
   const { value, kind, isNames, isData } = part;
   if (isData) return withoutReferences(value);
   if (!isNames && referenceIn(value) !== undefined && !isKept(part)) return LEAST[kind] ?? {};

@@ -3,7 +3,7 @@
 
 import { isRecord } from './references.ts';
 
-export interface Part {
+export interface SpecPart {
   key: string | number;
   value: unknown;
   kind: string; // 'schemas', 'parameters' …
@@ -12,7 +12,7 @@ export interface Part {
 }
 
 /** The parts of a map or list of this kind. */
-export function partsOf({ value, kind, isNames }: Omit<Part, 'key' | 'isData'>): Part[] {
+export function partsOf({ value, kind, isNames }: Omit<SpecPart, 'key' | 'isData'>): SpecPart[] {
   if (Array.isArray(value))
     return value.map((item, key) => ({ key, value: item, kind, isNames: false, isData: false }));
   if (!isRecord(value)) return [];

@@ -8,14 +8,14 @@ const MAX_HELD_BYTES = 64e6;
 /** Larger files are read from disk for each request. */
 const MAX_FILE_BYTES = 2e6;
 
-interface Answer {
+interface RecentAnswer {
   mtimeMs: number; // of the file
   headers: OutgoingHttpHeaders;
   body: Buffer;
 }
 
 export class RecentAnswers {
-  private readonly held = new Map<string, Answer>();
+  private readonly held = new Map<string, RecentAnswer>();
   private heldBytes = 0;
 
   /** `key`: path and encoding. False: nothing cached for this modification time. */
@@ -40,7 +40,7 @@ export class RecentAnswers {
     });
   }
 
-  private hold(key: string, answer: Answer): void {
+  private hold(key: string, answer: RecentAnswer): void {
     this.heldBytes += answer.body.length - (this.held.get(key)?.body.length ?? 0);
     if (this.heldBytes > MAX_HELD_BYTES) {
       // Rare, and what is needed comes back at its next request.

@@ -1,7 +1,7 @@
 // An address that a browser asks for → the file that answers it, or where it has moved: one rule for the
 // preview, the dev server and hosts. Entry: answerTo(). Nothing outside the output has a path here.
 
-export interface AddressRules {
+export interface ServedAddressRules {
   baseUrl: string;
   trailingSlash?: boolean;
 }
@@ -18,7 +18,11 @@ export type AddressAnswer =
   | { kind: 'bad' };
 
 /** `target` as it is in the request: path and query, still encoded. */
-export function answerTo(target: string, rules: AddressRules, files: OutputFiles): AddressAnswer {
+export function answerTo(
+  target: string,
+  rules: ServedAddressRules,
+  files: OutputFiles,
+): AddressAnswer {
   const [pathname = '', ...rest] = target.split('?');
   const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
   const path = decode(pathname);

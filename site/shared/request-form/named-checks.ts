@@ -10,17 +10,18 @@ const TEXT_CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['modulo-97', passesModulo97],
 ]);
 
-type Fields = Readonly<Record<string, Json>>;
+type CheckedFields = Readonly<Record<string, Json>>;
 /** What is wrong with an object; `field`: with one of its fields. */
 interface ObjectError {
   field?: string;
   message: string;
 }
 
-const OBJECT_CHECKS: ReadonlyMap<string, (value: Fields) => ObjectError | undefined> = new Map([
-  ['security-code', securityCodeError],
-  ['no-card-numbers', cardNumberError],
-]);
+const OBJECT_CHECKS: ReadonlyMap<string, (value: CheckedFields) => ObjectError | undefined> =
+  new Map([
+    ['security-code', securityCodeError],
+    ['no-card-numbers', cardNumberError],
+  ]);
 
 export const checkNames: readonly string[] = [...TEXT_CHECKS.keys(), ...OBJECT_CHECKS.keys()];
 
@@ -28,7 +29,7 @@ export function textCheckFails(checks: readonly string[], text: string): boolean
   return checks.some((name) => TEXT_CHECKS.get(name)?.(text) === false);
 }
 
-export function objectErrors(checks: readonly string[], value: Fields): ObjectError[] {
+export function objectErrors(checks: readonly string[], value: CheckedFields): ObjectError[] {
   return checks.flatMap((name) => OBJECT_CHECKS.get(name)?.(value) ?? []);
 }
 
@@ -53,7 +54,7 @@ function passesModulo97(iban: string): boolean {
 }
 
 /** `34…` and `37…` are American Express: four digits; all others have three. */
-function securityCodeError({ number, cvc }: Fields): ObjectError | undefined {
+function securityCodeError({ number, cvc }: CheckedFields): ObjectError | undefined {
   if (typeof number !== 'string' || typeof cvc !== 'string' || !/^\d{3,4}$/.test(cvc))
     return undefined;
   const digits = /^3[47]/.test(number) ? 4 : 3;
@@ -63,7 +64,7 @@ function securityCodeError({ number, cvc }: Fields): ObjectError | undefined {
 /** `4464040000000015` */
 const DIGITS = /^\d{13,19}$/;
 
-function cardNumberError(value: Fields): ObjectError | undefined {
+function cardNumberError(value: CheckedFields): ObjectError | undefined {
   const isFound = Object.values(value).some(
     (one) => DIGITS.test(String(one)) && passesLuhn(String(one)),
   );

@@ -10,14 +10,14 @@ import { chosenVariants } from './variants.ts';
 
 export interface ObjectFields {
   fields: readonly Field[]; // each name once
-  choices: readonly Choice[];
+  choices: readonly ObjectChoice[];
   parts: readonly SchemaNode[]; // all schemas that apply, the object's own first
   map?: SchemaMap;
   isClosed: boolean; // no other fields
   isTold: boolean; // false: nothing is known of what is inside
 }
 
-export interface Choice {
+export interface ObjectChoice {
   variants: Variants;
   chosen: readonly number[]; // of an anyOf there may be several
 }
@@ -33,7 +33,7 @@ export function objectFields(
   picks: ReadonlyMap<Variants, readonly number[]> = new Map(),
 ): ObjectFields {
   const byName = new Map<string, Field>();
-  const choices: Choice[] = [];
+  const choices: ObjectChoice[] = [];
   const parts: SchemaNode[] = [];
   const take = (node: SchemaNode, depth: number): void => {
     parts.push(node);

@@ -4,9 +4,9 @@
 import type { Json } from '../reference/schema-node.ts';
 import { isObject, matches } from './scalar-errors.ts';
 
-type Fields = Readonly<Record<string, Json>>;
+type TestedFields = Readonly<Record<string, Json>>;
 /** The value, the keyword's argument, the schema around it. */
-type Test = (value: Json, argument: Json, schema: Fields) => boolean;
+type Test = (value: Json, argument: Json, schema: TestedFields) => boolean;
 
 export function fits(schema: Json, value: Json): boolean {
   if (!isObject(schema)) return schema !== false;

@@ -1,6 +1,6 @@
 // A request in C# for .NET 8: top-level statements with HttpClient. Entry: csharpSample().
 
-import type { Field } from './fields.ts';
+import type { SampleField } from './fields.ts';
 import { block, type LiteralSyntax, literal, plainNumber, quoted } from './literals.ts';
 import {
   type Draft,
@@ -138,7 +138,7 @@ function jsonCode(
     : `${node}, MediaTypeHeaderValue.Parse(${text(contentType)})`;
 }
 
-function pairs(fields: readonly Field[]): string {
+function pairs(fields: readonly SampleField[]): string {
   const written = fields.map(({ name, value, comment }) => ({
     code: `new(${text(name)}, ${text(value)})`,
     comment,
@@ -146,7 +146,7 @@ function pairs(fields: readonly Field[]): string {
   return block(written, { open: 'new KeyValuePair<string, string>[]\n{', close: '}' }, SYNTAX, 0);
 }
 
-function parts(fields: readonly Field[]): string {
+function parts(fields: readonly SampleField[]): string {
   const written = fields.map(({ name, value, comment, file, contentType }) => {
     if (file === undefined) {
       return { code: `{ new StringContent(${text(value)}), ${text(name)} }`, comment };

@@ -1,6 +1,6 @@
 // A request as a command for the shell. Entry: curlSample().
 
-import type { Field } from './fields.ts';
+import type { SampleField } from './fields.ts';
 import { commentLines, hasHidden, jsonText, quoted } from './literals.ts';
 import type { Draft, DraftBody, SecretHeader } from './sample-request.ts';
 
@@ -69,17 +69,17 @@ function typeOption(contentType: string): string {
 }
 
 /** Of `name=value` curl encodes the value; brackets in the name may stay. */
-function formField({ name, value }: Field): string {
+function formField({ name, value }: SampleField): string {
   const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
   return `${encoded}=${value}`;
 }
 
-function encodedField({ name, value }: Field): string {
+function encodedField({ name, value }: SampleField): string {
   return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
 }
 
 /** -F takes files and types from values with @, < or a semicolon, and spaces from their ends. */
-function partOption({ name, value, file, contentType }: Field): string {
+function partOption({ name, value, file, contentType }: SampleField): string {
   if (file !== undefined) {
     const type = contentType === undefined ? '' : `;type=${contentType}`;
     return `-F ${word(`${name}=@${file}${type}`)}`;

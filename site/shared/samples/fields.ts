@@ -1,6 +1,6 @@
 // A nested value → the fields of a form, names in brackets. Entry: fieldsOf().
 
-export interface Field {
+export interface SampleField {
   name: string;
   value: string;
   comment?: string;
@@ -9,7 +9,10 @@ export interface Field {
 }
 
 /** `{source: {type: 'a'}, tags: ['b'], items: [{n: 1}]}` → `source[type]`, `tags[]`, `items[0][n]`. */
-export function fieldsOf(value: unknown, comments: Readonly<Record<string, string>>): Field[] {
+export function fieldsOf(
+  value: unknown,
+  comments: Readonly<Record<string, string>>,
+): SampleField[] {
   return fieldsIn(value, '', '', comments);
 }
 
@@ -18,7 +21,7 @@ function fieldsIn(
   name: string,
   pointer: string,
   comments: Readonly<Record<string, string>>,
-): Field[] {
+): SampleField[] {
   if (typeof value !== 'object' || value === null) {
     const comment = comments[pointer];
     const field = { name, value: value === null || value === undefined ? '' : String(value) };
@@ -37,7 +40,7 @@ function fieldsIn(
   });
 }
 
-function fileField(name: string, value: object & { $file: unknown }): Field {
+function fileField(name: string, value: object & { $file: unknown }): SampleField {
   const contentType = 'contentType' in value ? value.contentType : 'application/octet-stream';
   return { name, value: '', file: String(value.$file), contentType: String(contentType) };
 }
@@ -47,6 +50,6 @@ export function pointerStep(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-export function hasUniqueNames(fields: readonly Field[]): boolean {
+export function hasUniqueNames(fields: readonly SampleField[]): boolean {
   return new Set(fields.map(({ name }) => name)).size === fields.length;
 }

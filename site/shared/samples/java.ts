@@ -1,6 +1,6 @@
 // A request in Java 17 with java.net.http: a whole class. Entry: javaSample().
 
-import type { Field } from './fields.ts';
+import type { SampleField } from './fields.ts';
 import { block, commentLines, jsonText, quoted } from './literals.ts';
 import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './sample-request.ts';
 
@@ -143,7 +143,7 @@ function textBlock(json: string): string {
   return `"""\n${inner.replace(/^/gm, INDENT)}"""`;
 }
 
-function encoded(fields: readonly Field[]): string {
+function encoded(fields: readonly SampleField[]): string {
   const written = fields.map(({ name, value, comment }) => ({
     code: `Map.entry(${text(name)}, ${text(value)})`,
     comment,
@@ -151,7 +151,7 @@ function encoded(fields: readonly Field[]): string {
   return block(written, { open: 'encode(List.of(', close: '))' }, SYNTAX, 0);
 }
 
-function partStatement({ name, value, comment, file, contentType }: Field): string {
+function partStatement({ name, value, comment, file, contentType }: SampleField): string {
   const field = `name="${quotable(name)}"`;
   const end = comment === undefined ? '' : ` // ${comment}`;
   if (file === undefined) {

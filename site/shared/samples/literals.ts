@@ -1,20 +1,20 @@
 // Values as a language writes them. Entries: literal(), quoted(), jsonText(), commentLines().
 
-import { type Field, pointerStep } from './fields.ts';
+import { pointerStep, type SampleField } from './fields.ts';
 
 export interface LiteralSyntax {
   text(value: string): string;
   number(value: number | bigint): string;
   words: readonly [nothing: string, yes: string, no: string];
   /** `key` makes what stands before a value, `before` what stands before the whole object. */
-  object: Shape & { key(key: string): string; before?(keys: readonly string[]): string };
-  array: Shape;
+  object: LiteralShape & { key(key: string): string; before?(keys: readonly string[]): string };
+  array: LiteralShape;
   comment: string; // what stands between a comma and a comment: ' // '
   comma: 'between' | 'after'; // after: the last value has one too
   indent: string;
 }
 
-export interface Part {
+export interface LiteralPart {
   code: string;
   comment?: string | undefined;
 }
@@ -24,7 +24,7 @@ interface Brackets {
   close: string;
 }
 
-interface Shape extends Brackets {
+interface LiteralShape extends Brackets {
   empty: string;
 }
 
@@ -66,7 +66,7 @@ export function literal(value: unknown, syntax: LiteralSyntax, spot: Spot): stri
 
 /** Each part on its line, with the comma before its comment. */
 export function lines(
-  parts: readonly Part[],
+  parts: readonly LiteralPart[],
   { comma, comment: mark, indent }: Pick<LiteralSyntax, 'comma' | 'comment' | 'indent'>,
   depth: number,
 ): string {
@@ -80,7 +80,7 @@ export function lines(
 
 /** Parts between brackets, each on its line. */
 export function block(
-  parts: readonly Part[],
+  parts: readonly LiteralPart[],
   { open, close }: Brackets,
   syntax: Pick<LiteralSyntax, 'comma' | 'comment' | 'indent'>,
   depth: number,
@@ -90,7 +90,7 @@ export function block(
   return `${open.replace('\n', edge)}\n${lines(parts, syntax, depth + 1)}${edge}${close}`;
 }
 
-function isShort(parts: readonly Part[]): boolean {
+function isShort(parts: readonly LiteralPart[]): boolean {
   const length = parts.reduce((sum, { code }) => sum + code.length + 2, 0);
   const isPlain = parts.every(({ code, comment }) => comment === undefined && !code.includes('\n'));
   return isPlain && length <= SHORT_ARRAY;
@@ -166,7 +166,7 @@ export function hasIntegerBeyond(value: unknown, limit: bigint): boolean {
 /** `["amount: SAR 115.00"]`: for languages whose body is one text, so that comments stand above it. */
 export function commentLines(
   comments: Readonly<Record<string, string>>,
-  query: readonly Field[],
+  query: readonly SampleField[],
 ): string[] {
   const inQuery = query.flatMap(({ name, comment }) => (comment ? [`${name}: ${comment}`] : []));
   const inBody = Object.entries(comments)

@@ -1,14 +1,14 @@
 // A request in JavaScript for Node 20: an ES module that uses fetch. Entry: nodeSample().
 
-import { type Field, hasUniqueNames } from './fields.ts';
+import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
   fewerEscapes,
   hasIntegerBeyond,
   jsonText,
+  type LiteralPart,
   type LiteralSyntax,
   literal,
-  type Part,
   plainNumber,
   quoted,
 } from './literals.ts';
@@ -88,7 +88,7 @@ function options({ method, headers, basic, secrets, body, comments }: Draft): st
   ].join('');
 }
 
-function headerObject(headers: readonly Part[]): string {
+function headerObject(headers: readonly LiteralPart[]): string {
   const [first] = headers;
   if (first !== undefined && headers.length === 1) return `{ ${first.code} }`;
   return block(headers, { open: '{', close: '}' }, SYNTAX, 1);
@@ -115,7 +115,7 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
 }
 
 /** An object where each name occurs once, otherwise a list of pairs. */
-function pairs(fields: readonly Field[], depth: number): string {
+function pairs(fields: readonly SampleField[], depth: number): string {
   const isObject = hasUniqueNames(fields);
   const written = fields.map(({ name, value, comment }) => ({
     code: isObject ? `${key(name)}: ${text(value)}` : `[${text(name)}, ${text(value)}]`,
@@ -125,7 +125,7 @@ function pairs(fields: readonly Field[], depth: number): string {
   return block(written, brackets, SYNTAX, depth);
 }
 
-function parts(fields: readonly Field[]): string {
+function parts(fields: readonly SampleField[]): string {
   return fields
     .map(({ name, value, comment, file, contentType }) => {
       const type = contentType === undefined ? '' : `, { type: ${text(contentType)} }`;

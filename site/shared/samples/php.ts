@@ -1,15 +1,15 @@
 // A request in PHP with the cURL extension. Entry: phpSample().
 
-import { type Field, hasUniqueNames } from './fields.ts';
+import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
   hasHidden,
   hasIntegerBeyond,
   inBraces,
   jsonText,
+  type LiteralPart,
   type LiteralSyntax,
   literal,
-  type Part,
   plainNumber,
   quoted,
 } from './literals.ts';
@@ -105,7 +105,7 @@ function options({ method, headers, basic, secrets, body, comments }: Draft): st
   ].join('');
 }
 
-function headerArray(headers: readonly Part[]): string {
+function headerArray(headers: readonly LiteralPart[]): string {
   const [first] = headers;
   if (first !== undefined && headers.length === 1) return `[${first.code}]`;
   return block(headers, { open: '[', close: ']' }, SYNTAX, 1);
@@ -135,14 +135,14 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
 }
 
 /** An array has each name once, so `tags[]` becomes `tags[0]`, `tags[1]`. */
-function numbered(fields: readonly Field[]): Field[] {
+function numbered(fields: readonly SampleField[]): SampleField[] {
   return fields.map((field, index) => {
     const count = fields.slice(0, index).filter(({ name }) => name === field.name).length;
     return { ...field, name: field.name.replace(/\[\]$/, `[${count}]`) };
   });
 }
 
-function fieldArray(fields: readonly Field[], depth: number): string {
+function fieldArray(fields: readonly SampleField[], depth: number): string {
   const written = fields.map(({ name, value, comment, file, contentType }) => ({
     code: `${text(name)} => ${file === undefined ? text(value) : fileCode(file, contentType)}`,
     comment,
@@ -154,7 +154,7 @@ function fileCode(file: string, contentType: string | undefined): string {
   return `new CURLFile(${[file, ...(contentType === undefined ? [] : [contentType])].map(text).join(', ')})`;
 }
 
-function encoded(fields: readonly Field[]): string {
+function encoded(fields: readonly SampleField[]): string {
   return fields
     .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');

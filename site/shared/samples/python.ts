@@ -1,12 +1,12 @@
 // A request in Python with the requests library. Entry: pythonSample().
 
-import { type Field, hasUniqueNames } from './fields.ts';
+import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
   fewerEscapes,
+  type LiteralPart,
   type LiteralSyntax,
   literal,
-  type Part,
   plainNumber,
   quoted,
 } from './literals.ts';
@@ -83,7 +83,7 @@ function credentials({ variable, isUserName }: NonNullable<Draft['basic']>): str
   return isUserName ? `(${value}, "")` : `tuple(${value}.split(":", 1))`;
 }
 
-function headerDict(headers: readonly Part[], depth: number): string {
+function headerDict(headers: readonly LiteralPart[], depth: number): string {
   const [first] = headers;
   if (first !== undefined && headers.length === 1) return `{${first.code}}`;
   return block(headers, { open: '{', close: '}' }, SYNTAX, depth);
@@ -123,7 +123,7 @@ function bodyOption(
 }
 
 /** A dict where each name occurs once, otherwise a list of pairs. */
-function pairs(fields: readonly Field[], depth: number): string {
+function pairs(fields: readonly SampleField[], depth: number): string {
   const isDict = hasUniqueNames(fields);
   const written = fields.map(({ name, value, comment }) => ({
     code: isDict ? `${text(name)}: ${text(value)}` : `(${text(name)}, ${text(value)})`,
@@ -134,7 +134,7 @@ function pairs(fields: readonly Field[], depth: number): string {
 }
 
 /** A part without a file name is (None, value). */
-function partsOf(fields: readonly Field[]): Part[] {
+function partsOf(fields: readonly SampleField[]): LiteralPart[] {
   let index = 0;
   return fields.map(({ name, value, comment, file, contentType }) => {
     if (file === undefined) return { code: `(${text(name)}, (None, ${text(value)}))`, comment };

@@ -1,6 +1,6 @@
 // A request in Ruby with Net::HTTP. Entry: rubySample().
 
-import { type Field, hasUniqueNames } from './fields.ts';
+import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
   hasHidden,
@@ -114,7 +114,7 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
 }
 
 /** A hash where each name occurs once, otherwise a list of pairs. */
-function pairs(fields: readonly Field[]): string {
+function pairs(fields: readonly SampleField[]): string {
   const isHash = hasUniqueNames(fields);
   const written = fields.map(({ name, value, comment }) => ({
     code: isHash ? `${text(name)} => ${text(value)}` : `[${text(name)}, ${text(value)}]`,
@@ -124,7 +124,7 @@ function pairs(fields: readonly Field[]): string {
   return block(written, brackets, SYNTAX, 0);
 }
 
-function parts(fields: readonly Field[]): string {
+function parts(fields: readonly SampleField[]): string {
   const written = fields.map(({ name, value, comment, file, contentType }) => {
     if (file === undefined) return { code: `[${text(name)}, ${text(value)}]`, comment };
     const type = contentType === undefined ? '' : `, { content_type: ${text(contentType)} }`;

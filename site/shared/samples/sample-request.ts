@@ -1,7 +1,7 @@
 // A request as the reference shows it, and the same made ready for the writers of samples. Entry: draftOf().
 
 import { type AmountRule, amountComments } from './amount-comments.ts';
-import { type Field, fieldsOf } from './fields.ts';
+import { fieldsOf, type SampleField } from './fields.ts';
 
 export type Pair = readonly [name: string, value: string];
 
@@ -68,7 +68,7 @@ export const TIMEOUT_SECONDS = 60;
 export interface Draft {
   method: string; // upper case
   url: string; // without query
-  query: readonly Field[];
+  query: readonly SampleField[];
   headers: readonly Pair[]; // without Content-Type
   basic?: Credentials & { isUserName: boolean };
   secrets: readonly SecretHeader[]; // headers that hold a key or a token
@@ -90,8 +90,8 @@ export interface SecretHeader extends Credentials {
 
 export type DraftBody =
   | { type: 'json'; contentType: string; value: unknown }
-  | { type: 'form'; contentType: string; fields: readonly Field[] }
-  | { type: 'multipart'; fields: readonly Field[] }
+  | { type: 'form'; contentType: string; fields: readonly SampleField[] }
+  | { type: 'multipart'; fields: readonly SampleField[] }
   | { type: 'text'; contentType: string; text: string }
   | { type: 'binary'; contentType: string; file: string };
 
@@ -106,7 +106,7 @@ export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
   const comments = commentsOf({ ...amounts, ...request.comments });
   const placed = credentialsOf(request.auth, options.keys ?? {});
   const asked = [...pairsIn(written.join('?')), ...request.query, ...placed.query];
-  const query = asked.map(([name, value]): Field => {
+  const query = asked.map(([name, value]): SampleField => {
     const comment = comments[`?${name}`];
     const field = { name: whole(name), value: whole(value) };
     return comment === undefined ? field : { ...field, comment };

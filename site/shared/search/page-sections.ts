@@ -53,21 +53,21 @@ export function cutSections(html: string): Section[] {
 
 interface Open {
   tag: string;
-  ends?: Draft; // the section that ends with this element
+  ends?: SectionDraft; // the section that ends with this element
   isSkipped: boolean;
 }
 
-interface Draft extends Section {
+interface SectionDraft extends Section {
   texts: string[];
 }
 
 class Cutter {
   private readonly html: string;
   private readonly labels = new Map<string, string>();
-  private readonly made: Draft[] = [];
+  private readonly made: SectionDraft[] = [];
   private readonly open: Open[] = [];
-  private heading: Draft;
-  private readonly rows: Draft[] = []; // open ones, innermost last
+  private heading: SectionDraft;
+  private readonly rows: SectionDraft[] = []; // open ones, innermost last
   private title: string[] | undefined; // of the heading that is open
   private skipping = 0;
   private closed = -1; // where one of them has just ended
@@ -109,8 +109,8 @@ class Cutter {
     }));
   }
 
-  private section(hash: string, title: string, kind: Section['kind']): Draft {
-    const made: Draft = { hash, title, kind, text: '', texts: [] };
+  private section(hash: string, title: string, kind: Section['kind']): SectionDraft {
+    const made: SectionDraft = { hash, title, kind, text: '', texts: [] };
     this.made.push(made);
     return made;
   }
@@ -133,7 +133,7 @@ class Cutter {
   }
 
   /** A heading of level 4 to 6 belongs to the section it stands in. */
-  private begin(tag: string, id: string, label: string): Draft | undefined {
+  private begin(tag: string, id: string, label: string): SectionDraft | undefined {
     if (/^h[4-6]$/.test(tag)) return undefined;
     if (!HEADING.test(tag)) {
       const row = this.section(id, label, 'row');

@@ -36,7 +36,7 @@ const MIN_CONTENT_PREFIX = 2;
 const MAX_KEPT_TERMS = 24;
 const ONLY_LETTERS = /^\p{L}+$/u;
 
-interface Group {
+interface TermGroup {
   words: number[];
   factor: number;
 }
@@ -66,7 +66,7 @@ export class TermScorer {
   /** Groups that overlap do not add up: the best one counts. False: none of them occurs in the entry. */
   private scoreEntry(
     entry: EntryIndex,
-    groups: readonly Group[],
+    groups: readonly TermGroup[],
     { maxNorm, visit }: { maxNorm: number; visit: (record: number, score: number) => void },
   ): boolean {
     const { scores } = this;
@@ -98,7 +98,7 @@ export class TermScorer {
     const isWhole = token.includes(DOT);
     const same = groupsOf(vocabulary, token, 'exact');
     const groups = match === 'exact' ? same : groupsOf(vocabulary, token, match);
-    let alike: readonly Group[] | undefined;
+    let alike: readonly TermGroup[] | undefined;
     let isEmpty = true;
     entries.forEach((entry, at) => {
       const weight = WEIGHTS[at] ?? 1;
@@ -130,9 +130,9 @@ export class TermScorer {
   }
 }
 
-function groupsOf(vocabulary: Vocabulary, token: string, match: Match): Group[] {
+function groupsOf(vocabulary: Vocabulary, token: string, match: Match): TermGroup[] {
   const same = vocabulary.withStem(stem(token));
-  const groups: Group[] = same.length === 0 ? [] : [{ words: same, factor: 1 }];
+  const groups: TermGroup[] = same.length === 0 ? [] : [{ words: same, factor: 1 }];
   if (match === 'exact') return groups;
   const [from, to] = vocabulary.range(token);
   for (let at = from; at < to; at += 1) {
@@ -146,7 +146,7 @@ function groupsOf(vocabulary: Vocabulary, token: string, match: Match): Group[] 
 }
 
 /** At most 12 words one letter away. Never for codes and numbers. */
-function likeGroups(vocabulary: Vocabulary, token: string): Group[] {
+function likeGroups(vocabulary: Vocabulary, token: string): TermGroup[] {
   if (token.length < MIN_TYPO_LENGTH || !ONLY_LETTERS.test(token)) return [];
   const found: { at: number; factor: number }[] = [];
   vocabulary.words.forEach((word, at) => {
