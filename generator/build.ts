@@ -9,7 +9,7 @@ import type { ClientBundle } from './client/bundle-types.ts';
 import { ownersCss } from './client/site-css.ts';
 import { inWrittenFiles } from './content/locale.ts';
 import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnostics.ts';
-import { type BuildContext, type Survey, survey } from './load-site.ts';
+import { type BuildContext, type LoadedSite, loadSite } from './load-site.ts';
 import { checkOutDir } from './output/out-dir.ts';
 import { finishKilled } from './output/staging.ts';
 import { type Article, type RenderedArticles, renderArticles } from './render/articles.ts';
@@ -34,7 +34,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     pages,
   });
 
-  const site = await survey(ctx, report);
+  const site = await loadSite(ctx, report);
   if (site === undefined) return result(0);
   const { pages } = site.site;
   report(...(await stage('api check', () => site.api.check())));
@@ -59,7 +59,7 @@ function prepareOutput({ siteDir, outDir }: BuildOptions): void {
 }
 
 function checkable(
-  { config, site: plan, api, resolve, sources, downloads }: Survey,
+  { config, site: plan, api, resolve, sources, downloads }: LoadedSite,
   { siteDir }: BuildOptions,
 ): Parameters<typeof checkSite>[0] {
   const { publicFiles } = sources;
@@ -68,7 +68,7 @@ function checkable(
 
 /** How a team writes: only a check asks for it. */
 async function checkWords(
-  { sources, site, config }: Survey,
+  { sources, site, config }: LoadedSite,
   { links }: RenderedArticles,
   { options, found }: { options: BuildOptions; found: Diagnostic[] },
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function checkWords(
 
 function bundle(
   articles: readonly Article[],
-  { config }: Survey,
+  { config }: LoadedSite,
   { options, cacheDir }: BuildContext,
 ): Promise<ClientBundle> {
   return bundleClient({

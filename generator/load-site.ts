@@ -1,5 +1,5 @@
 // The site folder → everything that is known before a page is compiled: settings, sources, the plan, what
-// resolves links and files. For builds, checks and the dev server alike. Entry: survey().
+// resolves links and files. For builds, checks and the dev server alike. Entry: loadSite().
 
 import type { BuildOptions } from './build-options.ts';
 import type { Memo } from './cache/memo.ts';
@@ -37,7 +37,7 @@ export interface BuildContext {
 export type Report = (...found: readonly Diagnostic[]) => void;
 
 /** All that is known before a page is compiled. */
-export interface Survey {
+export interface LoadedSite {
   config: SiteConfig;
   sources: Sources;
   site: SitePlan;
@@ -52,7 +52,7 @@ export interface Survey {
 }
 
 /** Undefined: the site has no configuration that can be used. */
-export async function survey(ctx: BuildContext, report: Report): Promise<Survey | undefined> {
+export async function loadSite(ctx: BuildContext, report: Report): Promise<LoadedSite | undefined> {
   const { options, memo, renderer, stage } = ctx;
   const maxSeconds = maxSecondsOf(options);
   const read = await stage('read', () => readSources(options.siteDir));
@@ -73,7 +73,7 @@ export async function survey(ctx: BuildContext, report: Report): Promise<Survey 
   report(...tables.diagnostics);
   const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir);
   report(...synonymFaults);
-  const configure: Survey['configure'] = (to) => to.configure(settings(site, maxSeconds));
+  const configure: LoadedSite['configure'] = (to) => to.configure(settings(site, maxSeconds));
   configure(renderer);
 
   const downloads = openDownloads({ api, config, memo, maxSeconds });

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import type { ClientBundle } from './client/bundle-types.ts';
 import { isSystemFault } from './diagnostics/diagnostics.ts';
-import type { BuildContext, Survey } from './load-site.ts';
+import type { BuildContext, LoadedSite } from './load-site.ts';
 import { addLists } from './markdown/markdown-pages.ts';
 import { HEADERS_FILE, headersFile, hostedPaths } from './output/headers-file.ts';
 import { type Output, openOutput } from './output/output-folder.ts';
@@ -16,7 +16,7 @@ import { searchFiles } from './search/index-files.ts';
 import { maxSecondsOf } from './threads/time-limit.ts';
 
 export interface SiteToWrite {
-  site: Survey;
+  site: LoadedSite;
   articles: readonly Article[]; // in the order of the plan
   client: ClientBundle;
   /** Asked once the documents are made: with an error nothing is written. */
@@ -89,7 +89,7 @@ function addCopies({ site, client }: SiteToWrite, siteDir: string, output: Outpu
     output.addCopy(path.replace(/^public\//, ''), join(siteDir, path));
 }
 
-function addHeaders({ config }: Survey, output: Output): void {
+function addHeaders({ config }: LoadedSite, output: Output): void {
   const paths = hostedPaths(output.paths(), config.locales);
   output.add(HEADERS_FILE, headersFile(config.baseUrl, paths));
 }

@@ -7,24 +7,24 @@ import { join } from 'node:path';
 import { checkAliases, checkLinks } from '../checks/broken-links.ts';
 import { inWrittenFiles, translationOf } from '../content/locale.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
-import type { Survey } from '../load-site.ts';
+import type { LoadedSite } from '../load-site.ts';
 import type { Diagnostic, Page } from '../types.ts';
 import { openSite, renderPages } from './open-site.ts';
 
 export async function checkFile(siteDir: string, path: string): Promise<readonly Diagnostic[]> {
   const translation = translationOf(path);
-  const { survey, diagnostics, renderer } = await openSite(siteDir, translation?.code);
+  const { loaded, diagnostics, renderer } = await openSite(siteDir, translation?.code);
   try {
     const found = [...diagnostics];
-    if (survey !== undefined) {
+    if (loaded !== undefined) {
       const source = translation?.path ?? path;
-      const own = survey.site.pages.filter((page) => page.source === source);
-      found.push(...(await faultsOf(own, survey)));
+      const own = loaded.site.pages.filter((page) => page.source === source);
+      found.push(...(await faultsOf(own, loaded)));
       // The rules of writing.yaml are for the words of the site's own language.
       if (translation === undefined)
-        found.push(...(await writingOf({ siteDir, only: path, reported: found }, survey)));
+        found.push(...(await writingOf({ siteDir, only: path, reported: found }, loaded)));
     }
-    return ofFiles(found, survey, (file) => file === path);
+    return ofFiles(found, loaded, (file) => file === path);
   } finally {
     await renderer.close();
   }
@@ -34,16 +34,16 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
 export async function checkTranslations(siteDir: string): Promise<readonly Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const code of localeFolders(siteDir)) {
-    const { survey, diagnostics, renderer } = await openSite(siteDir, code);
+    const { loaded, diagnostics, renderer } = await openSite(siteDir, code);
     try {
       const paths = new Set(
-        survey?.sources.docs.flatMap(({ path, file }) => (file === undefined ? [] : path)),
+        loaded?.sources.docs.flatMap(({ path, file }) => (file === undefined ? [] : path)),
       );
-      const pages = survey?.site.pages.filter(({ source }) => paths.has(source)) ?? [];
-      const faults = survey === undefined ? [] : await faultsOf(pages, survey);
+      const pages = loaded?.site.pages.filter(({ source }) => paths.has(source)) ?? [];
+      const faults = loaded === undefined ? [] : await faultsOf(pages, loaded);
       const folder = `content/locales/${code}/`;
       const isOwn = (file: string): boolean => file.startsWith(folder);
-      found.push(...ofFiles([...diagnostics, ...faults], survey, isOwn));
+      found.push(...ofFiles([...diagnostics, ...faults], loaded, isOwn));
     } finally {
       await renderer.close();
     }
@@ -62,39 +62,42 @@ function localeFolders(siteDir: string): string[] {
 
 function ofFiles(
   found: readonly Diagnostic[],
-  survey: Survey | undefined,
+  loaded: LoadedSite | undefined,
   isOwn: (file: string) => boolean,
 ): readonly Diagnostic[] {
-  const named = inWrittenFiles(found, survey?.sources.docs ?? []);
+  const named = inWrittenFiles(found, loaded?.sources.docs ?? []);
   const asked = named.filter(({ file }) => file === undefined || isOwn(file));
   return sortDiagnostics(withSeverity(asked, true));
 }
 
 /** Diagnostics of these pages, and of their links and anchors. */
-async function faultsOf(pages: readonly Page[], survey: Survey): Promise<readonly Diagnostic[]> {
+async function faultsOf(
+  pages: readonly Page[],
+  loaded: LoadedSite,
+): Promise<readonly Diagnostic[]> {
   const docs = pages.filter(({ body }) => body.kind === 'doc');
   if (docs.length === 0) return [];
-  const own = await renderPages(docs, survey);
+  const own = await renderPages(docs, loaded);
   const named = new Set(
     own.links.flatMap(({ destination }) =>
       destination.kind === 'page' && destination.hash ? [destination.route] : [],
     ),
   );
   for (const { route } of docs) named.delete(route);
-  const targets = survey.site.pages.filter(({ route }) => named.has(route));
-  const others = await renderPages(targets, survey);
+  const targets = loaded.site.pages.filter(({ route }) => named.has(route));
+  const others = await renderPages(targets, loaded);
   const ids = (route: string): ReadonlySet<string> | undefined =>
     own.ids.get(route) ?? others.ids.get(route);
   return [
     ...own.diagnostics,
-    ...checkLinks(own.links, { pages: survey.site.pages, ids }),
-    ...checkAliases(survey.site.aliases, ids),
+    ...checkLinks(own.links, { pages: loaded.site.pages, ids }),
+    ...checkAliases(loaded.site.aliases, ids),
   ];
 }
 
 async function writingOf(
   asked: { siteDir: string; only: string; reported: readonly Diagnostic[] },
-  { sources, site, config }: Survey,
+  { sources, site, config }: LoadedSite,
 ): Promise<readonly Diagnostic[]> {
   const { checkWriting } = await import('../writing/check-writing.ts');
   return checkWriting({ ...asked, sources, pages: site.pages, variables: config.variables });

@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { docId } from '../content/doc-heads.ts';
 import { formatDiagnostic, hasErrors } from '../diagnostics/diagnostics.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Survey } from '../load-site.ts';
+import type { LoadedSite } from '../load-site.ts';
 import { routeDocs } from '../plan/page-routes.ts';
 import {
   applyEdits,
@@ -36,35 +36,35 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
   const [one, two] = flags.words;
   if (!one || !two) return usageError('give the old and the new path of the page', USAGE);
   const siteDir = resolve(String(flags.values['site'] ?? '.'));
-  const { survey, diagnostics, renderer } = await openSite(siteDir);
+  const { loaded, diagnostics, renderer } = await openSite(siteDir);
   try {
-    if (survey === undefined || hasErrors(diagnostics)) {
+    if (loaded === undefined || hasErrors(diagnostics)) {
       for (const found of diagnostics) console.error(formatDiagnostic(found));
       console.error('Nothing was moved: fix these errors first.');
       return 1;
     }
-    const move = planMove(siteDir, { survey, one, two });
+    const move = planMove(siteDir, { loaded, one, two });
     if (typeof move === 'string') {
       console.error(move);
       return 1;
     }
-    const { links } = await renderPages(survey.site.pages, survey);
-    const images = await imagesOf(move, survey);
-    return carryOut(siteDir, move, moveEdits(move, { survey, links, images }));
+    const { links } = await renderPages(loaded.site.pages, loaded);
+    const images = await imagesOf(move, loaded);
+    return carryOut(siteDir, move, moveEdits(move, { loaded, links, images }));
   } finally {
     await renderer.close();
   }
 }
 
 interface MoveRequest {
-  survey: Survey;
+  loaded: LoadedSite;
   one: string;
   two: string;
 }
 
 /** The planned move, or why it is not possible. */
-function planMove(siteDir: string, { survey, one, two }: MoveRequest): Move | string {
-  const { docs } = survey.site;
+function planMove(siteDir: string, { loaded, one, two }: MoveRequest): Move | string {
+  const { docs } = loaded.site;
   const oldId = idOf(one);
   const routed = docs.byId.get(oldId) ?? docs.byId.get(`${oldId}/index`);
   if (routed === undefined) {
@@ -78,10 +78,10 @@ function planMove(siteDir: string, { survey, one, two }: MoveRequest): Move | st
   if (existsSync(join(siteDir, toPath))) return `${toPath} already exists`;
   if (!/^[a-z0-9][a-z0-9.-]*(?:\/[a-z0-9][a-z0-9.-]*)*$/.test(toId))
     return `"${two}" is not a valid address: use small letters, digits and hyphens, parts divided by "/"`;
-  const moved = routeDocs([{ ...from, id: toId, path: toPath }], survey.config).docs[0];
+  const moved = routeDocs([{ ...from, id: toId, path: toPath }], loaded.config).docs[0];
   const toRoute = moved?.route;
   if (toRoute === undefined) return `"${two}" cannot be a route`;
-  const owner = survey.site.pages.find(({ route }) => route === toRoute && route !== fromRoute);
+  const owner = loaded.site.pages.find(({ route }) => route === toRoute && route !== fromRoute);
   if (owner !== undefined) return `the route "${toRoute}" belongs to ${owner.source} already`;
   return { from, fromRoute, toId, toPath, toRoute };
 }
@@ -92,7 +92,7 @@ function idOf(word: string): string {
   return docId(path.endsWith('/') ? `${path}index` : path);
 }
 
-async function imagesOf({ from }: Move, { rendering }: Survey): Promise<ImagePlace[]> {
+async function imagesOf({ from }: Move, { rendering }: LoadedSite): Promise<ImagePlace[]> {
   const text = rendering.sources.get(from.path)?.text ?? '';
   const { bodyOffset, path } = from;
   const job = { kind: 'compile' as const, path, text, bodyOffset };

@@ -5,14 +5,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions } from '../build-options.ts';
 import { recentMemo } from '../cache/lru-memo.ts';
-import { type BuildContext, type Survey, survey } from '../load-site.ts';
+import { type BuildContext, type LoadedSite, loadSite } from '../load-site.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { renderArticles } from '../render/articles.ts';
 import { openRenderer, type Renderer } from '../render/renderer.ts';
 import type { Diagnostic, Page } from '../types.ts';
 
 export interface OpenSite {
-  survey: Survey | undefined; // undefined: site.yaml cannot be used
+  loaded: LoadedSite | undefined; // undefined: site.yaml cannot be used
   diagnostics: Diagnostic[];
   renderer: Renderer;
 }
@@ -36,10 +36,10 @@ export async function openSite(siteDir: string, locale?: string): Promise<OpenSi
   const diagnostics: Diagnostic[] = [];
   // Read the build's cache without writing it: a partial run would evict the build's entries.
   const memo = recentMemo(cacheDir);
-  const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...found) => {
+  const loaded = await loadSite({ options, cacheDir, memo, renderer, stage }, (...found) => {
     diagnostics.push(...found);
   });
-  return { survey: surveyed, diagnostics, renderer };
+  return { loaded, diagnostics, renderer };
 }
 
 export interface RenderedPages {
@@ -50,7 +50,7 @@ export interface RenderedPages {
 
 export async function renderPages(
   pages: readonly Page[],
-  { rendering }: Survey,
+  { rendering }: LoadedSite,
 ): Promise<RenderedPages> {
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);

@@ -199,7 +199,7 @@ class DevServerInstance {
   }
 
   private rules(): ServedAddressRules {
-    const { baseUrl = '/', trailingSlash } = this.site.snapshot?.survey.config ?? {};
+    const { baseUrl = '/', trailingSlash } = this.site.snapshot?.loaded.config ?? {};
     return { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
   }
 

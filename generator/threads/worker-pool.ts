@@ -160,7 +160,7 @@ class Thread {
     });
     this.worker.on('message', (reply: Reply) => this.answered(reply));
     this.worker.on('messageerror', (error) => this.end(error));
-    // JobResults that are on their way are heard before the exit, though not before the error.
+    // Answers that are on their way are heard before the exit, though not before the error.
     let cause: unknown;
     this.worker.on('error', (error) => {
       cause = error;

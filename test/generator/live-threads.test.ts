@@ -129,8 +129,8 @@ test('new code is shown with the last good plan while the plan is wrong', async 
     events.map(({ kind }) => kind),
     ['reload'],
   );
-  const now = live.snapshot?.survey.rendering.renderer;
-  assert.notEqual(now, before?.survey.rendering.renderer, 'pages are made by the new code');
+  const now = live.snapshot?.loaded.rendering.renderer;
+  assert.notEqual(now, before?.loaded.rendering.renderer, 'pages are made by the new code');
   assert.match((await live.document('a/index.html')) ?? '', /First words/);
   await live.close();
 });

@@ -236,7 +236,7 @@ test('a page of errors and a table that are not there are errors', async () => {
     'content/data/refusals.yaml': 'columns: [{ key: code, label: Code }]\nrows: [{ code: a }]\n',
   }).build();
   assert.deepEqual(wrong.messages, [
-    'content/site.yaml:3:1: error: link to "/errors" leads nowhere\n  hint: no page has this route',
+    'content/site.yaml:3:1: error: broken link to "/errors"\n  hint: no page has this route',
     'content/site.yaml:3:1: error: there is no table "refusal", which reference.errorsTable names\n  hint: did you mean "refusals"?',
   ]);
 });

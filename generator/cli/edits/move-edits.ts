@@ -6,7 +6,7 @@ import { posix } from 'node:path';
 import { withoutSlash } from '../../../site/shared/routes.ts';
 import { layoutLinks } from '../../checks/layout-links.ts';
 import { readSidebars } from '../../config/sidebars-config.ts';
-import type { Survey } from '../../load-site.ts';
+import type { LoadedSite } from '../../load-site.ts';
 import type { ResolvedLink } from '../../plan/link-resolver.ts';
 import type { DocHead, Position, SidebarEntry } from '../../types.ts';
 
@@ -28,17 +28,17 @@ export interface WordEdit {
 export function moveEdits(
   move: Move,
   {
-    survey,
+    loaded,
     links,
     images,
-  }: { survey: Survey; links: readonly ResolvedLink[]; images: readonly ImagePlace[] },
+  }: { loaded: LoadedSite; links: readonly ResolvedLink[]; images: readonly ImagePlace[] },
 ): WordEdit[] {
-  const written = [...links, ...layoutLinks(survey.config, survey.resolve)];
+  const written = [...links, ...layoutLinks(loaded.config, loaded.resolve)];
   return [
     ...written.flatMap((link) => linkEdit(link, move)),
     ...images.flatMap((image) => imageEdit(image, move)),
-    ...idEdits(move, survey),
-    ...redirectEdits(move, survey),
+    ...idEdits(move, loaded),
+    ...redirectEdits(move, loaded),
   ];
 }
 
@@ -93,7 +93,7 @@ function relative(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-function idEdits({ from, toId }: Move, { sources, site, config }: Survey): WordEdit[] {
+function idEdits({ from, toId }: Move, { sources, site, config }: LoadedSite): WordEdit[] {
   const old = from.id;
   const inHeads = site.docs.docs.flatMap(({ doc }) =>
     [
@@ -127,7 +127,7 @@ function placesOf(entries: readonly SidebarEntry[], id: string): Position[] {
 }
 
 /** Redirects that led to the page lead on to where it now is. */
-function redirectEdits({ fromRoute, toRoute }: Move, { config }: Survey): WordEdit[] {
+function redirectEdits({ fromRoute, toRoute }: Move, { config }: LoadedSite): WordEdit[] {
   if (fromRoute === toRoute) return [];
   return config.redirects.flatMap(({ from, to, place }) => {
     const [path, rest] = cut(to);

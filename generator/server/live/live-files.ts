@@ -15,12 +15,12 @@ export class LiveFiles {
   constructor(snapshot: SiteSnapshot, siteDir: string) {
     this.snapshot = snapshot;
     this.siteDir = siteDir;
-    const { client, shellFiles, survey } = snapshot;
+    const { client, shellFiles, loaded } = snapshot;
     for (const { path, content } of client.files) this.made.set(path, { content });
     for (const [path, from] of client.copies) this.made.set(path, { from });
     for (const [path, content] of shellFiles) this.made.set(path, { content });
-    for (const { path, content } of siteFiles(survey.site)) this.made.set(path, { content });
-    for (const path of survey.sources.publicFiles)
+    for (const { path, content } of siteFiles(loaded.site)) this.made.set(path, { content });
+    for (const path of loaded.sources.publicFiles)
       this.made.set(path.replace(/^public\//, ''), { from: join(siteDir, path) });
     const list = this.made.get('redirects.json');
     this.redirects =
@@ -31,14 +31,14 @@ export class LiveFiles {
     const made = this.made.get(path);
     if (made !== undefined) return made;
     // Known only since a page that shows them has been made.
-    const asset = this.snapshot.survey.files.used().get(path);
+    const asset = this.snapshot.loaded.files.used().get(path);
     if (asset !== undefined) return { from: join(this.siteDir, asset) };
-    const { downloads } = this.snapshot.survey;
+    const { downloads } = this.snapshot.loaded;
     const file = downloads.paths.includes(path)
       ? downloads.files().find((one) => one.path === path)
       : undefined;
     if (file !== undefined) return { content: file.content() };
-    const operation = this.snapshot.survey.api.files().get(path);
+    const operation = this.snapshot.loaded.api.files().get(path);
     if (operation !== undefined) return { content: operation };
     return this.snapshot.entries.get(path);
   }

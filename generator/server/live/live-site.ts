@@ -12,7 +12,7 @@ import { ownersCss } from '../../client/site-css.ts';
 import { readHeads } from '../../content/doc-heads.ts';
 import { fingerprint, readSource, type Sources } from '../../content/sources.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
-import { type BuildContext, type Survey, survey } from '../../load-site.ts';
+import { type BuildContext, type LoadedSite, loadSite } from '../../load-site.ts';
 import { twinPath } from '../../markdown/markdown-pages.ts';
 import { documentPath } from '../../plan/document-path.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
@@ -56,7 +56,7 @@ export class LiveSite {
     void this.client(''); // most sites need just this, and it takes longest
     return this.queue.run(async () => {
       this.renderer = await openRenderer({ workers: 1 });
-      await this.survey();
+      await this.loadSite();
     });
   }
 
@@ -155,9 +155,9 @@ export class LiveSite {
     const own = files.filter((path) => /^(?:content|specs|public)\//.test(path));
     if (code.length === 0 && own.length <= MAX_EDITS) {
       const edits = own.map((path) => this.edit(path));
-      if (edits.every((edit) => edit !== 'survey')) return this.remake(edits);
+      if (edits.every((edit) => edit !== 'loaded')) return this.remake(edits);
     }
-    const events = await this.survey();
+    const events = await this.loadSite();
     if (events.length > 0) return events;
     // The plan has errors: pages that it does not concern are still updated.
     return this.remake(own.slice(0, MAX_EDITS).map((path) => this.edit(path)));
@@ -181,11 +181,11 @@ export class LiveSite {
   private edit(path: string): PageEdit {
     const before = this.sources.get(path);
     const snapshot = this.snapshot;
-    if (before === undefined || snapshot === undefined) return 'survey';
+    if (before === undefined || snapshot === undefined) return 'loaded';
     const source = readSource(this.options.siteDir, path);
-    if ('severity' in source) return 'survey';
+    if ('severity' in source) return 'loaded';
     if (source.hash === before.hash) return 'same';
-    const { config, site } = snapshot.survey;
+    const { config, site } = snapshot.loaded;
     const routed = site.docs.byPath.get(path);
     const { docs, diagnostics } = readHeads([source], {
       config,
@@ -193,11 +193,11 @@ export class LiveSite {
       maxSeconds: maxSecondsOf(this.options),
     });
     const [doc] = docs;
-    if (routed === undefined || doc === undefined || diagnostics.length > 0) return 'survey';
-    if (this.store.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'survey';
+    if (routed === undefined || doc === undefined || diagnostics.length > 0) return 'loaded';
+    if (this.store.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'loaded';
     const output = documentPath(routed.route, config.trailingSlash);
     const page = this.pages.get(output);
-    if (page?.body.kind !== 'doc' || page.source !== path) return 'survey';
+    if (page?.body.kind !== 'doc' || page.source !== path) return 'loaded';
     this.sources.set(path, source);
     this.pages.set(output, { ...page, body: { kind: 'doc', doc } });
     if (this.read !== undefined) {
@@ -208,9 +208,9 @@ export class LiveSite {
   }
 
   /** Empty: the last good plan stays. */
-  private async survey(): Promise<LiveEvent[]> {
+  private async loadSite(): Promise<LiveEvent[]> {
     const { renderer, options, cacheDir, memo } = this;
-    if (renderer === undefined) throw new Error('LiveSite: survey() before open()');
+    if (renderer === undefined) throw new Error('LiveSite: loadSite() before open()');
     const found: Diagnostic[] = [];
     let read: Sources | undefined;
     const stage: BuildContext['stage'] = async (name, work) => {
@@ -218,28 +218,28 @@ export class LiveSite {
       if (name === 'read') read = answer as Sources;
       return answer;
     };
-    const surveyed = await survey({ options, cacheDir, memo, renderer, stage }, (...more) => {
+    const loaded = await loadSite({ options, cacheDir, memo, renderer, stage }, (...more) => {
       found.push(...more);
     });
     // At the start the first page is urgent, and the full build will check the specifications.
-    if (this.snapshot !== undefined) found.push(...((await surveyed?.api.check()) ?? []));
+    if (this.snapshot !== undefined) found.push(...((await loaded?.api.check()) ?? []));
     this.store.plan(found);
     this.read = read;
-    const isWrong = surveyed === undefined || hasErrors(found);
-    if (surveyed === undefined || (isWrong && this.snapshot !== undefined)) {
+    const isWrong = loaded === undefined || hasErrors(found);
+    if (loaded === undefined || (isWrong && this.snapshot !== undefined)) {
       // The workers hold the rejected plan: restore the last valid one.
-      this.snapshot?.survey.configure(renderer);
+      this.snapshot?.loaded.configure(renderer);
       return [];
     }
-    await this.adopt(surveyed);
+    await this.adopt(loaded);
     await this.renderFailedPages();
     return [{ kind: 'site' }];
   }
 
-  private async adopt(surveyed: Survey): Promise<void> {
-    const { site, sources, config } = surveyed;
+  private async adopt(loaded: LoadedSite): Promise<void> {
+    const { site, sources, config } = loaded;
     this.sources = new Map(sources.docs.map((source) => [source.path, source]));
-    const rendering = { ...surveyed.rendering, sources: this.sources };
+    const rendering = { ...loaded.rendering, sources: this.sources };
     this.pages = new Map(
       site.pages.map((page) => [documentPath(page.route, config.trailingSlash), page]),
     );
@@ -250,7 +250,7 @@ export class LiveSite {
       }),
     );
     const client = await this.client(ownersCss(config));
-    this.snapshot = siteSnapshot({ ...surveyed, rendering }, client);
+    this.snapshot = siteSnapshot({ ...loaded, rendering }, client);
   }
 
   /** Renders pages that had errors again: the new plan may have resolved them. */
@@ -266,14 +266,14 @@ export class LiveSite {
     const renderer = await openRenderer({ workers: 1 });
     this.clients = new Map();
     try {
-      const config = this.snapshot?.survey.config;
+      const config = this.snapshot?.loaded.config;
       await this.client(config === undefined ? '' : ownersCss(config));
     } catch (error) {
       this.clients = clients;
       throw error;
     }
     this.renderer = renderer;
-    const events = await this.survey();
+    const events = await this.loadSite();
     if (events.length === 0) await this.adoptNewCode(renderer);
     await before?.close();
     return [{ kind: 'reload' }];
@@ -282,7 +282,7 @@ export class LiveSite {
   /** Keeps the last valid plan, with the new code. */
   private async adoptNewCode(renderer: Renderer): Promise<void> {
     if (this.snapshot === undefined) return;
-    const { survey: held } = this.snapshot;
+    const { loaded: held } = this.snapshot;
     held.configure(renderer);
     const client = await this.client(ownersCss(held.config));
     this.snapshot = siteSnapshot({ ...held, rendering: { ...held.rendering, renderer } }, client);
@@ -290,7 +290,7 @@ export class LiveSite {
 }
 
 /** The path of a page's document; or that nothing changed; or that everything has to be read. */
-type PageEdit = { path: string } | 'same' | 'survey';
+type PageEdit = { path: string } | 'same' | 'loaded';
 
 /** Whether all that other pages use of a page is unchanged. */
 function saysTheSame({ hash: _, ...a }: DocHead, { hash: __, ...b }: DocHead): boolean {

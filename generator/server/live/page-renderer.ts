@@ -6,26 +6,26 @@ import { checkAliases, checkLinks } from '../../checks/broken-links.ts';
 import type { LiveClient } from '../../client/browser-bundle.ts';
 import { setKey } from '../../client/page-entry.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
-import type { Survey } from '../../load-site.ts';
+import type { LoadedSite } from '../../load-site.ts';
 import { type Article, articleHtml, renderArticles } from '../../render/articles.ts';
 import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';
 import type { Diagnostic, Page } from '../../types.ts';
 
 /** All that pages are rendered from. Immutable: any change makes a new snapshot. */
 export interface SiteSnapshot {
-  survey: Survey;
+  loaded: LoadedSite;
   client: LiveClient;
   shell: ShellFiles;
   shellFiles: ReadonlyMap<string, string>; // path in dist/ → JSON
   entries: Map<string, { content: Uint8Array }>; // path in dist/ → script, of the pages made so far
 }
 
-export function siteSnapshot(survey: Survey, client: LiveClient): SiteSnapshot {
+export function siteSnapshot(loaded: LoadedSite, client: LiveClient): SiteSnapshot {
   const files = new Map<string, string>();
   const add = (path: string, content: string | Uint8Array): void =>
     void files.set(path, String(content));
-  const shell = shellFiles({ site: survey.site, client, output: { add } });
-  return { survey, client, shell, shellFiles: files, entries: new Map() };
+  const shell = shellFiles({ site: loaded.site, client, output: { add } });
+  return { loaded, client, shell, shellFiles: files, entries: new Map() };
 }
 
 /** A page as rendered from one snapshot. */
@@ -50,7 +50,7 @@ export class PageRenderer {
     if (known?.page === page && known.snapshot === snapshot) return known;
     const diagnostics: Diagnostic[] = [];
     const input = {
-      ...snapshot.survey.rendering,
+      ...snapshot.loaded.rendering,
       report: (...found: readonly Diagnostic[]): void => void diagnostics.push(...found),
     };
     const { articles, links, ids } = await renderArticles([page], input);
@@ -68,12 +68,12 @@ export class PageRenderer {
   /** Checks links against the pages rendered so far; the full build checks anchors of the others. */
   private checked(
     page: Page,
-    { survey }: SiteSnapshot,
+    { loaded }: SiteSnapshot,
     links: Parameters<typeof checkLinks>[0],
   ): Diagnostic[] {
     const ids = (route: string): ReadonlySet<string> | undefined => this.ids.get(route);
-    const { pages } = survey.site;
-    const own = survey.site.aliases.get(page.route);
+    const { pages } = loaded.site;
+    const own = loaded.site.aliases.get(page.route);
     const aliases = own === undefined ? new Map() : new Map([[page.route, own]]);
     return [...checkLinks(links, { pages, ids }), ...checkAliases(aliases, ids)];
   }
@@ -93,7 +93,7 @@ export class PageRenderer {
     const shown = this.shown(rendered);
     if (shown === undefined) return undefined;
     const job = this.job(shown, rendered);
-    const { renderer } = rendered.snapshot.survey.rendering;
+    const { renderer } = rendered.snapshot.loaded.rendering;
     const { html } = await renderer.run<'document'>({ ...job, articleHtml: shown.html });
     if (html === undefined) throw new Error('PageRenderer: the document was written, not answered');
     return html;
@@ -104,7 +104,7 @@ export class PageRenderer {
     const shown = this.shown(rendered);
     if (shown === undefined) return undefined;
     const job = this.job(shown, rendered);
-    const { renderer } = rendered.snapshot.survey.rendering;
+    const { renderer } = rendered.snapshot.loaded.rendering;
     const asked = { ...job, articleHtml: shown.html, answer: 'twin' as const };
     return (await renderer.run<'document'>(asked)).twin;
   }
@@ -119,13 +119,13 @@ export class PageRenderer {
     { article, page }: { article: Article; page: Page },
     { page: now, snapshot }: Rendered,
   ): ReturnType<typeof documentJob> {
-    const { survey, client, shell } = snapshot;
+    const { loaded, client, shell } = snapshot;
     const { path, content } = client.entryOf(article.islands);
     snapshot.entries.set(path, { content });
     const entry = { script: path, preloads: client.preloads };
     const entries = { [setKey(article.islands)]: entry };
     const shown = { ...article, page: page === now ? page : inPlaceOf(now, page) };
-    return documentJob(shown, shell, { site: survey.site, client: { ...client, entries } });
+    return documentJob(shown, shell, { site: loaded.site, client: { ...client, entries } });
   }
 }
 
