@@ -36,7 +36,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
 
   const site = await loadSite(ctx, report);
   if (site === undefined) return result(0);
-  const { pages } = site.site;
+  const { pages } = site.plan;
   report(...(await stage('api check', () => site.api.check())));
   const rendered = await stage('articles', () => renderArticles(pages, site.rendering));
   await stage('check', () => report(...checkSite(checkable(site, options), rendered)));
@@ -59,7 +59,7 @@ function prepareOutput({ siteDir, outDir }: BuildOptions): void {
 }
 
 function checkable(
-  { config, site: plan, api, resolve, sources, downloads }: LoadedSite,
+  { config, plan, api, resolve, sources, downloads }: LoadedSite,
   { siteDir }: BuildOptions,
 ): Parameters<typeof checkSite>[0] {
   const { publicFiles } = sources;
@@ -68,7 +68,7 @@ function checkable(
 
 /** How a team writes: only a check asks for it. */
 async function checkWords(
-  { sources, site, config }: LoadedSite,
+  { sources, plan: site, config }: LoadedSite,
   { links }: RenderedArticles,
   { options, found }: { options: BuildOptions; found: Diagnostic[] },
 ): Promise<void> {

@@ -40,7 +40,7 @@ export type Report = (...found: readonly Diagnostic[]) => void;
 export interface LoadedSite {
   config: SiteConfig;
   sources: Sources;
-  site: SitePlan;
+  plan: SitePlan;
   api: Api;
   downloads: Downloads;
   files: SiteFiles;
@@ -99,7 +99,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   return {
     config,
     sources,
-    site,
+    plan: site,
     api,
     downloads,
     files,

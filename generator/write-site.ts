@@ -49,8 +49,8 @@ export async function writeSite(
     const search = await stage('search', () => searchIndex(input, ctx, html));
     const downloaded = await stage('downloads', () => site.downloads.files());
     return await stage('write', () => {
-      addLists(twins, site.site, output);
-      for (const { path, content } of [...client.files, ...search, ...siteFiles(site.site)])
+      addLists(twins, site.plan, output);
+      for (const { path, content } of [...client.files, ...search, ...siteFiles(site.plan)])
         output.add(path, content);
       for (const [path, content] of site.api.files()) output.add(path, content);
       for (const { path, hash, content } of downloaded)
@@ -73,7 +73,7 @@ function searchIndex(
 ): ReturnType<typeof searchFiles> {
   return searchFiles({
     articles,
-    site: site.site,
+    site: site.plan,
     memo,
     html,
     synonyms: site.synonyms,

@@ -18,7 +18,7 @@ export async function checkFile(siteDir: string, path: string): Promise<readonly
     const found = [...diagnostics];
     if (loaded !== undefined) {
       const source = translation?.path ?? path;
-      const own = loaded.site.pages.filter((page) => page.source === source);
+      const own = loaded.plan.pages.filter((page) => page.source === source);
       found.push(...(await faultsOf(own, loaded)));
       // The rules of writing.yaml are for the words of the site's own language.
       if (translation === undefined)
@@ -39,7 +39,7 @@ export async function checkTranslations(siteDir: string): Promise<readonly Diagn
       const paths = new Set(
         loaded?.sources.docs.flatMap(({ path, file }) => (file === undefined ? [] : path)),
       );
-      const pages = loaded?.site.pages.filter(({ source }) => paths.has(source)) ?? [];
+      const pages = loaded?.plan.pages.filter(({ source }) => paths.has(source)) ?? [];
       const faults = loaded === undefined ? [] : await faultsOf(pages, loaded);
       const folder = `content/locales/${code}/`;
       const isOwn = (file: string): boolean => file.startsWith(folder);
@@ -84,20 +84,20 @@ async function faultsOf(
     ),
   );
   for (const { route } of docs) named.delete(route);
-  const targets = loaded.site.pages.filter(({ route }) => named.has(route));
+  const targets = loaded.plan.pages.filter(({ route }) => named.has(route));
   const others = await renderPages(targets, loaded);
   const ids = (route: string): ReadonlySet<string> | undefined =>
     own.ids.get(route) ?? others.ids.get(route);
   return [
     ...own.diagnostics,
-    ...checkLinks(own.links, { pages: loaded.site.pages, ids }),
-    ...checkAliases(loaded.site.aliases, ids),
+    ...checkLinks(own.links, { pages: loaded.plan.pages, ids }),
+    ...checkAliases(loaded.plan.aliases, ids),
   ];
 }
 
 async function writingOf(
   asked: { siteDir: string; only: string; reported: readonly Diagnostic[] },
-  { sources, site, config }: LoadedSite,
+  { sources, plan: site, config }: LoadedSite,
 ): Promise<readonly Diagnostic[]> {
   const { checkWriting } = await import('../writing/check-writing.ts');
   return checkWriting({ ...asked, sources, pages: site.pages, variables: config.variables });

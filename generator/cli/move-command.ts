@@ -48,7 +48,7 @@ export async function moveCommand(words: readonly string[]): Promise<number> {
       console.error(move);
       return 1;
     }
-    const { links } = await renderPages(loaded.site.pages, loaded);
+    const { links } = await renderPages(loaded.plan.pages, loaded);
     const images = await imagesOf(move, loaded);
     return carryOut(siteDir, move, moveEdits(move, { loaded, links, images }));
   } finally {
@@ -64,7 +64,7 @@ interface MoveRequest {
 
 /** The planned move, or why it is not possible. */
 function planMove(siteDir: string, { loaded, one, two }: MoveRequest): Move | string {
-  const { docs } = loaded.site;
+  const { docs } = loaded.plan;
   const oldId = idOf(one);
   const routed = docs.byId.get(oldId) ?? docs.byId.get(`${oldId}/index`);
   if (routed === undefined) {
@@ -81,7 +81,7 @@ function planMove(siteDir: string, { loaded, one, two }: MoveRequest): Move | st
   const moved = routeDocs([{ ...from, id: toId, path: toPath }], loaded.config).docs[0];
   const toRoute = moved?.route;
   if (toRoute === undefined) return `"${two}" cannot be a route`;
-  const owner = loaded.site.pages.find(({ route }) => route === toRoute && route !== fromRoute);
+  const owner = loaded.plan.pages.find(({ route }) => route === toRoute && route !== fromRoute);
   if (owner !== undefined) return `the route "${toRoute}" belongs to ${owner.source} already`;
   return { from, fromRoute, toId, toPath, toRoute };
 }

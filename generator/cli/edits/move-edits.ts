@@ -93,7 +93,7 @@ function relative(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-function idEdits({ from, toId }: Move, { sources, site, config }: LoadedSite): WordEdit[] {
+function idEdits({ from, toId }: Move, { sources, plan: site, config }: LoadedSite): WordEdit[] {
   const old = from.id;
   const inHeads = site.docs.docs.flatMap(({ doc }) =>
     [

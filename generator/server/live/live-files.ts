@@ -19,7 +19,7 @@ export class LiveFiles {
     for (const { path, content } of client.files) this.made.set(path, { content });
     for (const [path, from] of client.copies) this.made.set(path, { from });
     for (const [path, content] of shellFiles) this.made.set(path, { content });
-    for (const { path, content } of siteFiles(loaded.site)) this.made.set(path, { content });
+    for (const { path, content } of siteFiles(loaded.plan)) this.made.set(path, { content });
     for (const path of loaded.sources.publicFiles)
       this.made.set(path.replace(/^public\//, ''), { from: join(siteDir, path) });
     const list = this.made.get('redirects.json');

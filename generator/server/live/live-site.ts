@@ -185,7 +185,7 @@ export class LiveSite {
     const source = readSource(this.options.siteDir, path);
     if ('severity' in source) return 'loaded';
     if (source.hash === before.hash) return 'same';
-    const { config, site } = snapshot.loaded;
+    const { config, plan: site } = snapshot.loaded;
     const routed = site.docs.byPath.get(path);
     const { docs, diagnostics } = readHeads([source], {
       config,
@@ -237,7 +237,7 @@ export class LiveSite {
   }
 
   private async adopt(loaded: LoadedSite): Promise<void> {
-    const { site, sources, config } = loaded;
+    const { plan: site, sources, config } = loaded;
     this.sources = new Map(sources.docs.map((source) => [source.path, source]));
     const rendering = { ...loaded.rendering, sources: this.sources };
     this.pages = new Map(

@@ -24,7 +24,7 @@ export function siteSnapshot(loaded: LoadedSite, client: LiveClient): SiteSnapsh
   const files = new Map<string, string>();
   const add = (path: string, content: string | Uint8Array): void =>
     void files.set(path, String(content));
-  const shell = shellFiles({ site: loaded.site, client, output: { add } });
+  const shell = shellFiles({ site: loaded.plan, client, output: { add } });
   return { loaded, client, shell, shellFiles: files, entries: new Map() };
 }
 
@@ -72,8 +72,8 @@ export class PageRenderer {
     links: Parameters<typeof checkLinks>[0],
   ): Diagnostic[] {
     const ids = (route: string): ReadonlySet<string> | undefined => this.ids.get(route);
-    const { pages } = loaded.site;
-    const own = loaded.site.aliases.get(page.route);
+    const { pages } = loaded.plan;
+    const own = loaded.plan.aliases.get(page.route);
     const aliases = own === undefined ? new Map() : new Map([[page.route, own]]);
     return [...checkLinks(links, { pages, ids }), ...checkAliases(aliases, ids)];
   }
@@ -125,7 +125,7 @@ export class PageRenderer {
     const entry = { script: path, preloads: client.preloads };
     const entries = { [setKey(article.islands)]: entry };
     const shown = { ...article, page: page === now ? page : inPlaceOf(now, page) };
-    return documentJob(shown, shell, { site: loaded.site, client: { ...client, entries } });
+    return documentJob(shown, shell, { site: loaded.plan, client: { ...client, entries } });
   }
 }
 
