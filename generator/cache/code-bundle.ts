@@ -206,3 +206,9 @@ function keepCompiled(path: string, script: Script): void {
     console.warn(`${basename(path)} could not be kept: ${error}`);
   }
 }
+
+/** The file that a thread runs to load a bundle as loadBundle() does: see thread-start.ts. */
+export async function threadStart(): Promise<string> {
+  const entry = { entryPoints: ['generator/cache/thread-start.ts'] };
+  return (await rememberedBundle({ name: 'thread', entry })).file;
+}

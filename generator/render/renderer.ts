@@ -3,7 +3,7 @@
 // a third of the time.
 
 import { availableParallelism } from 'node:os';
-import { loadBundle, rememberedBundle } from '../cache/code-bundle.ts';
+import { loadBundle, rememberedBundle, threadStart } from '../cache/code-bundle.ts';
 import { isTimeLimit } from '../threads/time-limit.ts';
 import { JobError, openPool } from '../threads/worker-pool.ts';
 import type { Job, JobResults, Settings } from './jobs.ts';
@@ -21,7 +21,7 @@ export interface Renderer {
 /** No workers: the jobs run in this process. */
 export async function openRenderer({ workers }: { workers: number }): Promise<Renderer> {
   const bundle = await workerBundle();
-  return workers === 0 ? inProcess(bundle) : inThreads(bundle, workers);
+  return workers === 0 ? inProcess(bundle) : inThreads(bundle, await threadStart(), workers);
 }
 
 interface WorkerCode {
@@ -81,8 +81,12 @@ function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
 /** Enough to keep a thread busy while its last answer travels. */
 const JOBS_PER_THREAD = 3;
 
-function inThreads({ file, codeHash, compileHash }: WorkerCode, threads: number): Renderer {
-  const pool = openPool({ file, threads });
+function inThreads(
+  { file, codeHash, compileHash }: WorkerCode,
+  start: string,
+  threads: number,
+): Renderer {
+  const pool = openPool({ file, start, threads });
   return {
     codeHash,
     compileHash,

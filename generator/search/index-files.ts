@@ -133,14 +133,15 @@ async function indexText(
 
 /** Runs of about this many pages: a changed one costs elasticlunr's work for all of its run. */
 const SHARD_PAGES = 4;
+const MOST_SHARD_PAGES = 6;
 
-/** The route alone decides whether a shard starts at a page, so that a new page does not move other cuts. */
+/** The route decides whether a shard starts at a page, so that a new page moves only the cuts next to it. */
 function cut(members: readonly Member[]): Member[][] {
   const shards: Member[][] = [];
   for (const member of members) {
     const isStart = Number.parseInt(shortHash(member.article.page.route), 16) % SHARD_PAGES === 0;
     const last = shards.at(-1);
-    if (last === undefined || isStart) shards.push([member]);
+    if (last === undefined || isStart || last.length === MOST_SHARD_PAGES) shards.push([member]);
     else last.push(member);
   }
   return shards;

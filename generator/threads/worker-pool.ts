@@ -3,6 +3,8 @@
 // JobError, and the others are given to a new thread. A job that takes too much processor time is ended with its
 // thread, from outside: that costs the jobs nothing.
 
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { BuildError, isSystemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../types.ts';
@@ -23,6 +25,7 @@ export interface PoolSettings {
 
 export interface PoolSource {
   file: string; // the worker's code, absolute
+  start?: string; // threadStart(): loads `file` with its compiled form; absent: a thread runs `file` itself
   threads: number;
   data?: string; // the code's workerData
   maxHeapMb?: number; // of a thread; absent: what Node thinks right for this machine
@@ -87,6 +90,10 @@ interface Reply {
 
 /** How often the CPU time of threads is checked. */
 const LOOK_MS = 250;
+/** The id of the message on which a thread with a `start` ends by itself; see thread-start.ts. */
+const END = -1;
+/** A thread that has not ended by then is terminated. */
+const END_MS = 2000;
 
 export function openPool(source: PoolSource): Pool {
   return new ThreadPool(source);
@@ -146,13 +153,15 @@ class Thread {
   private maxMs = Number.POSITIVE_INFINITY;
   private seen: { id: number; since: number; isOver: boolean } | undefined; // the job it was at, last time
   private readonly looking: NodeJS.Timeout;
+  private readonly endsItself: boolean;
 
   /** `onEnd` gets the jobs that another thread must take over. */
-  constructor({ file, data, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
+  constructor({ file, start, data, maxHeapMb }: PoolSource, onEnd: Thread['onEnd']) {
     this.onEnd = onEnd;
-    this.worker = new Worker(file, {
+    this.endsItself = start !== undefined;
+    this.worker = new Worker(start ?? file, {
       execArgv: [],
-      workerData: data,
+      workerData: start === undefined ? data : { bundle: file, data },
       resourceLimits: {
         maxYoungGenerationSizeMb: 48,
         ...(maxHeapMb === undefined ? {} : { maxOldGenerationSizeMb: maxHeapMb }),
@@ -189,7 +198,13 @@ class Thread {
     this.state = 'closed';
     clearInterval(this.looking);
     for (const { reject } of this.tasks.values()) reject(new Error('the renderer was closed'));
+    const isIdle = this.isUp && this.tasks.size === 0;
     this.tasks.clear();
+    if (isIdle && this.endsItself) {
+      this.worker.ref();
+      this.worker.postMessage({ id: END });
+      await Promise.race([once(this.worker, 'exit'), pause(END_MS, undefined, { ref: false })]);
+    }
     await this.worker.terminate();
   }
 

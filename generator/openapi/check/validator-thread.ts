@@ -68,7 +68,7 @@ function pointerOf(message: string, pointers: readonly string[]): string {
 /** What a thread is given that shall run this: the module is part of the caller's code too. */
 export const VALIDATOR = 'generator/openapi/check/validator-thread.ts';
 
-if (workerData === VALIDATOR) void serve();
+if ((workerData as { data?: string } | null)?.data === VALIDATOR) void serve();
 
 /** As worker-pool.ts asks; settings, which come as id 0, are of no use here. */
 async function serve(): Promise<void> {

@@ -1,7 +1,7 @@
 // Asks @readme/openapi-parser whether a document is valid OpenAPI, in a thread of its own: it answers by
 // promises, which nothing can stop in a thread that does other work. Entry: validate().
 
-import { rememberedBundle } from '../../cache/code-bundle.ts';
+import { rememberedBundle, threadStart } from '../../cache/code-bundle.ts';
 import { openPool, type Pool } from '../../threads/worker-pool.ts';
 import type { Fields } from '../spec/references.ts';
 import { type ParserFault, VALIDATOR } from './validator-thread.ts';
@@ -39,5 +39,5 @@ async function open(): Promise<Pool> {
     entry: { entryPoints: [VALIDATOR] },
     external: [],
   });
-  return openPool({ file, threads: 1, data: VALIDATOR });
+  return openPool({ file, start: await threadStart(), threads: 1, data: VALIDATOR });
 }
