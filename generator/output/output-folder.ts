@@ -28,7 +28,7 @@ import {
 } from './commit-journal.ts';
 import { filesBelow, insidePath, makeReadable } from './folders.ts';
 import { checkAtomic, commitLinked, isLinked, LINK, removeOtherBuilds } from './linked-builds.ts';
-import { mark, OUTPUT_MARKER, outputError } from './output-marker.ts';
+import { mark, OUTPUT_MARKER, outputError, partlyWritten } from './output-marker.ts';
 import { stagingOf, takeStaging } from './staging.ts';
 import { dropOwner, OWNER } from './staging-owner.ts';
 
@@ -204,7 +204,11 @@ class StagedOutput implements Output {
     const journal = { changed: inSafeOrder(changed, isThere), deleted: pagesFirst(deleted) };
     writeJournal(this.staging, journal);
     if (!isThere(OUTPUT_MARKER)) mark(this.outDir);
-    finishCommit(this.outDir, this.staging);
+    try {
+      finishCommit(this.outDir, this.staging);
+    } catch (error) {
+      throw partlyWritten(this.outDir, error);
+    }
   }
 
   /** Computed again, with the same bytes. */
@@ -247,8 +251,15 @@ class StagedOutput implements Output {
 
   abort(): void {
     this.release();
+    if (this.isDecided()) return; // the next build finishes it
     removeOtherBuilds(this.outDir, { except: 0 }); // one that was begun, and the room of another
     rmSync(this.staging, { recursive: true, force: true });
+  }
+
+  /** A commit has begun, or the former output has been moved away: what is prepared must not be lost. */
+  private isDecided(): boolean {
+    const isGone = this.atomic && Object.keys(this.before).length > 0 && !existsSync(this.outDir);
+    return isGone || existsSync(join(this.staging, JOURNAL));
   }
 
   orAbort(work: () => void): void {

@@ -41,3 +41,10 @@ export function outputError(outDir: string, error: unknown): BuildError {
     },
   ]);
 }
+
+/** Of a commit that could not go on. */
+export function partlyWritten(outDir: string, error: unknown): BuildError {
+  const text = `${typedPath(outDir)}/ is partly written: ${systemFault(error)}`;
+  const hint = 'remove the cause and build again: the next build finishes this one first';
+  return new BuildError([{ severity: 'error', text, hint }]);
+}

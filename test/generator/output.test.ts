@@ -212,6 +212,21 @@ test('a page takes the place of a folder, and a folder that of a page', async ()
   assert.equal(built.file('x'), 'a file again');
 });
 
+test('a commit that cannot go on loses nothing: the next build finishes it, even with errors in the content', async () => {
+  const built = await site(FILES).build();
+  const inTheWay = join(built.outDir, 'new/index.html');
+  mkdirSync(inTheWay, { recursive: true });
+  await built.change('content/a.mdx', '# Changed').change('content/new.mdx', '# New').build();
+  assert.deepEqual(built.messages, [
+    `error: ${built.outDir}/ is partly written: expected a file, found a folder\n  hint: remove the cause and build again: the next build finishes this one first`,
+  ]);
+  rmSync(inTheWay, { recursive: true });
+  await built.change('content/broken.mdx', '[x](/nowhere)').build();
+  assert.equal(built.exitCode, 1);
+  assert.match(built.html('/a'), /<h1>Changed<\/h1>/);
+  assert.match(built.html('/new'), /<h1>New<\/h1>/);
+});
+
 test('an output folder that was moved away and back is still known', async () => {
   const built = await site(FILES).build();
   renameSync(built.outDir, `${built.outDir}.away`);
