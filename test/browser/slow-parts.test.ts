@@ -81,10 +81,17 @@ test('the first page shows the ring too while its island is on the way [S2.58]',
 test('the ring does not blink: it turns, and comes once [S2.58]', () =>
   reading(async (page, reader) => {
     await visit(reader, '/first');
-    const opacities = await page.evaluate(() => {
+    await page.evaluate(() => {
       const made = document.createElement('div');
       made.className = 'spinner';
       document.querySelector('article')?.append(made);
+    });
+    // Its rules come with the stylesheet of what only script shows.
+    await page.waitForFunction(
+      () => (document.querySelector('.spinner')?.getAnimations().length ?? 0) > 0,
+    );
+    const opacities = await page.evaluate(() => {
+      const made = document.querySelector('.spinner') as Element;
       const at = (ms: number) => {
         for (const one of made.getAnimations()) {
           one.pause();
