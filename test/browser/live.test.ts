@@ -58,7 +58,11 @@ test('a paragraph comes without a reload; scroll position, open tab and focus st
   await page.getByRole('tab', { name: 'Two' }).click();
   await page.getByText('In the second tab.').waitFor();
   await page.getByRole('link', { name: 'A link' }).focus();
-  await page.evaluate(() => scrollTo(0, 900));
+  // The focus scrolls too, in a frame of its own.
+  await page.waitForFunction(() => {
+    scrollTo(0, 900);
+    return scrollY === 900;
+  });
   const text = FILES['content/guides/a.mdx'];
   made.change('content/guides/a.mdx', text.replace('The end.', 'Another end.'));
   await page.getByText('Another end.').waitFor();
