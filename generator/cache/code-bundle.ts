@@ -207,6 +207,9 @@ function keepCompiled(path: string, script: Script): void {
   }
 }
 
+/** The id of the message on which such a thread ends by itself, and keeps what it has compiled. */
+export const END_THREAD = -1;
+
 /** The file that a thread runs to load a bundle as loadBundle() does: see thread-start.ts. */
 export async function threadStart(): Promise<string> {
   const entry = { entryPoints: ['generator/cache/thread-start.ts'] };

@@ -1,15 +1,12 @@
 // Loads a bundle in a thread together with its compiled form, as a process does. Bundled by itself and started
-// with { bundle } as workerData; on a message { id: END } the thread ends, and what it compiled is kept.
+// with { bundle } as workerData; on a message { id: END_THREAD } the thread ends, and what it compiled is kept.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadBundle } from './code-bundle.ts';
+import { END_THREAD, loadBundle } from './code-bundle.ts';
 
 const { bundle } = workerData as { bundle: string };
 
-/** See worker-pool.ts. */
-const END = -1;
-
 parentPort?.on('message', ({ id }: { id: number }) => {
-  if (id === END) process.exit();
+  if (id === END_THREAD) process.exit();
 });
 loadBundle({ file: bundle });

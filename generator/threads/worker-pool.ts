@@ -6,6 +6,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { END_THREAD } from '../cache/code-bundle.ts';
 import { BuildError, isSystemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../types.ts';
 import { isTimeLimit, kindOfFile, processorTimeMs, timeLimitError, tooSlow } from './time-limit.ts';
@@ -90,8 +91,6 @@ interface Reply {
 
 /** How often the CPU time of threads is checked. */
 const LOOK_MS = 250;
-/** The id of the message on which a thread with a `start` ends by itself; see thread-start.ts. */
-const END = -1;
 /** A thread that has not ended by then is terminated. */
 const END_MS = 2000;
 
@@ -202,7 +201,7 @@ class Thread {
     this.tasks.clear();
     if (isIdle && this.endsItself) {
       this.worker.ref();
-      this.worker.postMessage({ id: END });
+      this.worker.postMessage({ id: END_THREAD });
       await Promise.race([once(this.worker, 'exit'), pause(END_MS, undefined, { ref: false })]);
     }
     await this.worker.terminate();
