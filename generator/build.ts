@@ -63,7 +63,7 @@ function checkable(
   { siteDir }: BuildOptions,
 ): Parameters<typeof checkSite>[0] {
   const { publicFiles } = sources;
-  return { siteDir, config, plan, api: api.index, resolve, publicFiles, made: downloads.paths };
+  return { siteDir, config, plan, api, resolve, publicFiles, made: downloads.paths };
 }
 
 /** How a team writes: only a check asks for it. */

@@ -14,7 +14,7 @@ import { readSources, type Sources } from './content/sources.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
-import { referenceFaults } from './openapi/check/check-reference-setting.ts';
+import { settingFaults } from './openapi/check/check-reference-setting.ts';
 import type { ApiIndex } from './openapi/spec/indexed-api.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
@@ -64,6 +64,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     openApi({
       ...{ sources: sources.specs, variables: config.variables, memo, maxSeconds },
       reference: config.reference,
+      specs: config.specs,
     }),
   );
   report(...api.diagnostics);
@@ -80,7 +81,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   const files = openFiles(options.siteDir, sources, config.baseUrl);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });
-  report(...referenceFaults(config, [...tables.tables.keys(), ...tables.unreadable.keys()]));
+  report(...settingFaults(config, [...tables.tables.keys(), ...tables.unreadable.keys()]));
   const docs = new Map(sources.docs.map((source) => [source.path, source]));
   const examples = openExamples(options.siteDir, sources.examples);
   const rendering = {

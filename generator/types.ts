@@ -150,7 +150,6 @@ export interface RedirectConfig {
   place: Position;
 }
 
-/** content/site.yaml, checked; every `%%name%%` in it is replaced. */
 /** What of a block of code an owner may colour; what is absent stays as it is. */
 export interface CodeColors {
   background?: string;
@@ -163,6 +162,11 @@ export interface CodeColors {
   deleted?: string;
 }
 
+export type CheckSeverity = 'off' | 'warn' | 'error';
+/** How one file of specs/ is checked, and what its relative links lead to: config/spec-settings.ts has more. */
+export type SpecSettings = { severities: Readonly<Record<string, CheckSeverity>>; linkBase?: string };
+
+/** content/site.yaml, checked; every `%%name%%` in it is replaced. */
 export interface SiteConfig {
   title: string;
   tagline?: string;
@@ -204,6 +208,7 @@ export interface SiteConfig {
     errorsTable?: string; // of content/data/: code → what happened, and what to do
     keys: NonNullable<SampleOptions['keys']>;
   };
+  specs: Readonly<Record<string, SpecSettings>>; // by name, 'payments'; '*': of all others
   versions: readonly {
     id: string;
     label: string;

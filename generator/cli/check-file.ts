@@ -90,7 +90,10 @@ async function faultsOf(
     own.ids.get(route) ?? others.ids.get(route);
   return [
     ...own.diagnostics,
-    ...checkLinks(own.links, { pages: loaded.plan.pages, ids }),
+    ...checkLinks(own.links, {
+      ...{ pages: loaded.plan.pages, ids },
+      ...{ api: loaded.api, specs: loaded.config.specs },
+    }),
     ...checkAliases(loaded.plan.aliases, ids),
   ];
 }

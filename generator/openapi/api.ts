@@ -6,6 +6,8 @@ import type { SampleOptions } from '../../site/shared/samples/write-samples.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
+import { NO_SPEC_SETTINGS } from '../config/spec-settings.ts';
+import { hasErrors } from '../diagnostics/diagnostics.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import { variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
@@ -16,6 +18,8 @@ import { blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
 import type { ApiFiles } from './spec/api-files.ts';
 import { findApi } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
+import { linkBasesOf } from './spec/link-base.ts';
+import { type LinkPlaceInSpec, linkPlaces } from './spec/link-places.ts';
 import { isRecord, type JsonLocation } from './spec/references.ts';
 import {
   nameOfSpec,
@@ -31,6 +35,8 @@ export interface Api {
   /** All other mistakes in the files. */
   check(): Promise<readonly Diagnostic[]>;
   documents(): ReadonlyMap<string, SpecDocument>;
+  /** Where these links are written in descriptions. */
+  linkPlaces(hrefs: readonly string[]): readonly LinkPlaceInSpec[];
   /** What a page with these mentions shows; `errorTexts`: code → Markdown of another file. */
   blocks(mentions: readonly ApiMention[], errorTexts: ReadonlyMap<string, string>): PageBlocks;
   /** Path in dist/ → content, of what the pages that have been asked for fetch. */
@@ -41,6 +47,7 @@ export interface ApiRequest {
   sources: readonly Source[]; // of specs/
   variables: Variables;
   reference?: SiteConfig['reference']; // what site.yaml says; absent: nothing
+  specs?: SiteConfig['specs']; // how strictly files are checked; absent: as usual
   memo: Memo;
   maxSeconds?: number; // of processor time, for one file
 }
@@ -49,6 +56,7 @@ export function openApi({
   sources,
   variables,
   reference = { keys: {} },
+  specs = NO_SPEC_SETTINGS,
   memo,
   maxSeconds = MAX_SECONDS,
 }: ApiRequest): Api {
@@ -73,7 +81,7 @@ export function openApi({
       : (JSON.parse(known) as Indexed);
   if (known === undefined && !isSlow) memo.set(key, JSON.stringify(found));
   const { index, diagnostics } = found;
-  const checkKey = memo.key('api check', key);
+  const checkKey = memo.key('api check', key, JSON.stringify(specs));
   const fetched = new Map<string, string>();
   const noted = (blocks: PageBlocks): PageBlocks => {
     for (const { path, content } of blocks.files) fetched.set(path, content);
@@ -84,15 +92,19 @@ export function openApi({
     index,
     diagnostics,
     documents: () => read().documents,
+    linkPlaces(hrefs) {
+      const placesKey = memo.key('api link places', key, ...hrefs);
+      const remembered = memo.get(placesKey);
+      if (remembered !== undefined) return JSON.parse(remembered) as LinkPlaceInSpec[];
+      const places = linkPlaces(hrefs, read());
+      memo.set(placesKey, JSON.stringify(places));
+      return places;
+    },
     async check() {
       const checked = memo.get(checkKey);
       if (checked !== undefined) return JSON.parse(checked) as Diagnostic[];
       if (isSlow) return [];
-      const { faults, isSlow: isCutShort } = await checkApi(
-        read(),
-        { memo, code, seconds: maxSeconds },
-        limit,
-      );
+      const { faults, isSlow: isCutShort } = await checkApi(read(), { memo, code, specs, limit });
       if (!isCutShort) memo.set(checkKey, JSON.stringify(faults));
       return faults;
     },
@@ -112,10 +124,11 @@ export function openApi({
 
 const NO_API: Api = {
   key: '',
-  index: { operations: [], events: [], schemas: [], roots: [], isWhole: true },
+  index: { operations: [], events: [], schemas: [], roots: [], bases: {}, isWhole: true },
   diagnostics: [],
   check: async () => [],
   documents: () => new Map(),
+  linkPlaces: () => [],
   blocks: () => ({ blocks: {}, links: [], files: [] }),
   files: () => new Map(),
 };
@@ -183,7 +196,8 @@ function indexed(files: ReadFiles, sources: readonly Source[]): Indexed {
     }),
     schemas: api.schemas.map(({ name, spec }) => ({ name, spec })),
     roots: sources.map(nameOfSpec).filter((name) => isRoot(documents.get(name))),
-    isWhole: diagnostics.length === 0,
+    bases: linkBasesOf(documents),
+    isWhole: !hasErrors(diagnostics),
   };
   return { index, diagnostics, isSlow };
 }

@@ -196,10 +196,10 @@ components:
   );
 });
 
-test('without an operationId the summary in kebab case is the id', async () => {
+test('without an operationId method and path are the id', async () => {
   const operation = await operationIn(
-    "paths: { /pay: { post: { summary: Create a Payment!, responses: { '200': { description: ok } } } } }",
-    'create-a-payment',
+    "paths: { '/pay/{id}': { post: { summary: Create a Payment!, parameters: [{ name: id, in: path, required: true, schema: {} }], responses: { '200': { description: ok } } } } }",
+    'post-pay-by-id',
   );
   assert.equal(operation.summary, 'Create a Payment!');
 });

@@ -3,10 +3,11 @@
 
 import { plainText } from '../../../site/shared/inline-markdown.ts';
 import { withoutSlash } from '../../../site/shared/routes.ts';
+import { settingsOf } from '../../config/spec-settings.ts';
 import type { Table } from '../../content/data-tables.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { ApiMention } from '../../mdx/compile-types.ts';
-import type { Diagnostic } from '../../types.ts';
+import type { Diagnostic, SiteConfig } from '../../types.ts';
 import type { ApiIndex, IndexedOperation } from '../spec/indexed-api.ts';
 
 /** A page that shows operations, events or schemas. */
@@ -54,8 +55,15 @@ function nameFault(
   index: ApiIndex,
 ): { text: string; hint: string } | undefined {
   const named = namesOf(kind, index);
-  if (named.some((one) => one.name === name && (spec === undefined || one.spec === spec)))
-    return undefined;
+  const meant = named.filter((one) => one.name === name && (spec ?? one.spec) === one.spec);
+  const files = [...new Set(meant.map((one) => one.spec))];
+  if (files.length > 1) {
+    return {
+      text: `several files have the ${WORDS[kind]} "${name}": ${files.join(', ')}`,
+      hint: `say which one: spec="${files[0]}"`,
+    };
+  }
+  if (meant.length > 0) return undefined;
   const specs = [...new Set(named.map((one) => one.spec))];
   if (spec !== undefined && !specs.includes(spec)) {
     const close = nearest(spec, specs);
@@ -91,7 +99,16 @@ function namesOf(kind: ApiMention['kind'], index: ApiIndex): { name: string; spe
 }
 
 /** Operations shown on no page or on several, and `x-page` values that differ from the page that shows them. */
-export function checkShown(shown: readonly ShownOnPage[], index: ApiIndex): Diagnostic[] {
+export function checkShown(
+  shown: readonly ShownOnPage[],
+  index: ApiIndex,
+  specs: SiteConfig['specs'],
+): Diagnostic[] {
+  const asSet = (spec: string, found: Diagnostic[]): Diagnostic[] => {
+    const level = settingsOf(specs, spec).severities.shown;
+    if (level === 'off') return [];
+    return level === 'warn' ? found : found.map((one) => ({ ...one, severity: 'error' }));
+  };
   const pages = new Map<string, (ShownOnPage & { mention: ApiMention })[]>();
   for (const page of shown) {
     for (const mention of page.mentions) {
@@ -104,12 +121,15 @@ export function checkShown(shown: readonly ShownOnPage[], index: ApiIndex): Diag
       const places = (pages.get(`operation ${operation.id}`) ?? []).filter(
         ({ mention }) => mention.spec === undefined || mention.spec === operation.spec,
       );
-      return operation.id === '' ? [] : operationFaults(operation, places);
+      return asSet(operation.spec, operationFaults(operation, places));
     }),
-    ...index.events.flatMap(({ name, page, place }) => {
-      const places = pages.get(`event ${name}`) ?? [];
+    ...index.events.flatMap(({ name, spec, page, place }) => {
+      const places = (pages.get(`event ${name}`) ?? []).filter(
+        ({ mention }) => mention.spec === undefined || mention.spec === spec,
+      );
       const isShown = places.some(({ route }) => page !== undefined && isSame(route, page));
-      return page === undefined || isShown ? [] : eventFault(name, page, place, places);
+      const found = page === undefined || isShown ? [] : eventFault(name, page, place, places);
+      return asSet(spec, found);
     }),
   ];
 }
