@@ -9,6 +9,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
+import type { ApiRoutes } from '../openapi/spec/api-routes.ts';
 import type { Destination, LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type {
@@ -28,6 +29,7 @@ export interface FactSources {
   examples: Examples;
   files: SiteFiles;
   resolve: LinkResolver;
+  apiRoutes: ApiRoutes;
 }
 
 export interface ResolvedFacts {
@@ -85,12 +87,16 @@ export function articleFacts(
 }
 
 /** What the page shows of the API, if all it names is there. */
-function apiFacts(doc: DocHead, compiled: CompileFacts, { api, site, tables }: FactSources) {
+function apiFacts(
+  doc: DocHead,
+  compiled: CompileFacts,
+  { api, site, tables, apiRoutes }: FactSources,
+) {
   const { errorsTable = '' } = site.config.reference;
   const diagnostics = mentionFaults(doc.path, compiled.api, api.index);
   const texts =
     compiled.api.length === 0 ? new Map() : errorTextsIn(tables.tables.get(errorsTable));
-  return { diagnostics, ...api.blocks(compiled.api, texts) };
+  return { diagnostics, ...api.blocks(compiled.api, texts, apiRoutes) };
 }
 
 function addressOf(destination: Destination): string {
