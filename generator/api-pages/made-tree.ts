@@ -149,11 +149,18 @@ class TreeMaker {
     const { pages, item } = this.input;
     const page = pages.operations.get(operation);
     if (page === undefined) return [];
-    const { id, method, path, deprecated } = operation;
-    const label = { summary: undefined, path, operationId: id || undefined }[item.labels];
-    const badge = METHODS.includes(method) ? { method: method as Method } : {};
+    const { id, method, path, title, deprecated } = operation;
+    const isBadge = METHODS.includes(method);
+    // Beside its method an operation without a summary needs the path alone.
+    const summary = title === undefined && isBadge && this.isMade(page) ? path : undefined;
+    const label = { summary, path, operationId: id || undefined }[item.labels];
+    const badge = isBadge ? { method: method as Method } : {};
     const mark = deprecated === undefined ? {} : { deprecated };
     return this.doc(page, { ...badge, ...mark, ...(label === undefined ? {} : { label }) });
+  }
+
+  private isMade(page: MadePage): boolean {
+    return this.input.docOf(page) === page.id;
   }
 
   /** Nothing where the sidebar has it already. */
