@@ -41,14 +41,14 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const rendered = await stage('articles', () => renderArticles(pages, site.rendering));
   await stage('check', () => report(...checkSite(checkable(site, options), rendered)));
   if (options.dryRun) await stage('writing', () => checkWords(site, rendered, { options, found }));
-  const checked = result(pages.length, site.sources.docs);
+  const checked = result(pages.length, site.docs);
   if (isWrong() || options.dryRun)
     return { ...checked, addresses: lockedAddresses(rendered.articles.values()) };
 
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);
   const client = await stage('client', () => bundle(articles, site, ctx));
   const written = await writeSite({ site, articles, client, isWrong: () => hasErrors(found) }, ctx);
-  const last = result(pages.length, site.sources.docs);
+  const last = result(pages.length, site.docs);
   return written === undefined ? last : { ...last, written };
 }
 

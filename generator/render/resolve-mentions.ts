@@ -12,6 +12,7 @@ import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
 import type { BlockLink } from '../openapi/operation/block-reader.ts';
 import { specName } from '../openapi/spec/api-index.ts';
+import type { ApiRoutes } from '../openapi/spec/api-routes.ts';
 import { withLinkBase } from '../openapi/spec/link-base.ts';
 import type { Destination, LinkOrigin, LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
@@ -32,6 +33,7 @@ export interface FactSources {
   examples: Examples;
   files: SiteFiles;
   resolve: LinkResolver;
+  apiRoutes: ApiRoutes;
 }
 
 export interface ResolvedFacts {
@@ -106,12 +108,16 @@ function resolvedInSpec(
 }
 
 /** What the page shows of the API, if all it names is there. */
-function apiFacts(doc: DocHead, compiled: CompileFacts, { api, site, tables }: FactSources) {
+function apiFacts(
+  doc: DocHead,
+  compiled: CompileFacts,
+  { api, site, tables, apiRoutes }: FactSources,
+) {
   const { errorsTable = '' } = site.config.reference;
   const diagnostics = mentionFaults(doc.path, compiled.api, api.index);
   const texts =
     compiled.api.length === 0 ? new Map() : errorTextsIn(tables.tables.get(errorsTable));
-  return { diagnostics, ...api.blocks(compiled.api, texts) };
+  return { diagnostics, ...api.blocks(compiled.api, texts, apiRoutes) };
 }
 
 function addressOf(destination: Destination): string {

@@ -3,6 +3,7 @@
 // is shown elsewhere on the page already is a `same`.
 
 import type { SampleAuth } from '../samples/sample-request.ts';
+import type { ApiOverviewData, ApiSchemasData } from './overview-types.ts';
 import type { Json, SafeHtml, SchemaNode } from './schema-node.ts';
 
 export type * from './schema-node.ts';
@@ -211,4 +212,6 @@ export type ApiBlock =
       response?: CodeSample; // of the first example of the first successful response
     }
   | { kind: 'schema'; schema: ShownSchema; example?: CodeSample }
-  | { kind: 'event'; event: ApiEvent };
+  | { kind: 'event'; event: ApiEvent }
+  | { kind: 'overview'; overview: ApiOverviewData }
+  | { kind: 'schemas'; list: ApiSchemasData };
