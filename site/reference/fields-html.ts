@@ -14,6 +14,7 @@ import type {
   Variants,
 } from '../shared/reference/schema-node.ts';
 import { linked, type References } from './html.ts';
+import { parameterWords } from './sending-words.ts';
 import { isPlainChoice, patternsOf, plain, ruleWords, typeWords } from './type-words.ts';
 
 export interface Drawing {
@@ -44,7 +45,7 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
         ...(description === undefined ? {} : { description }),
         ...(example === undefined ? {} : { example: asWritten(parameter) }),
       };
-      const styled = styleWords(parameter);
+      const styled = parameterWords(parameter);
       return fieldHtml(
         {
           ...{ name, id, mark: required === true ? words.required : '' },
@@ -61,14 +62,6 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
 function asWritten({ example = null, style, explode }: Parameter): Json {
   const isJoined = style === undefined && explode === false;
   return isJoined && Array.isArray(example) ? example.map(plain).join(',') : example;
-}
-
-function styleWords({ style, explode, schema }: Parameter): string | undefined {
-  if (schema.items === undefined && schema.fields === undefined && schema.map === undefined)
-    return undefined;
-  if (style !== undefined) return words.style[style];
-  if (explode === undefined) return schema.items === undefined ? undefined : words.exploded;
-  return explode ? words.exploded : words.notExploded;
 }
 
 export function headersHtml(headers: readonly ResponseHeader[], drawing: Drawing): string {

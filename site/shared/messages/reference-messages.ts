@@ -18,7 +18,6 @@ export const referenceMessages = {
   noKey: 'No key',
   publishableKey: 'Publishable key',
   secretKey: 'Secret key',
-  and: ' and ',
   or: ' or ',
   repeat: 'Repeats',
   repeatBy: {
@@ -79,17 +78,6 @@ export const referenceMessages = {
   cut: 'It has more fields than this page can show: see the OpenAPI file.',
   openFolds: 'Open all fields',
   sameAs: (label: string) => `Same fields as ${label}`,
-  style: {
-    form: 'values separated by commas',
-    simple: 'values separated by commas',
-    deepObject: 'written as name[key]=value',
-    spaceDelimited: 'values separated by spaces',
-    pipeDelimited: 'values separated by |',
-    label: 'written as .value',
-    matrix: 'written as ;name=value',
-  } as Readonly<Record<string, string>>,
-  exploded: 'repeated for each value',
-  notExploded: 'values separated by commas',
 
   // Bodies, responses, errors.
   contentType: (type: string) => `As ${type}`,
