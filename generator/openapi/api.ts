@@ -12,7 +12,8 @@ import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
 import { checkApi } from './check/check-api.ts';
 import type { SiteReferences } from './operation/block-reader.ts';
-import { blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
+import { blockKey, type PageBlocks, type PartBlock, pageBlocks, partBlock } from './page-blocks.ts';
+import type { PartRequest } from './schema/schema-part.ts';
 import type { ApiFiles } from './spec/api-files.ts';
 import { findApi } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
@@ -33,6 +34,10 @@ export interface Api {
   documents(): ReadonlyMap<string, SpecDocument>;
   /** What a page with these mentions shows; `errorTexts`: code → Markdown of another file. */
   blocks(mentions: readonly ApiMention[], errorTexts: ReadonlyMap<string, string>): PageBlocks;
+  /** Path in dist/ → what such a document is made from, of the pages and documents that have been asked for. */
+  parts(): ReadonlyMap<string, PartRequest>;
+  /** What a document of its own shows of a schema that pages have no room for. */
+  part(request: PartRequest): PartBlock;
   /** Path in dist/ → content, of what the pages that have been asked for fetch. */
   files(): ReadonlyMap<string, string>;
 }
@@ -75,9 +80,11 @@ export function openApi({
   const { index, diagnostics } = found;
   const checkKey = memo.key('api check', key);
   const fetched = new Map<string, string>();
-  const noted = (blocks: PageBlocks): PageBlocks => {
-    for (const { path, content } of blocks.files) fetched.set(path, content);
-    return blocks;
+  const parts = new Map<string, PartRequest>();
+  const noted = <T extends Pick<PageBlocks, 'parts'> & Partial<PageBlocks>>(made: T): T => {
+    for (const { path, content } of made.files ?? []) fetched.set(path, content);
+    for (const part of made.parts) parts.set(part.path, part);
+    return made;
   };
   return {
     key,
@@ -97,8 +104,17 @@ export function openApi({
       return faults;
     },
     files: () => fetched,
+    parts: () => parts,
+    part(request) {
+      const partKey = memo.key('api part', key, JSON.stringify(request));
+      const remembered = memo.get(partKey);
+      if (remembered !== undefined) return noted(JSON.parse(remembered) as PartBlock);
+      const made = partBlock(request, read());
+      memo.set(partKey, JSON.stringify(made));
+      return noted(made);
+    },
     blocks(mentions, errorTexts) {
-      if (mentions.length === 0 || isSlow) return { blocks: {}, links: [], files: [] };
+      if (mentions.length === 0 || isSlow) return { blocks: {}, links: [], files: [], parts: [] };
       const texts = JSON.stringify([...errorTexts]);
       const blocksKey = memo.key('api blocks', key, texts, ...mentions.map(blockKey));
       const remembered = memo.get(blocksKey);
@@ -116,8 +132,10 @@ const NO_API: Api = {
   diagnostics: [],
   check: async () => [],
   documents: () => new Map(),
-  blocks: () => ({ blocks: {}, links: [], files: [] }),
+  blocks: () => ({ blocks: {}, links: [], files: [], parts: [] }),
   files: () => new Map(),
+  parts: () => new Map(),
+  part: () => ({ schema: { types: [] }, links: [], parts: [] }),
 };
 
 interface ReadFiles extends ApiFiles {

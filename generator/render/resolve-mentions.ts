@@ -9,6 +9,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
+import type { PartRequest } from '../openapi/schema/schema-part.ts';
 import type { Destination, LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type {
@@ -34,6 +35,7 @@ export interface ResolvedFacts {
   facts: ArticleFacts;
   links: readonly ResolvedLink[];
   diagnostics: readonly Diagnostic[];
+  parts: readonly PartRequest[]; // schemas that the page has no room for
 }
 
 export function articleFacts(
@@ -67,6 +69,7 @@ export function articleFacts(
     hrefs.set(href, isNowhere ? '' : addressOf(destination));
     if (!isNowhere) links.push({ file, line, column, href, destination, route });
   }
+  for (const { path } of api.parts) hrefs.set(path, sources.site.config.baseUrl + path);
   const snippets = snippetFacts(compiled.snippets, {
     examples: sources.examples,
     variables: sources.site.config.variables,
@@ -81,7 +84,7 @@ export function articleFacts(
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
     ...(compiled.api.length > 0 ? { api: api.blocks } : {}),
   };
-  return { facts, links, diagnostics };
+  return { facts, links, diagnostics, parts: api.parts };
 }
 
 /** What the page shows of the API, if all it names is there. */
