@@ -80,7 +80,7 @@ export function pageBlocks(
     for (const href of new Set(hrefsIn(textOf(block)))) reading.link(href, spot);
     links.push(...reading.links);
   }
-  return { blocks, links, files: made, parts: nodes.parts };
+  return { blocks, links, files: made, parts: [...nodes.parts.values()] };
 }
 
 /** The schemas that the block begins with. */
@@ -199,5 +199,5 @@ export function partBlock({ spots, label, sender }: PartRequest, files: ApiFiles
   const [first] = places;
   const hrefs = new Set(hrefsIn(textOf(schema)));
   if (first !== undefined) for (const href of hrefs) reading.link(href, first);
-  return { schema, links: reading.links, parts: nodes.parts };
+  return { schema, links: reading.links, parts: [...nodes.parts.values()] };
 }

@@ -48,8 +48,8 @@ function shownWithParts(files: SpecFiles, asked: ApiMention) {
   return { page, all: all.size, parts: seen.size };
 }
 
-test('of 3,000 schemas in circles a page shows what it can hold, other documents the rest', () => {
-  const count = 3000;
+test('of 400 schemas in circles a page shows what it can hold, other documents the rest', () => {
+  const count = 400;
   const objects = schemas(
     count,
     (index) =>
@@ -57,9 +57,9 @@ test('of 3,000 schemas in circles a page shows what it can hold, other documents
   );
   const files = { 'a.yaml': spec(`paths: {}\ncomponents:\n  schemas:\n${objects}`) };
   const shown = shownWithParts(files, mention('schema', 'N0', { spec: 'a', sender: 'api' }));
-  assert.ok(shown.page > 200 && shown.page < 500, `${shown.page} on the page`);
+  assert.ok(shown.page > 200 && shown.page < 350, `${shown.page} on the page`);
   assert.equal(shown.all, count);
-  assert.ok(shown.parts < count, `${shown.parts} documents`);
+  assert.ok(shown.parts <= count, `${shown.parts} documents`);
 });
 
 test('an operation has all fields of the top level, however many, before any below', async () => {

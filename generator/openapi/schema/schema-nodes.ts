@@ -49,8 +49,8 @@ interface Shown {
 export class SchemaNodes {
   /** Routes of pages that explain an enum. */
   readonly pages = new Set<string>();
-  /** What the parts of the page are made from. */
-  readonly parts: PartRequest[] = [];
+  /** By path: what the parts of the page are made from. */
+  readonly parts = new Map<string, PartRequest>();
   weight = 0; // of all nodes of the page: see nodeWeight()
   private readonly contents: Contents;
   private readonly ids: PageIds;
@@ -113,7 +113,7 @@ export class SchemaNodes {
   private cut({ node, ...schema }: WaitingSchema): void {
     const { part, request } = partOf({ ...schema, contents: this.contents });
     node.part = part;
-    this.parts.push(request);
+    this.parts.set(part.path, request);
   }
 
   /** The codes of an enum are listed at `id` already. */

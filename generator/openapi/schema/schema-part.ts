@@ -28,23 +28,36 @@ interface CutSchema {
 }
 
 /** The fold of a page, and what it is made from. */
-export function partOf({ spots, flat, place, contents }: CutSchema): {
-  part: SchemaPart;
-  request: PartRequest;
-} {
-  const { id, sender, label } = place;
+export function partOf(schema: CutSchema): { part: SchemaPart; request: PartRequest } {
+  const { id, sender, label } = schema.place;
+  const kinds = known.get(schema.flat) ?? new Map<string, PartContent>();
+  known.set(schema.flat, kinds);
+  const kind = `${sender} ${label}`;
+  const content = kinds.get(kind) ?? contentOf(schema);
+  kinds.set(kind, content);
+  const { path, names, at } = content;
+  return { part: { id, path, label, names }, request: { path, label, sender, spots: at } };
+}
+
+type PartContent = Pick<SchemaPart, 'path' | 'names'> & { at: PartRequest['spots'] };
+
+/** A schema that leads to many is cut in many places. */
+const known = new WeakMap<FlatSchema, Map<string, PartContent>>();
+
+function contentOf({ spots, flat, place, contents }: CutSchema): PartContent {
+  const { sender, label } = place;
   const [first] = spots;
   const spec = fileStem(kebab(first?.document.replace(/\.\w+$/, '') ?? ''));
   const name = fileStem(kebab(flat.name ?? label));
-  const path = `${SCHEMAS}/${spec}/${name}-${shortHash([sender, flat.key, ...flat.required].join(' '))}.html`;
+  const key = shortHash([sender, flat.key, ...flat.required].join(' '));
   const hidden = sender === 'reader' ? 'readOnly' : 'writeOnly';
-  const fields = [...flat.properties].flatMap(([key, own]) =>
-    isMarked(own, hidden, contents) ? [] : [key],
+  const fields = [...flat.properties].flatMap(([field, own]) =>
+    isMarked(own, hidden, contents) ? [] : [field],
   );
   const variants = flat.choices.flatMap((choice) =>
     variantNames(choice, contents).map((variant) => variant.label),
   );
   const names = [...new Set([...fields, ...variants])].filter((one) => one !== '');
   const at = spots.map(({ document, pointer }) => ({ document, pointer }));
-  return { part: { id, path, label, names }, request: { path, label, sender, spots: at } };
+  return { path: `${SCHEMAS}/${spec}/${name}-${key}.html`, names, at };
 }
