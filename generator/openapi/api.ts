@@ -79,7 +79,7 @@ export function openApi({
   if (known === undefined && !isSlow) memo.set(key, JSON.stringify(found));
   const { index, diagnostics } = found;
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
-  const { blocks, files } = openBlocks({ key, memo, index, reference, read });
+  const { blocks, files, parts, part } = openBlocks({ key, memo, index, reference, read });
   return {
     key,
     index,
@@ -103,6 +103,8 @@ export function openApi({
       return faults;
     },
     files,
+    parts,
+    part,
     blocks: isSlow ? NO_API.blocks : blocks,
   };
 }
@@ -135,8 +137,10 @@ const NO_API: Api = {
   documents: () => new Map(),
   linkPlaces: () => [],
   outline: () => undefined,
-  blocks: () => ({ blocks: {}, links: [], files: [] }),
+  blocks: () => ({ blocks: {}, links: [], files: [], parts: [] }),
   files: () => new Map(),
+  parts: () => new Map(),
+  part: () => ({ schema: { types: [] }, links: [], parts: [] }),
 };
 
 interface ReadFiles extends ApiFiles {

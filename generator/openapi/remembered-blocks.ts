@@ -4,7 +4,8 @@ import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import type { SiteConfig } from '../types.ts';
 import type { SiteReferences } from './operation/block-reader.ts';
-import { blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
+import { blockKey, type PageBlocks, type PartBlock, pageBlocks, partBlock } from './page-blocks.ts';
+import type { PartRequest } from './schema/schema-part.ts';
 import type { ApiFiles } from './spec/api-files.ts';
 import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
@@ -16,6 +17,10 @@ export interface Blocks {
     errorTexts: ReadonlyMap<string, string>,
     routes?: ApiRoutes,
   ): PageBlocks;
+  /** Path in dist/ → what such a document is made from, of the pages and documents that have been asked for. */
+  parts(): ReadonlyMap<string, PartRequest>;
+  /** What a document of its own shows of a schema that pages have no room for. */
+  part(request: PartRequest): PartBlock;
   /** Path in dist/ → content, of what the pages that have been asked for fetch. */
   files(): ReadonlyMap<string, string>;
 }
@@ -30,6 +35,12 @@ export interface BlockSources {
 
 export function openBlocks({ key, memo, index, reference, read }: BlockSources): Blocks {
   const fetched = new Map<string, string>();
+  const parts = new Map<string, PartRequest>();
+  const noted = <T extends Pick<PageBlocks, 'parts'> & Partial<PageBlocks>>(made: T): T => {
+    for (const { path, content } of made.files ?? []) fetched.set(path, content);
+    for (const part of made.parts) parts.set(part.path, part);
+    return made;
+  };
   const references = new WeakMap<ApiRoutes, Map<string, SiteReferences>>();
   /** The same for all pages of a build. */
   const referencesOf = (texts: string, { errorTexts, routes }: AroundBlocks): SiteReferences => {
@@ -41,8 +52,17 @@ export function openBlocks({ key, memo, index, reference, read }: BlockSources):
   };
   return {
     files: () => fetched,
+    parts: () => parts,
+    part(request) {
+      const partKey = memo.key('api part', key, JSON.stringify(request));
+      const remembered = memo.get(partKey);
+      if (remembered !== undefined) return noted(JSON.parse(remembered) as PartBlock);
+      const made = partBlock(request, read());
+      memo.set(partKey, JSON.stringify(made));
+      return noted(made);
+    },
     blocks(mentions, errorTexts, routes = NO_ROUTES) {
-      if (mentions.length === 0) return { blocks: {}, links: [], files: [] };
+      if (mentions.length === 0) return { blocks: {}, links: [], files: [], parts: [] };
       const texts = JSON.stringify([...errorTexts]);
       const shown = mentions.map(blockKey);
       const blocksKey = memo.key('api blocks', key, texts, routes.key, ...shown);
@@ -52,8 +72,7 @@ export function openBlocks({ key, memo, index, reference, read }: BlockSources):
           ? pageBlocks(mentions, read(), referencesOf(texts, { errorTexts, routes }))
           : (JSON.parse(remembered) as PageBlocks);
       if (remembered === undefined) memo.set(blocksKey, JSON.stringify(blocks));
-      for (const { path, content } of blocks.files) fetched.set(path, content);
-      return blocks;
+      return noted(blocks);
     },
   };
 }

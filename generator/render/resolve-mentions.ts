@@ -11,6 +11,7 @@ import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
 import type { BlockLink } from '../openapi/operation/block-reader.ts';
+import type { PartRequest } from '../openapi/schema/schema-part.ts';
 import { specName } from '../openapi/spec/api-index.ts';
 import type { ApiRoutes } from '../openapi/spec/api-routes.ts';
 import { withLinkBase } from '../openapi/spec/link-base.ts';
@@ -40,6 +41,7 @@ export interface ResolvedFacts {
   facts: ArticleFacts;
   links: readonly ResolvedLink[];
   diagnostics: readonly Diagnostic[];
+  parts: readonly PartRequest[]; // schemas that the page has no room for
 }
 
 export function articleFacts(
@@ -72,6 +74,7 @@ export function articleFacts(
     hrefs.set(link.href, resolved.address);
     if (resolved.link !== undefined) links.push(resolved.link);
   }
+  for (const { path } of api.parts) hrefs.set(path, sources.site.config.baseUrl + path);
   const snippets = snippetFacts(compiled.snippets, {
     examples: sources.examples,
     variables: sources.site.config.variables,
@@ -86,7 +89,7 @@ export function articleFacts(
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
     ...(compiled.api.length > 0 ? { api: api.blocks } : {}),
   };
-  return { facts, links, diagnostics };
+  return { facts, links, diagnostics, parts: api.parts };
 }
 
 /** A link in a description: other people's specifications have some that lead nowhere here, shown as words. */

@@ -24,6 +24,7 @@ import { printProblem, problemOf } from './live/code-frames.ts';
 import { problemPage } from './live/error-page.ts';
 import { EventStream } from './live/event-stream.ts';
 import { LiveFiles } from './live/live-files.ts';
+import { hasSchema, liveSchema } from './live/live-schemas.ts';
 import { LiveSite } from './live/live-site.ts';
 import type { SiteSnapshot } from './live/page-renderer.ts';
 import { type Watching, watchFiles } from './live/watch.ts';
@@ -208,6 +209,7 @@ class DevServerInstance {
     const has = (path: string): boolean =>
       this.site.pageAt(path) !== undefined ||
       this.site.hasTwin(path) ||
+      hasSchema(path, this.site.snapshot) ||
       live?.get(path) !== undefined ||
       isSearch(path) ||
       (!path.endsWith('.html') && this.onDisk.find(path) !== undefined);
@@ -240,6 +242,8 @@ class DevServerInstance {
       return this.sendPage(path, { request, response, status: 200 });
     const twin = this.site.hasTwin(path) ? await this.site.twin(path) : undefined;
     if (twin !== undefined) return sendBytes(twin, { path, request, response, status: 200 });
+    const schema = await liveSchema(path, this.site.snapshot);
+    if (schema !== undefined) return sendBytes(schema, { path, request, response, status: 200 });
     const file = this.live()?.get(path);
     if (file !== undefined) {
       const content = 'content' in file ? file.content : readFileSync(file.from);

@@ -17,7 +17,7 @@ import {
   type JsonLocation,
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
-import { described } from './bodies.ts';
+import { described } from './media-examples.ts';
 
 /** `root`: the whole file. */
 export function schemesOf(root: JsonLocation, reading: BlockReading): OverviewScheme[] {

@@ -14,7 +14,7 @@ import { type FoundApi, type FoundOperation, kebab, specName } from '../spec/api
 import { routeKey } from '../spec/api-routes.ts';
 import { entriesAt, entriesIn, fieldOf, inside, type JsonLocation } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
-import { described } from './bodies.ts';
+import { described } from './media-examples.ts';
 import { linkTo, listOf, schemesOf, textAt } from './overview-authentication.ts';
 
 /** `root`: the whole file. */

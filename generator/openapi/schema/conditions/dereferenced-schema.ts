@@ -1,6 +1,6 @@
 // A schema as JSON without references, for a test that the browser makes. Entry: plainSchema().
 
-import type { Json } from '../../../site/shared/reference/schema-node.ts';
+import type { Json } from '../../../../site/shared/reference/schema-node.ts';
 import {
   type Contents,
   entriesIn,
@@ -10,7 +10,7 @@ import {
   keyOf,
   referenceIn,
   resolveReference,
-} from '../spec/references.ts';
+} from '../../spec/references.ts';
 
 /** Undefined where it has no end, or is too large to send: better no test than half of one. */
 export function plainSchema(spot: JsonLocation, contents: Contents): Json | undefined {

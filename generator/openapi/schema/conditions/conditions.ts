@@ -1,14 +1,14 @@
 // `if`, dependent fields and `not` of a schema, each as a test and what counts where it holds. Entry:
 // readConditions().
 
-import type { Condition, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
+import type { Condition, SchemaNode } from '../../../../site/shared/reference/schema-node.ts';
 import {
   type Contents,
   entriesIn,
   inside,
   isRecord,
   type JsonLocation,
-} from '../spec/references.ts';
+} from '../../spec/references.ts';
 import { plainSchema } from './dereferenced-schema.ts';
 
 interface FoundCondition {
