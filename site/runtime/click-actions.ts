@@ -51,17 +51,13 @@ async function copyCode(button: HTMLElement): Promise<void> {
   const shown = [...blocks].find((block) => block.offsetParent); // of tabs: the one that is open
   const code = button.dataset['copy'] ?? shown?.textContent ?? '';
   try {
-    await navigator.clipboard.writeText(withoutPrompt(code).replace(/\n$/, ''));
+    // `$ npm ci` is copied as `npm ci`: the prompt is not part of the command.
+    await navigator.clipboard.writeText(code.replace(/^\$ /gm, '').replace(/\n$/, ''));
     feedback(button, actionMessages.copied);
   } catch {
     // Denied, or not a secure origin: the button says so, and the reader can select the text.
     feedback(button, actionMessages.copyFailed);
   }
-}
-
-/** `$ npm ci` is copied as `npm ci`: the prompt is not part of the command. */
-function withoutPrompt(code: string): string {
-  return /^\$ /m.test(code) ? code.replace(/^\$ /gm, '') : code;
 }
 
 function feedback(button: HTMLElement, words: string): void {
@@ -79,5 +75,5 @@ function feedback(button: HTMLElement, words: string): void {
 
 /** The stylesheet wraps the block whose button is pressed. */
 function wrapCode(button: HTMLElement): void {
-  button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+  button.ariaPressed = String(button.ariaPressed !== 'true');
 }

@@ -96,7 +96,7 @@ const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`\n]+)["'`]/g;
  * lists in the navbar, versions, a bar that hides.
  */
 const ON_REQUEST =
-  /mermaid|search|not-found-suggestions|code-colors|file-links|article-inputs|operationtools|mobile-menu|shortcuts|menu-button|docs-version|hide-on-scroll|backtotop|failures|open-index/i;
+  /mermaid|search|not-found-suggestions|code-colors|file-links|article-inputs|operationtools|mobile-menu|shortcuts|menu-button|docs-version|hide-on-scroll|backtotop|failures/i;
 
 function staticImports(script: string): string[] {
   return [...script.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => specifier);

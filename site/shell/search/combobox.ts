@@ -2,7 +2,7 @@
 // The shell rendered the form before this code was loaded, so it changes the field's element directly.
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { clearMarks } from './clear-marks.ts';
+import { clearMarks } from '../../runtime/search/highlight-words.ts';
 
 export interface ComboboxOptions {
   form: RefObject<HTMLFormElement | null>;
