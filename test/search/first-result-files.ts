@@ -3,7 +3,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexFile, type SearchManifest } from '../../site/shared/search/search-manifest.ts';
+import type { SearchManifest } from '../../site/shared/search/search-manifest.ts';
+import { indexFile } from './index-file.ts';
 
 /** Chunks that the page asks for when search is first used. */
 const FIRST = /^(?:SearchBox|search-client)-/;

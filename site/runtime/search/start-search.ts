@@ -10,5 +10,7 @@ export function startSearch(root: string, isWanted = true): void {
   if (!isWanted) return;
   import('./search-client.ts').then(({ openEarly }) => openEarly(base)).catch(() => {});
   // With contexts, the page's own decides which index it is.
-  manifest.then(({ contexts, index }) => contexts ?? startIndex(index[''] ?? '')).catch(() => {});
+  manifest
+    .then(({ contexts, index }) => (contexts ? undefined : startIndex(index[''] ?? '')))
+    .catch(() => {});
 }
