@@ -7,21 +7,20 @@ import { promiseCache } from '../../shared/promise-cache.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { cutSections, plain, type Section } from '../../shared/search/page-sections.ts';
 import { type Marks, snippet } from '../../shared/search/snippet.ts';
-import type { Request } from './protocol.ts';
-
-type ExcerptRequest = Extract<Request, { kind: 'excerpts' }>;
+import type { ExcerptPlace } from './protocol.ts';
 
 /** A page's excerpt is its description. Hits of a page that cannot be fetched have no excerpt. */
 export function excerptsOf(
-  { base, places, length }: ExcerptRequest,
-  marks: Marks,
+  base: string,
+  places: readonly ExcerptPlace[],
+  how: { length: number; marks: Marks },
 ): Promise<(Marked | undefined)[]> {
   return Promise.all(
     places.map(async ({ page, hash, tokens }) => {
       const texts = await pages.get(base + page).catch(() => undefined);
       const section = texts?.sections.find((one) => one.hash === hash.slice(1))?.text;
       const text = hash === '' ? texts?.description || section : section;
-      return text ? snippet(text, tokens, { length, marks }) : undefined;
+      return text ? snippet(text, tokens, how) : undefined;
     }),
   );
 }

@@ -3,15 +3,16 @@
 // Failures are not cached: the next use tries again.
 
 import type { Marked } from '../../shared/search/mark-matches.ts';
+import type { SearchOptions } from '../../shared/search/search.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
-import type { Hit, Request, RequestMessage, ResponseByKind, ResponseMessage } from './protocol.ts';
+import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
 import { manifests, takeIndex } from './search-files.ts';
 
 export interface Search {
   base: string; // address of the version's root; hits are relative to it
   context: string; // '': all pages
   manifest: SearchManifest;
-  find(query: string, limits: { limit: number; perPage: number }): Promise<readonly Hit[]>;
+  find(query: string, options: SearchOptions): Promise<readonly Hit[]>;
   excerpts(hits: readonly Hit[], length: number): Promise<readonly (Marked | undefined)[]>;
   close(): Promise<unknown>; // frees the memory of the index
 }
@@ -101,17 +102,15 @@ async function open(place: Place, url: string): Promise<Search> {
   const response = await (takeIndex(url) ?? fetch(url));
   if (!response.ok) throw new Error(`the search index answered ${response.status}`);
   const json = await response.arrayBuffer();
-  await ask<'open'>({ kind: 'open', url, json }, [json]);
+  await ask('open', url, json);
   return {
     ...place,
-    find: async (query, limits) =>
-      (await ask<'search'>({ kind: 'search', url, query, ...limits })).hits,
-    excerpts: async (hits, length) => {
+    find: (query, options) => ask('search', url, query, options),
+    excerpts: (hits, length) => {
       const places = hits.map(({ page, hash, tokens }) => ({ page, hash, tokens }));
-      const { base } = place;
-      return (await ask<'excerpts'>({ kind: 'excerpts', base, places, length })).excerpts;
+      return ask('excerpts', place.base, places, length);
     },
-    close: () => ask<'close'>({ kind: 'close', url }),
+    close: () => ask('close', url),
   };
 }
 
@@ -125,10 +124,11 @@ function loadStyles(href: string): void {
   document.head.append(link);
 }
 
-type Ask = <K extends Request['kind']>(
-  request: Extract<Request, { kind: K }>,
-  transfer?: Transferable[],
-) => Promise<ResponseByKind[K]>;
+/** Calls a function of the worker. */
+type Ask = <Name extends keyof SearchWorker>(
+  name: Name,
+  ...args: Parameters<SearchWorker[Name]>
+) => Promise<Awaited<ReturnType<SearchWorker[Name]>>>;
 
 interface Waiting {
   resolve(response: never): void;
@@ -159,12 +159,13 @@ function searchWorker(url: string): Ask {
     for (const { reject } of waiting.values()) reject(new Error('the search worker stopped'));
     waiting.clear();
   });
-  const ask: Ask = (request, transfer = []) =>
+  const ask: Ask = (name, ...args) =>
     new Promise((resolve, reject) => {
       if (running?.url !== url) return reject(new Error('the search worker stopped'));
       const id = ++lastId;
       waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-      thread.postMessage({ id, request } satisfies RequestMessage, transfer);
+      const moved = args.filter((arg) => arg instanceof ArrayBuffer); // not copied
+      thread.postMessage({ id, name, args } satisfies RequestMessage, moved);
     });
   running = { url, ask };
   return ask;
