@@ -117,8 +117,8 @@ class BodyWriter {
             src: facts.src,
             ...imageSize(part, facts),
             alt,
-            ...(title === undefined ? {} : { title }),
-            ...(this.rules.imageZoom && !this.isInLink ? { zooms: true } : {}),
+            title,
+            zooms: this.rules.imageZoom === true && !this.isInLink,
           },
           '',
         );
