@@ -16,10 +16,11 @@ const { rows } = parse(text('content/data/facts.yaml')) as { rows: Record<string
 /** The table's variables → what they say: `7 days`. */
 const facts = new Map(
   rows.flatMap((row) =>
-    [...Object.values(row).join(' ').matchAll(/%%(\w+)%%/g)].map(([, name = '']) => [
-      name,
-      String(variables[name] ?? ''),
-    ]),
+    [
+      ...Object.values(row)
+        .join(' ')
+        .matchAll(/%%(\w+)%%/g),
+    ].map(([, name = '']) => [name, String(variables[name] ?? '')]),
   ),
 );
 
@@ -62,7 +63,9 @@ test('no page, table or specification types a limit, time or size by hand', () =
     for (const fact of new Set(facts.values()))
       for (const hit of words.matchAll(typed(fact))) {
         const line = words.slice(0, hit.index).split('\n').length;
-        const names = [...facts].filter(([, value]) => value === fact).map(([name]) => `%%${name}%%`);
+        const names = [...facts]
+          .filter(([, value]) => value === fact)
+          .map(([name]) => `%%${name}%%`);
         found.push(`${path}:${line}: "${hit[0]}": write ${names.join(' or ')}`);
       }
   }
