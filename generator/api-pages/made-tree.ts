@@ -50,7 +50,7 @@ class TreeMaker {
     if (around === undefined) return [...overview, ...entries];
     const [own] = overview;
     const link: MadeCategory['link'] =
-      own?.type === 'doc' ? { kind: 'doc', id: own.id } : { kind: 'generated' };
+      own?.type === 'doc' ? { kind: 'doc', id: own.id, isMade: true } : { kind: 'generated' };
     return [{ ...this.category(around, item.path, entries), link }];
   }
 
@@ -142,7 +142,7 @@ class TreeMaker {
     if (index?.type !== 'doc') return [];
     const category = this.category(words.schemas, `${item.path}/${SECTIONS.schemas}`, entries);
     const { slug: _, ...own } = category;
-    return [{ ...own, link: { kind: 'doc', id: index.id } }];
+    return [{ ...own, link: { kind: 'doc', id: index.id, isMade: true } }];
   }
 
   private operation(operation: OutlinedOperation): readonly SidebarEntry[] {
@@ -171,7 +171,7 @@ class TreeMaker {
     const id = this.input.docOf(page);
     if (this.listed.has(id)) return [];
     this.listed.add(id);
-    return [{ type: 'doc', id, ...more, place: this.input.item.place }];
+    return [{ type: 'doc', id, ...more, isMade: true, place: this.input.item.place }];
   }
 
   private category(label: string, slug: string, entries: readonly SidebarEntry[]): MadeCategory {
