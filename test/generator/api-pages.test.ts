@@ -6,54 +6,8 @@ import { planApiPages } from '../../generator/api-pages/plan-api-pages.ts';
 import type { OpenApiEntry, SidebarEntry } from '../../generator/config/sidebar-types.ts';
 import type { SidebarItem } from '../../site/shared/site-types.ts';
 import { openSpecs } from '../openapi/spec.ts';
+import { SHOP } from '../support/shop-spec.ts';
 import { type Files, site, type TestSite } from '../support/site.ts';
-
-const SHOP = `openapi: 3.1.0
-info:
-  title: Shop API
-  version: '2'
-  description: Sells things. It has more to say.
-  contact: { name: Support, email: help@example.com }
-  license: { name: MIT, identifier: MIT }
-  termsOfService: https://example.com/terms
-externalDocs: { url: https://example.com/docs, description: All guides }
-servers:
-  - url: https://{region}.example.com/v1
-    description: Production
-    variables:
-      region: { default: eu, enum: [eu, us], description: Where data is kept }
-tags:
-  - { name: refunds, x-displayName: Refunds, description: Give money back. And more. }
-  - { name: orders, description: '**Orders** of a shop.' }
-paths:
-  /v1/orders:
-    get: { tags: [orders], operationId: listOrders, summary: List orders, responses: { '200': { description: OK } } }
-    post:
-      tags: [orders]
-      operationId: createOrder
-      summary: Create an order
-      description: Orders things, e.g. books. Then pays.
-      deprecated: true
-      responses: { '200': { description: OK } }
-  /v1/refunds/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-    get: { tags: [refunds], operationId: getRefund, responses: { '200': { description: OK } } }
-  /v1/ping:
-    get: { operationId: ping, summary: Ping, responses: { '200': { description: OK } } }
-webhooks:
-  order.paid:
-    post: { summary: Somebody paid., responses: { '200': { description: OK } } }
-components:
-  securitySchemes:
-    key: { type: apiKey, in: header, name: X-Key, description: Ask us for one. }
-    login:
-      type: oauth2
-      flows:
-        clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { 'orders:read': Read orders } }
-  schemas:
-    Order: { type: object, description: What was ordered., properties: { id: { type: string } } }
-    order: { type: object, properties: { id: { type: string } } }
-`;
 
 function shop(item: string, files: Files = {}): TestSite {
   const sidebars = `api:\n  - index\n  - ${item}\n`;

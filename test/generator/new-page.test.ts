@@ -146,7 +146,7 @@ keywords: ["createOrder"]
   assert.equal((await ask()).out, 'All pages of "shop" are there already.');
   await made.build();
   assert.deepEqual(made.messages, [
-    `specs/shop.yaml:6:10: warning: no page shows the operation "listOrders" (GET /orders)
+    `specs/shop.yaml:6:5: warning: no page shows the operation "listOrders" (GET /orders)
   hint: write <ApiOperation id="listOrders" /> on a page`,
   ]);
   assert.ok(made.files().includes('shop/create-order/index.html'));
