@@ -79,7 +79,9 @@ export function openApi({
   if (known === undefined && !isSlow) memo.set(key, JSON.stringify(found));
   const { index, diagnostics } = found;
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
-  const { blocks, files, parts, part } = openBlocks({ key, memo, index, reference, read });
+  const settingsKey = memo.key('api settings', code, JSON.stringify(reference));
+  const from = { key, settingsKey, memo, index, reference, read };
+  const { blocks, files, parts, part } = openBlocks(from);
   return {
     key,
     index,
