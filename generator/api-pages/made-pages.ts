@@ -9,7 +9,7 @@ import type {
   OutlinedEvent,
   OutlinedOperation,
   OutlinedSchema,
-} from '../openapi/spec/api-outline.ts';
+} from '../openapi/api-outline.ts';
 import type { Position, ShownPart } from '../types.ts';
 import { Slugs } from './page-slugs.ts';
 

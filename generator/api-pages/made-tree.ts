@@ -3,7 +3,7 @@
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { OpenApiEntry, SidebarEntry } from '../config/sidebar-types.ts';
-import type { ApiOutline, OutlinedOperation, OutlinedTag } from '../openapi/spec/api-outline.ts';
+import type { ApiOutline, OutlinedOperation, OutlinedTag } from '../openapi/api-outline.ts';
 import { type MadePage, type MadePages, SECTIONS } from './made-pages.ts';
 import { Slugs } from './page-slugs.ts';
 

@@ -4,6 +4,7 @@ import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import type { Position, SiteConfig } from '../types.ts';
+import { Digests } from './digests.ts';
 import type { BlockLink, SiteReferences } from './operation/block-reader.ts';
 import {
   blockKey,
@@ -16,7 +17,6 @@ import {
 import type { PartRequest } from './schema/schema-part.ts';
 import type { ApiFiles } from './spec/api-files.ts';
 import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
-import { Digests } from './spec/digests.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 
 export interface Blocks {

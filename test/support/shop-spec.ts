@@ -1,4 +1,8 @@
-// A small API of another provider, with everything that its overview tells. Entry: SHOP.
+// A small API of another provider, with everything that its overview tells, and a site of it. Entries: SHOP, shop(),
+// sidebarOf().
+
+import type { SidebarItem } from '../../site/shared/site-types.ts';
+import { type Files, site, type TestSite } from './site.ts';
 
 export const SHOP = `openapi: 3.1.0
 info:
@@ -46,3 +50,23 @@ components:
     Order: { type: object, description: What was ordered., properties: { id: { type: string } } }
     order: { type: object, properties: { id: { type: string } } }
 `;
+
+/** A site whose sidebar has `item`. */
+export function shop(item: string, files: Files = {}): TestSite {
+  const sidebars = `api:\n  - index\n  - ${item}\n`;
+  return site({ 'specs/shop.yaml': SHOP, 'content/sidebars.yaml': sidebars, ...files });
+}
+
+/** The sidebar as lines: indentation, method, label, route. */
+export function sidebarOf(built: TestSite, id = 'api'): string[] {
+  const path = built.files().find((file) => file.includes(`/sidebar-${id}-`)) ?? '';
+  const { items } = JSON.parse(built.file(path)) as { items: SidebarItem[] };
+  const lines = (inside: readonly SidebarItem[], indent: string): string[] =>
+    inside.flatMap((item) => {
+      if (item.type === 'link')
+        return [`${indent}${item.method ? `${item.method} ` : ''}${item.label} ${item.route}`];
+      if (item.type !== 'category') return [];
+      return [`${indent}${item.label} ${item.route}`, ...lines(item.items, `${indent}  `)];
+    });
+  return lines(items, '');
+}

@@ -2,7 +2,7 @@
 // and what stands at the root of the files. Entry: Digests. So a change of one description makes anew what shows it,
 // and nothing else.
 
-import { hashOf } from '../../cache/hash.ts';
+import { hashOf } from '../cache/hash.ts';
 import {
   fieldOf,
   isRecord,
@@ -11,12 +11,12 @@ import {
   pointerStep,
   resolveReference,
   stepsOf,
-} from './references.ts';
+} from './spec/references.ts';
 
-type Place = Pick<JsonLocation, 'document' | 'pointer'>;
+type SpecPlace = Pick<JsonLocation, 'document' | 'pointer'>;
 
 /** A component, a path item, a webhook; for what is none of them the whole file. */
-interface Unit {
+interface DigestUnit {
   hash: string;
   leadsTo: readonly string[]; // keys of units
 }
@@ -30,7 +30,7 @@ const REFERENCES: readonly string[] = ['$ref', '$dynamicRef', 'operationRef'];
 
 export class Digests {
   private readonly contents: ReadonlyMap<string, unknown>;
-  private readonly units = new Map<string, Unit>();
+  private readonly units = new Map<string, DigestUnit>();
   private roots: readonly string[] | undefined; // units at the root of all files
   private heirs: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -39,7 +39,7 @@ export class Digests {
   }
 
   /** Of what stands at these places. */
-  of(places: readonly Place[]): string {
+  of(places: readonly SpecPlace[]): string {
     const wanted = [...this.rootUnits(), ...places.map((place) => unitKey(place))];
     const seen = new Set(wanted);
     for (const key of seen) for (const next of this.unit(key).leadsTo) seen.add(next);
@@ -48,7 +48,7 @@ export class Digests {
     return hashOf(...own, ...hashes);
   }
 
-  private unit(key: string): Unit {
+  private unit(key: string): DigestUnit {
     const known = this.units.get(key);
     if (known !== undefined) return known;
     const [document = '', pointer = ''] = JSON.parse(key) as string[];
@@ -59,7 +59,7 @@ export class Digests {
     return made;
   }
 
-  private unitOf(value: unknown, place: Place): Unit {
+  private unitOf(value: unknown, place: SpecPlace): DigestUnit {
     const found = new Set<string>();
     let isParent = false;
     const text = textOf(value, (key, written) => {
@@ -120,7 +120,7 @@ export class Digests {
 }
 
 /** The unit that a place is in. */
-function unitKey({ document, pointer }: Place): string {
+function unitKey({ document, pointer }: SpecPlace): string {
   const [section = '', kind = '', name] = stepsOf(pointer);
   if (SECTIONS.includes(section) && kind !== '')
     return JSON.stringify([document, pointerStep(section) + pointerStep(kind)]);
