@@ -1,9 +1,12 @@
 // Pages from a specification: mistakes of the item, versions, rebuilds.
 
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { liveOptions } from '../../generator/server/live/background-build-job.ts';
+import { LiveSite } from '../../generator/server/live/live-site.ts';
 import { SHOP, shop, sidebarOf } from '../support/shop-spec.ts';
-import { site } from '../support/site.ts';
+import { freshFolder, site } from '../support/site.ts';
 
 test('what is wrong with an item is told at its place', async () => {
   const built = await site({
@@ -89,5 +92,30 @@ test('after edits of the specification a rebuild gives the bytes of a clean buil
       [],
     );
     assert.deepEqual(built.files(), clean.files());
+  }
+});
+
+test('the dev server adds, changes and removes made pages with the specification', async () => {
+  const made = shop('openapi: shop');
+  const codeDir = freshFolder('code');
+  const options = liveOptions(made.dir, join(made.dir, '.cache', 'dev'), undefined);
+  const live = new LiveSite(options, join(made.dir, '.cache', 'development'), codeDir);
+  try {
+    await live.open();
+    const change = async (text: string): Promise<void> => {
+      made.change('specs/shop.yaml', text);
+      await live.change([join(made.dir, 'specs/shop.yaml')]);
+    };
+    assert.match((await live.document('shop/ping/index.html')) ?? '', /<h1>Ping<\/h1>/);
+    await change(SHOP.replace('summary: Ping', 'summary: Knock'));
+    assert.match((await live.document('shop/ping/index.html')) ?? '', /<h1>Knock<\/h1>/);
+    await change(SHOP.replace('operationId: ping', 'operationId: pong'));
+    assert.equal(await live.document('shop/ping/index.html'), undefined);
+    assert.match((await live.document('shop/pong/index.html')) ?? '', /<h1>Ping<\/h1>/);
+    made.change('content/ping.mdx', '# Mine\n\n<ApiOperation id="pong" />\n');
+    await live.change([join(made.dir, 'content/ping.mdx')]);
+    assert.equal(await live.document('shop/pong/index.html'), undefined);
+  } finally {
+    await live.close();
   }
 });
