@@ -186,7 +186,7 @@ function plan(
   const made = apiPages({ own, ofVersions, heads: heads.docs }, { api, config, options });
   const madeHeads = headsOf(made.sources);
   const site = planSite({
-    config,
+    config: withApiNavbar(config, made.navbar),
     heads: [...heads.docs, ...madeHeads.docs],
     sidebars: own,
     versionSidebars: ofVersions,
@@ -198,6 +198,17 @@ function plan(
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...made.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
   return { site, made: made.sources, parts: made.parts };
+}
+
+/** A navbar without items leads to the APIs. */
+function withApiNavbar(config: SiteConfig, found: ApiPages['navbar']): SiteConfig {
+  const { navbar } = config;
+  if (navbar.items.length > 0 || found.length === 0) return config;
+  const items = found.map(({ sidebar: { id, label, place }, title }) => ({
+    ...{ type: 'docSidebar' as const, sidebarId: id, position: 'left' as const, place },
+    label: label === id ? title : label,
+  }));
+  return { ...config, navbar: { ...navbar, items } };
 }
 
 function routeBelowVersion({ docs, prefixes }: SitePlan, id: string): string | undefined {

@@ -9,7 +9,7 @@ import type {
   OutlinedEvent,
   OutlinedOperation,
   OutlinedSchema,
-} from '../openapi/spec/api-outline.ts';
+} from '../openapi/api-outline.ts';
 import type { Position, ShownPart } from '../types.ts';
 import { Slugs } from './page-slugs.ts';
 
@@ -30,7 +30,7 @@ export interface MadePage {
 export interface MadeTag {
   name: string;
   props: Readonly<Record<string, string>>;
-  shows?: ShownPart; // what a writer's page takes the place of this one with
+  shows: ShownPart; // what a writer's page takes the place of this one with
 }
 
 export interface MadePages {
@@ -159,7 +159,11 @@ function schemaPages(
       const { name, place } = schema;
       const id = `${folder}/${SECTIONS.schemas}/${slugs.claim(name)}`;
       const about = schema.about ?? words.schemaOf(name, api);
-      const tag: MadeTag = { name: 'SchemaTable', props: { spec, name } };
+      const tag: MadeTag = {
+        name: 'SchemaTable',
+        props: { spec, name },
+        shows: { kind: 'schema', name, spec },
+      };
       const keywords = schema.title === undefined || schema.title === name ? [] : [schema.title];
       const what = `the schema ${name}`;
       return [

@@ -143,7 +143,8 @@ export class LiveSite {
     const page = this.pages.get(path);
     if (page === undefined || this.snapshot === undefined) return undefined;
     const rendered = await this.rendered.render(page, this.snapshot);
-    if (page.body.kind === 'doc') this.store.seen(page.source, rendered.diagnostics);
+    // Many made pages have one source: each is kept by its own path.
+    if (page.body.kind === 'doc') this.store.seen(page.body.doc.path, rendered.diagnostics);
     return rendered;
   }
 

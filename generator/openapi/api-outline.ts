@@ -1,11 +1,11 @@
 // A specification → all that its pages are planned from: names, titles and first sentences of its operations,
 // webhooks, schemas and tags. Plain JSON. Entry: outlineOf().
 
-import { firstSentence } from '../../text/first-sentence.ts';
-import type { Position } from '../../types.ts';
-import { type FoundApi, specName } from './api-index.ts';
-import { entriesAt, entriesIn, fieldOf, inside, type JsonLocation } from './references.ts';
-import type { SpecDocument } from './spec-documents.ts';
+import { firstSentence } from '../text/first-sentence.ts';
+import type { Position } from '../types.ts';
+import { type FoundApi, specName } from './spec/api-index.ts';
+import { entriesAt, entriesIn, fieldOf, inside, type JsonLocation } from './spec/references.ts';
+import type { SpecDocument } from './spec/spec-documents.ts';
 
 export interface ApiOutline {
   spec: string; // 'payments'
