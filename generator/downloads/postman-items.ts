@@ -16,6 +16,7 @@ import { securityOf } from '../openapi/operation/security.ts';
 import { serversOf } from '../openapi/operation/servers.ts';
 import { xmlShapes } from '../openapi/operation/xml-shapes.ts';
 import { flatSchema } from '../openapi/schema/flat-schema.ts';
+import { METHODS } from '../openapi/spec/api-index.ts';
 import {
   type Contents,
   entriesIn,
@@ -62,15 +63,13 @@ export interface PostmanOperation {
   responses: readonly PostmanResponse[]; // one for each example; shared ones, by reference, are left out
 }
 
-const METHODS = new Set('get put post delete patch head options trace query'.split(' '));
-
 export function operationsIn(bundle: Fields): PostmanOperation[] {
   const root: JsonLocation = { document: '', pointer: '', value: bundle };
   const contents: Contents = new Map([['', bundle]]);
   return entriesIn(inside(root, 'paths')).flatMap(([path, written]) => {
     const item = followed(written, contents) ?? written;
     return entriesIn(item)
-      .filter(([method]) => METHODS.has(method))
+      .filter(([method]) => METHODS.some((known) => known === method))
       .map(([method, spot]) => operationOf({ root, contents, path, item, method, spot }));
   });
 }
