@@ -170,10 +170,10 @@ components: { schemas: { Self: { type: object, properties: { name: { type: strin
     note: 'Hello',
     mode: 'live',
     manual: false,
-    tags: ['stringst'],
-    source: { token: 'string' },
-    self: { name: 'string', all: [] },
-    meta: { key: 0 },
+    tags: ['Example tags'],
+    source: { token: 'ex4mpl3k3y' },
+    self: { name: 'Example name', all: [] },
+    meta: { key: 1 },
   });
 });
 
