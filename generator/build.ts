@@ -44,7 +44,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
   await stage('check', () => report(...checkSite(checkable(site, options), shown)));
   if (options.dryRun) await stage('writing', () => checkWords(site, rendered, { options, found }));
-  const checked = result(pages.length, site.sources.docs);
+  const checked = result(pages.length, site.docs);
   if (isWrong() || options.dryRun)
     return { ...checked, addresses: lockedAddresses(rendered.articles.values()) };
 
@@ -54,7 +54,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     { site, articles, client, schemas: schemas.parts, isWrong: () => hasErrors(found) },
     ctx,
   );
-  const last = result(pages.length, site.sources.docs);
+  const last = result(pages.length, site.docs);
   return written === undefined ? last : { ...last, written };
 }
 
@@ -69,7 +69,7 @@ function checkable(
   { siteDir }: BuildOptions,
 ): Parameters<typeof checkSite>[0] {
   const { publicFiles } = sources;
-  return { siteDir, config, plan, api: api.index, resolve, publicFiles, made: downloads.paths };
+  return { siteDir, config, plan, api, resolve, publicFiles, made: downloads.paths };
 }
 
 /** How a team writes: only a check asks for it. */

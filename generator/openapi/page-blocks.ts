@@ -8,6 +8,7 @@ import { apiBlockKey } from '../../site/shared/render-types.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import { type BlockLink, BlockReading, type SiteReferences } from './operation/block-reader.ts';
 import { eventOf, operationOf } from './operation/operation-block.ts';
+import { overviewOf, schemasOf } from './operation/overview-block.ts';
 import { type OperationFile, operationFile } from './operation/request-builder-file.ts';
 import { answerSample, requestSamples, schemaSample } from './operation/samples-panel.ts';
 import { madeExample } from './schema/example-from-schema.ts';
@@ -17,7 +18,7 @@ import { SchemaNodes } from './schema/schema-nodes.ts';
 import type { PartRequest } from './schema/schema-part.ts';
 import { schemaWeight } from './schema/schema-size.ts';
 import type { ApiFiles } from './spec/api-files.ts';
-import { kebab } from './spec/api-index.ts';
+import { kebab, specName } from './spec/api-index.ts';
 import { hrefsIn } from './spec/description-html.ts';
 import { PageIds } from './spec/page-anchors.ts';
 import { inside, type JsonLocation, stepsOf } from './spec/references.ts';
@@ -151,6 +152,17 @@ function blockOf(
         block: { kind, schema, ...(example === undefined ? {} : { example }) },
         spot: found.spot,
       };
+    }
+    case 'overview':
+    case 'schemas': {
+      const root = [...documents.values()].find((one) => specName(one.name) === name);
+      if (root === undefined) return undefined;
+      const spot: JsonLocation = { document: root.name, pointer: '', value: root.value };
+      const block: ApiBlock =
+        kind === 'overview'
+          ? { kind, overview: overviewOf(spot, api, reading) }
+          : { kind, list: schemasOf(spot, reading) };
+      return { block, spot };
     }
     default:
       return kind satisfies never;

@@ -10,11 +10,11 @@ import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent } from '../../site/shared/live-e
 import { PROJECT } from '../cache/project-root.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
 import { formatDiagnostic, hasErrors, summary } from '../diagnostics/diagnostics.ts';
+import { contentType } from '../output/content-types.ts';
 import { headersFor } from '../output/response-headers.ts';
 import { isOwnPage } from './http/allowed-hosts.ts';
 import type { Handler } from './http/answers.ts';
 import { moved, refuse, refusedMethod } from './http/answers.ts';
-import { contentType } from './http/content-types.ts';
 import type { AddressAnswer, ServedAddressRules } from './http/resolve-address.ts';
 import { answerTo } from './http/resolve-address.ts';
 import { ServedFolder } from './http/served-folder.ts';

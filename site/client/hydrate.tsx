@@ -23,7 +23,6 @@ import {
   type RouterState,
 } from '../runtime/navigation/router.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
-import { reportRecoverable } from '../runtime/recoverable-errors.ts';
 import { writeEditionLinks } from '../runtime/state/edition-links.ts';
 import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
@@ -32,7 +31,7 @@ import { withoutHtml } from '../shared/routes.ts';
 import { App } from '../shell/App.tsx';
 import { Article } from '../shell/Article.tsx';
 import { app } from './app-entry.ts';
-import { loadIslands, mountIslands } from './mount-islands.ts';
+import { loadIslands, mountIslands, reportRecoverable } from './mount-islands.ts';
 
 /** Product spec §2: a page whose script takes longer shows the spinner. */
 const SPINNER_DELAY_MS = 200;

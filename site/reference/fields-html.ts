@@ -18,6 +18,7 @@ import {
   typeLine,
   valuesHtml,
 } from './field-parts.ts';
+import { parameterWords } from './sending-words.ts';
 import { isPlainChoice, plain } from './type-words.ts';
 
 /** Required fields are marked, and no others; where an answer always has all of them, that is said once. */
@@ -54,7 +55,7 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
         ...(description === undefined ? {} : { description }),
         ...(example === undefined ? {} : { example: asWritten(parameter) }),
       };
-      const styled = styleWords(parameter);
+      const styled = parameterWords(parameter);
       return fieldHtml(
         {
           ...{ name, id, mark: required === true ? words.required : '' },
@@ -71,14 +72,6 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
 function asWritten({ example = null, style, explode }: Parameter): Json {
   const isJoined = style === undefined && explode === false;
   return isJoined && Array.isArray(example) ? example.map(plain).join(',') : example;
-}
-
-function styleWords({ style, explode, schema }: Parameter): string | undefined {
-  if (schema.items === undefined && schema.fields === undefined && schema.map === undefined)
-    return undefined;
-  if (style !== undefined) return words.style[style];
-  if (explode === undefined) return schema.items === undefined ? undefined : words.exploded;
-  return explode ? words.exploded : words.notExploded;
 }
 
 export function headersHtml(headers: readonly ResponseHeader[], drawing: Drawing): string {

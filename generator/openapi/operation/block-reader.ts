@@ -15,6 +15,7 @@ export interface SiteReferences {
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
   eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
   operationPages: ReadonlyMap<string, string>;
+  routes?: ReadonlyMap<string, string>; // of parts that have a page, by routeKey()
 }
 
 /** Where a link in a block is written, for the check. */

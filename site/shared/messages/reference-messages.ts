@@ -18,7 +18,6 @@ export const referenceMessages = {
   noKey: 'No key',
   publishableKey: 'Publishable key',
   secretKey: 'Secret key',
-  and: ' and ',
   or: ' or ',
   repeat: 'Repeats',
   repeatBy: {
@@ -89,17 +88,6 @@ export const referenceMessages = {
   onItsOwnPage: (label: string) => `${label}, on a page of its own`,
   openFolds: 'Open all fields',
   sameAs: (label: string) => `Same fields as ${label}`,
-  style: {
-    form: 'values separated by commas',
-    simple: 'values separated by commas',
-    deepObject: 'written as name[key]=value',
-    spaceDelimited: 'values separated by spaces',
-    pipeDelimited: 'values separated by |',
-    label: 'written as .value',
-    matrix: 'written as ;name=value',
-  } as Readonly<Record<string, string>>,
-  exploded: 'repeated for each value',
-  notExploded: 'values separated by commas',
 
   // Bodies, responses, errors.
   contentType: (type: string) => `As ${type}`,

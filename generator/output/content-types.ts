@@ -1,7 +1,7 @@
 // The Content-Type of a file by its name. Entry: contentType(). sirv knows types too, but adds to HTML alone
 // that it is UTF-8, and the dev server answers from memory as well.
 
-const TYPES: Readonly<Record<string, string>> = {
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html;charset=utf-8',
   css: 'text/css;charset=utf-8',
   js: 'text/javascript;charset=utf-8',
@@ -34,7 +34,9 @@ const TEXT = /^text\/|^application\/(?:json|yaml|manifest\+json)|\+xml$/;
 
 export function contentType(path: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
-  return Object.hasOwn(TYPES, extension) ? (TYPES[extension] ?? '') : 'application/octet-stream';
+  return Object.hasOwn(CONTENT_TYPES, extension)
+    ? (CONTENT_TYPES[extension] ?? '')
+    : 'application/octet-stream';
 }
 
 /** Worth compressing. */
