@@ -165,7 +165,7 @@ components: { schemas: { Self: { type: object, properties: { name: { type: strin
   assert.equal(example?.made, true);
   assert.deepEqual(example?.value, {
     day: '2025-09-14',
-    amount: 25,
+    amount: 1000,
     currency: 'SAR',
     note: 'Hello',
     mode: 'live',
