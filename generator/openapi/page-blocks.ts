@@ -16,13 +16,13 @@ import { flatSchema } from './schema/flat-schema.ts';
 import type { Sender } from './schema/node-place.ts';
 import { SchemaNodes } from './schema/schema-nodes.ts';
 import type { PartRequest } from './schema/schema-part.ts';
+import { schemaRoots } from './schema/schema-roots.ts';
 import { schemaWeight } from './schema/schema-size.ts';
 import type { ApiFiles } from './spec/api-files.ts';
 import { kebab, specName } from './spec/api-index.ts';
 import { hrefsIn } from './spec/description-html.ts';
 import { PageIds } from './spec/page-anchors.ts';
 import { inside, type JsonLocation, stepsOf } from './spec/references.ts';
-import { schemaRoots } from './spec/schema-roots.ts';
 
 export interface PageBlocks {
   blocks: Readonly<Record<string, ApiBlock>>; // by blockKey()

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Operation } from '../shared/reference/operation-types.ts';
+import { docsHtml } from './field-parts.ts';
 import { linked, type References } from './html.ts';
 import { securityHtml } from './security-html.ts';
 import { serversHtml } from './servers-html.ts';
@@ -14,7 +15,7 @@ interface EndpointProps {
 }
 
 export function Endpoint({ operation, references }: EndpointProps) {
-  const { method, path, servers, deprecated, description } = operation;
+  const { method, path, servers, deprecated, description, docs } = operation;
   return (
     <>
       <p className="endpoint">
@@ -28,6 +29,7 @@ export function Endpoint({ operation, references }: EndpointProps) {
         </div>
       )}
       {description !== undefined && <Described html={linked(description, references)} />}
+      {docs !== undefined && <Described html={docsHtml(docs, references).trim()} />}
       <dl className="api-facts">{factsOf(operation, references)}</dl>
     </>
   );

@@ -76,8 +76,9 @@ function asWritten({ example = null, style, explode }: Parameter): Json {
 
 export function headersHtml(headers: readonly ResponseHeader[], drawing: Drawing): string {
   return list(
-    headers.map(({ name, id, statuses, schema, description, example }) => {
-      const note = statuses.length === 0 ? words.withEvery : words.withStatuses(statuses);
+    headers.map(({ name, id, statuses, schema, type, description, example }) => {
+      const which = statuses.length === 0 ? words.withEvery : words.withStatuses(statuses);
+      const note = [type, which].filter(Boolean).join(' · ');
       const own = {
         ...(description === undefined ? {} : { description }),
         ...(example === undefined ? {} : { example }),
@@ -140,23 +141,29 @@ export function insideHtml(node: SchemaNode, owner: FieldOwner, drawing: Drawing
   return parts.join('');
 }
 
-/** What each item means, where it says more than the list. */
 function itemsHtml(
   items: SchemaNode,
-  { description, example }: SchemaNode,
+  schema: SchemaNode,
   { owner, drawing }: { owner: FieldOwner; drawing: Drawing },
 ): string {
-  const { description: own, example: one, examples: more, docs } = items;
+  const inside = insideHtml(items, { ...owner, label: `${owner.label}[]` }, drawing);
+  return itemWordsHtml(items, schema, drawing) + inside;
+}
+
+/** What each item means, where it says more than the list. */
+export function itemWordsHtml(
+  { description: own, example: one, examples: more = [], docs }: SchemaNode,
+  { description, example }: SchemaNode,
+  drawing: Drawing,
+): string {
   const said: SchemaNode = {
     types: [],
     ...(own === undefined || own === description ? {} : { description: own }),
-    ...(one === undefined || example !== undefined ? {} : { example: one, examples: more ?? [] }),
+    ...(one === undefined || example !== undefined ? {} : { example: one, examples: more }),
     ...(docs === undefined ? {} : { docs }),
   };
   const text = describedHtml(said, drawing);
-  const lead = text === '' ? '' : `<p>${words.eachItem} ${text}</p>`;
-  const label = `${owner.label}[]`;
-  return blockSafe(lead) + insideHtml(items, { ...owner, label }, drawing);
+  return text === '' ? '' : blockSafe(`<p>${words.eachItem} ${text}</p>`);
 }
 
 /** A block cannot stand in a paragraph. */

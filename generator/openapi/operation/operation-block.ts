@@ -8,6 +8,7 @@ import type {
   RateLimit,
   Repeats,
 } from '../../../site/shared/reference/operation-types.ts';
+import { docsOf } from '../schema/plain-node.ts';
 import type { FoundEvent, FoundOperation } from '../spec/api-index.ts';
 import { METHODS } from '../spec/api-index.ts';
 import { safeHtml } from '../spec/description-html.ts';
@@ -40,6 +41,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
   const callbacks = callbacksOf(spot, reading);
   const key = oneOf(value['x-key'], ['publishable', 'secret', 'none'] as const);
   const repeats = repeatsOf(value['x-idempotency'], parameterSpots(item, spot, reading));
+  const docs = docsOf(value['externalDocs']);
   return {
     id: found.id,
     spec: found.spec,
@@ -59,6 +61,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     callbacks,
     hoisted: reading.hoisted,
     ...described(value['description']),
+    ...(docs === undefined ? {} : { docs }),
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...(key === undefined ? {} : { key }),
     ...(repeats === undefined ? {} : { repeats }),
@@ -66,13 +69,27 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
   };
 }
 
+/** A webhook that may come with several methods has the others in `more`. */
 export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
+  const first = eventAs(found, reading, found.name);
+  const others = METHODS.filter(
+    (method) => method !== found.method && isRecord(inside(found.item, method).value),
+  );
+  if (others.length === 0) return first;
+  const more = others.map((method) => {
+    const own = { ...found, method, spot: inside(found.item, method) };
+    return eventAs(own, reading, `${found.name}-${method}`);
+  });
+  return { ...first, more: more.map((event) => ({ ...event, hoisted: [] })) };
+}
+
+/** `prefix`: what its ids begin with. */
+function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiEvent {
   const { spot, item } = found;
   const value = isRecord(spot.value) ? spot.value : {};
-  const prefix = found.name;
   const keys = parameterSpots(item, spot, reading).map(keyOf).join(' ');
   const same = keys === '' ? undefined : reading.shownParameters.get(keys);
-  if (same === undefined) reading.shownParameters.set(keys, found.name);
+  if (same === undefined) reading.shownParameters.set(keys, prefix);
   const parameters =
     same === undefined ? parametersOf(item, spot, reading, { sender: 'api', prefix }) : [];
   const body = bodyOf(inside(spot, 'requestBody'), reading, {
@@ -84,8 +101,9 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
   const { responses } = operationResponses(spot, reading, { sender: 'reader', prefix });
   const { summary } = value;
   const group = value['x-event-group'];
+  const docs = docsOf(value['externalDocs']);
   return {
-    name: found.name,
+    name: prefix,
     spec: found.spec,
     anchor: reading.anchor,
     method: found.method.toUpperCase(),
@@ -93,6 +111,7 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
     responses,
     hoisted: reading.hoisted,
     ...(same === undefined ? {} : { sameParameters: same }),
+    ...(docs === undefined ? {} : { docs }),
     ...(typeof group === 'string' ? { group } : {}),
     ...(typeof summary === 'string' ? { summary } : {}),
     ...described(value['description']),

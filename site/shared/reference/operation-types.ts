@@ -4,7 +4,7 @@
 
 import type { SampleAuth } from '../samples/sample-request.ts';
 import type { ApiOverviewData, ApiSchemasData } from './overview-types.ts';
-import type { Json, SafeHtml, SchemaNode } from './schema-node.ts';
+import type { Json, SafeHtml, SchemaDocs, SchemaNode } from './schema-node.ts';
 import type { XmlShapes } from './xml-text.ts';
 
 export type * from './schema-node.ts';
@@ -17,6 +17,7 @@ export interface Operation {
   path: string; // '/payments/{id}'
   summary: string;
   description?: SafeHtml;
+  docs?: SchemaDocs;
   deprecated?: true;
   servers: readonly Server[];
   security: readonly SecurityChoice[]; // one of these is needed; none: no credentials at all
@@ -170,6 +171,7 @@ export interface ResponseHeader {
   same?: true; // already described on the page, at `id`
   description?: SafeHtml;
   required?: true;
+  type?: string; // of a header with `content`: 'application/json'
   schema?: SchemaNode;
   example?: Json;
 }
@@ -222,7 +224,9 @@ export interface ApiEvent {
   sameParameters?: string; // name of the event that shows the same; the list is empty then
   body?: Body;
   responses: readonly Response[];
+  docs?: SchemaDocs;
   hoisted: readonly HoistedSchema[];
+  more?: readonly ApiEvent[]; // the same webhook with other methods, each named `name-method`
 }
 
 /** A schema on a page of its own. */

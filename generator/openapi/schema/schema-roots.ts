@@ -1,7 +1,13 @@
 // All schemas that an operation or a webhook names itself: of parameters, bodies, answers, headers, callbacks. Entry:
 // schemaRoots().
 
-import { type Contents, entriesIn, followed, type JsonLocation, keyOf } from './references.ts';
+import {
+  type Contents,
+  entriesIn,
+  followed,
+  type JsonLocation,
+  keyOf,
+} from '../spec/references.ts';
 
 /** Keys below which there is no schema of the operation. */
 const OTHERS = new Set(['example', 'examples', 'links', 'servers', 'security', 'tags']);
