@@ -4,30 +4,61 @@
 
 import type { Route } from '../../site/shared/site-types.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import type { Api } from '../openapi/api.ts';
+import { diagnosed, type SpecFault } from '../openapi/check/spec-fault.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
-import type { Diagnostic, Page, Position } from '../types.ts';
+import type { Diagnostic, Page, Position, SiteConfig } from '../types.ts';
 
 export interface LinkTargets {
   pages: readonly Pick<Page, 'route' | 'unlisted'>[];
   ids(route: Route): ReadonlySet<string> | undefined; // of its emitted HTML; undefined: not rendered
+  api: Pick<Api, 'linkPlaces' | 'documents'>;
+  specs: SiteConfig['specs'];
 }
 
 export function checkLinks(links: Iterable<ResolvedLink>, targets: LinkTargets): Diagnostic[] {
   const unlisted = new Set(targets.pages.filter((page) => page.unlisted).map(({ route }) => route));
   const found: Diagnostic[] = [];
+  const inSpecs: LinkFault[] = [];
   for (const link of links) {
     const { file, line, column } = link;
     for (const fault of [faultOf(link, targets), unlistedFault(link, unlisted)]) {
       if (fault === undefined) continue;
-      found.push({
-        ...fault,
-        file,
-        ...(line === undefined ? {} : { line }),
-        ...(column === undefined ? {} : { column }),
-      });
+      if (link.inSpecs === true) inSpecs.push({ link, fault });
+      else
+        found.push({
+          ...fault,
+          file,
+          ...(line === undefined ? {} : { line }),
+          ...(column === undefined ? {} : { column }),
+        });
     }
   }
-  return found;
+  return [...found, ...faultsInSpecs(inSpecs, targets)];
+}
+
+interface LinkFault {
+  link: ResolvedLink;
+  fault: LinkDiagnostic;
+}
+
+/** Many pages may show a description: it is told of once, where it is written. */
+function faultsInSpecs(found: readonly LinkFault[], { api, specs }: LinkTargets): Diagnostic[] {
+  if (found.length === 0) return [];
+  const byHref = new Map([...found].reverse().map((one) => [one.link.href, one]));
+  const places = api.linkPlaces([...byHref.keys()].sort());
+  const faults = [...byHref.values()].flatMap(({ link, fault: { text, hint, mayFollow } }) => {
+    const own = places.filter(({ href }) => href === link.href);
+    const more = { ...(hint && { hint }), ...(mayFollow && { mayFollow }) };
+    return own.map(
+      ({ document, pointer, shownBy }): SpecFault => ({
+        ...{ check: 'links', document, pointer, at: { words: link.href } },
+        text: shownBy > 1 ? `${text} (shown by ${shownBy} operations)` : text,
+        ...more,
+      }),
+    );
+  });
+  return diagnosed(faults, api.documents(), specs);
 }
 
 /** Old ids whose new id the page's HTML does not have. */

@@ -1,8 +1,8 @@
 // All checks of a site whose pages have been rendered: links and anchors, what pages show of the API, aliases,
 // paths that meet, addresses that may not disappear. Entry: checkSite().
 
+import type { Api } from '../openapi/api.ts';
 import { checkShown } from '../openapi/check/check-mentions.ts';
-import type { ApiIndex } from '../openapi/spec/indexed-api.ts';
 import type { LinkResolver } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { RenderedArticles } from '../render/articles.ts';
@@ -16,7 +16,7 @@ export interface CheckedSite {
   siteDir: string;
   config: SiteConfig;
   plan: SitePlan;
-  api: ApiIndex;
+  api: Api;
   resolve: LinkResolver;
   publicFiles: readonly string[];
   made: readonly string[]; // paths that the build makes besides pages
@@ -28,8 +28,8 @@ export function checkSite(site: CheckedSite, rendered: RenderedArticles): Diagno
   const ids = (route: string): ReadonlySet<string> | undefined => rendered.ids.get(route);
   const links = [...rendered.links, ...layoutLinks(config, resolve)];
   return [
-    ...checkLinks(links, { pages: plan.pages, ids }),
-    ...checkShown(rendered.shown, api),
+    ...checkLinks(links, { pages: plan.pages, ids, api, specs: config.specs }),
+    ...checkShown(rendered.shown, api.index, config.specs),
     ...checkAliases(plan.aliases, ids),
     ...checkCollisions(plan, { publicFiles, made }),
     ...checkRoutesLock(siteDir, { site: plan, ids }),

@@ -65,7 +65,7 @@ function ofFiles(
   loaded: LoadedSite | undefined,
   isOwn: (file: string) => boolean,
 ): readonly Diagnostic[] {
-  const named = inWrittenFiles(found, loaded?.sources.docs ?? []);
+  const named = inWrittenFiles(found, loaded?.docs ?? []);
   const asked = named.filter(({ file }) => file === undefined || isOwn(file));
   return sortDiagnostics(withSeverity(asked, true));
 }
@@ -90,7 +90,10 @@ async function faultsOf(
     own.ids.get(route) ?? others.ids.get(route);
   return [
     ...own.diagnostics,
-    ...checkLinks(own.links, { pages: loaded.plan.pages, ids }),
+    ...checkLinks(own.links, {
+      ...{ pages: loaded.plan.pages, ids },
+      ...{ api: loaded.api, specs: loaded.config.specs },
+    }),
     ...checkAliases(loaded.plan.aliases, ids),
   ];
 }

@@ -20,6 +20,7 @@ import {
 import { footer } from './footer-config.ts';
 import { navbar } from './navbar-config.ts';
 import { DEFAULT_REFERENCE, referenceOptions } from './reference-config.ts';
+import { NO_SPEC_SETTINGS, specsShape } from './spec-settings.ts';
 import { baseUrl, fileAddress, linkAddress, redirects, url } from './urls-and-redirects.ts';
 import { readVariables } from './variable-definitions.ts';
 import { DEFAULT_LOCALES, DEFAULT_VERSIONS, locales, versions } from './versions-and-locales.ts';
@@ -63,6 +64,7 @@ const fields = record({
   tableOfContents: withDefault(tableOfContents, DEFAULT_TABLE_OF_CONTENTS),
   search: withDefault(searchOptions, DEFAULT_SEARCH),
   reference: withDefault(referenceOptions, DEFAULT_REFERENCE),
+  specs: withDefault(specsShape, NO_SPEC_SETTINGS),
   versions: withDefault(versions, DEFAULT_VERSIONS),
   locales: withDefault(locales, DEFAULT_LOCALES),
   redirects: withDefault(redirects, []),

@@ -121,4 +121,5 @@ export interface ResolvedLink {
   href: string; // as it is written
   destination: Destination;
   route: Route; // of the page it stands on
+  inSpecs?: true; // in a description of specs/; its place is that of the operation that the page shows
 }

@@ -2,6 +2,7 @@
 // pieces of examples, the hierarchy. All of it is an input of the article's key. Entry: articleFacts().
 
 import { dirname } from 'node:path';
+import { settingsOf } from '../config/spec-settings.ts';
 import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
 import type { SiteFiles } from '../content/site-files.ts';
@@ -9,7 +10,12 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
-import type { Destination, LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
+import type { BlockLink } from '../openapi/operation/block-reader.ts';
+import type { PartRequest } from '../openapi/schema/schema-part.ts';
+import { specName } from '../openapi/spec/api-index.ts';
+import type { ApiRoutes } from '../openapi/spec/api-routes.ts';
+import { withLinkBase } from '../openapi/spec/link-base.ts';
+import type { Destination, LinkOrigin, LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type {
   ArticleFacts,
@@ -28,12 +34,14 @@ export interface FactSources {
   examples: Examples;
   files: SiteFiles;
   resolve: LinkResolver;
+  apiRoutes: ApiRoutes;
 }
 
 export interface ResolvedFacts {
   facts: ArticleFacts;
   links: readonly ResolvedLink[];
   diagnostics: readonly Diagnostic[];
+  parts: readonly PartRequest[]; // schemas that the page has no room for
 }
 
 export function articleFacts(
@@ -61,12 +69,12 @@ export function articleFacts(
   for (const table of tables.values()) for (const place of table.links) follow(place, table.path);
   const api = apiFacts(doc, compiled, sources);
   diagnostics.push(...api.diagnostics);
-  for (const { href, file, line, column, isOptional } of api.links) {
-    const destination = sources.resolve(href, { path: doc.path, route });
-    const isNowhere = destination.kind === 'nowhere' && isOptional === true;
-    hrefs.set(href, isNowhere ? '' : addressOf(destination));
-    if (!isNowhere) links.push({ file, line, column, href, destination, route });
+  for (const link of api.links) {
+    const resolved = resolvedInSpec(link, { path: doc.path, route }, sources);
+    hrefs.set(link.href, resolved.address);
+    if (resolved.link !== undefined) links.push(resolved.link);
   }
+  for (const { path } of api.parts) hrefs.set(path, sources.site.config.baseUrl + path);
   const snippets = snippetFacts(compiled.snippets, {
     examples: sources.examples,
     variables: sources.site.config.variables,
@@ -81,16 +89,38 @@ export function articleFacts(
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
     ...(compiled.api.length > 0 ? { api: api.blocks } : {}),
   };
-  return { facts, links, diagnostics };
+  return { facts, links, diagnostics, parts: api.parts };
+}
+
+/** A link in a description: other people's specifications have some that lead nowhere here, shown as words. */
+function resolvedInSpec(
+  { href, isOptional, ...place }: BlockLink,
+  from: LinkOrigin,
+  { resolve, site, api }: FactSources,
+): { address: string; link?: ResolvedLink } {
+  const spec = specName(place.file.replace(/^specs\//, ''));
+  const { linkBase } = settingsOf(site.config.specs, spec);
+  const { bases } = api.index;
+  const based = withLinkBase(href, { spec, bases, ...(linkBase && { linkBase }) });
+  if (based !== undefined) return { address: based };
+  const destination = resolve(href, from);
+  const isNowhere = destination.kind === 'nowhere';
+  const address = isNowhere ? '' : addressOf(destination);
+  if (isNowhere && isOptional === true) return { address };
+  return { address, link: { ...place, href, destination, route: from.route, inSpecs: true } };
 }
 
 /** What the page shows of the API, if all it names is there. */
-function apiFacts(doc: DocHead, compiled: CompileFacts, { api, site, tables }: FactSources) {
+function apiFacts(
+  doc: DocHead,
+  compiled: CompileFacts,
+  { api, site, tables, apiRoutes }: FactSources,
+) {
   const { errorsTable = '' } = site.config.reference;
   const diagnostics = mentionFaults(doc.path, compiled.api, api.index);
   const texts =
     compiled.api.length === 0 ? new Map() : errorTextsIn(tables.tables.get(errorsTable));
-  return { diagnostics, ...api.blocks(compiled.api, texts) };
+  return { diagnostics, ...api.blocks(compiled.api, texts, apiRoutes) };
 }
 
 function addressOf(destination: Destination): string {

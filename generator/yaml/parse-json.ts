@@ -1,6 +1,6 @@
 // JSON → the nodes that parseYaml() makes of the same text, many times sooner: files of several megabytes are
-// JSON. Entry: jsonNodes(). What is no JSON, has a key twice or an empty one, or is nested too deep is left to parseYaml(), which
-// reads it or reports what is wrong.
+// JSON. Entry: jsonNodes(). What is no JSON or is nested too deep is left to parseYaml(), which reads it or
+// reports what is wrong.
 
 import type { YamlNode, YamlPair } from './parse-yaml.ts';
 
@@ -27,10 +27,11 @@ const SPACE = /[ \t\r\n]*/y;
 
 class JsonReader {
   private readonly text: string;
-  private at = 0;
+  private at: number;
 
   constructor(text: string) {
     this.text = text;
+    this.at = text.startsWith('\ufeff') ? 1 : 0;
   }
 
   isAtEnd(): boolean {
@@ -56,13 +57,10 @@ class JsonReader {
 
   private pairs(depth: number): YamlPair[] {
     const pairs: YamlPair[] = [];
-    const keys = new Set<string>();
     this.list('}', () => {
       this.space();
       const keyStart = this.at;
       const key = String(this.parsed(TEXT));
-      if (key === '' || keys.has(key)) throw new NoJson();
-      keys.add(key);
       this.space();
       this.take(':');
       pairs.push({ key, keyStart, value: this.value(depth + 1) });

@@ -194,7 +194,7 @@ class NodeReader {
   #pair(pair: Pair<ParsedNode, ParsedNode | null>): YamlPair {
     const { key, value } = pair;
     const keyStart = this.#base + key.range[0];
-    if (!isScalar(key) || key.source === '') {
+    if (!isScalar(key) || (key.source === '' && key.type === 'PLAIN')) {
       throw new Refusal(key.range[0], {
         text: 'a key must be a word',
         hint: 'write "key: value"; a value that starts with "[", "{" or "*" needs quotes',

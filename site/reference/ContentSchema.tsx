@@ -5,14 +5,9 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Content } from '../shared/reference/operation-types.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
-import {
-  type Drawing,
-  describedHtml,
-  fieldsHtml,
-  insideHtml,
-  sameHtml,
-  typeLine,
-} from './fields-html.ts';
+import { type Drawing, describedHtml, sameHtml, typeLine } from './field-parts.ts';
+import { fieldsHtml, insideHtml } from './fields-html.ts';
+import { encodingHtml } from './sending-words.ts';
 
 /** A body in one content type; '' if there is nothing to show. */
 export interface ContentHtml {
@@ -69,14 +64,4 @@ function insideOf(rest: SchemaNode, label: string, drawing: Drawing): string {
   const { fields, ...more } = items;
   const list = fields === undefined ? '' : fieldsHtml(fields, drawing);
   return own + list + insideHtml(more, { id: label, label: `${label}[]` }, drawing);
-}
-
-function encodingHtml({ encoding }: Content): string {
-  const parts = Object.entries(encoding ?? {}).flatMap(([name, { contentType, style }]) => {
-    const how = [contentType, style === undefined ? undefined : words.style[style]].filter(Boolean);
-    return how.length === 0
-      ? []
-      : [`<li><code>${escapeHtml(name)}</code>: ${escapeHtml(how.join(', '))}</li>`];
-  });
-  return parts.length === 0 ? '' : `<ul>${parts.join('')}</ul>`;
 }

@@ -88,25 +88,14 @@ test('what is not OpenAPI at all', async () => {
       responses: { '200': { descripton: ok } }
 `);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:7:35: error: this is not valid OpenAPI: must be equal to one of the allowed values (query, header, path, cookie)\n  hint: did you mean "query"?',
-    "specs/a.yaml:8:20: error: this is not valid OpenAPI: must have required property 'description'",
+    'specs/a.yaml:7:35: error: "in" cannot be "body"\n  hint: a body is written under requestBody:',
+    'specs/a.yaml:8:29: error: "descripton" is not a key of a response\n  hint: did you mean "description"?',
   ]);
-  assert.deepEqual(await messagesOf({ 'b.yaml': 'swagger: "2.0"\n', 'c.yaml': '- a\n' }), [
-    'specs/b.yaml:1:1: error: Swagger 2.0 is not read\n  hint: convert the file to OpenAPI 3.1',
+  assert.deepEqual(await messagesOf({ 'c.yaml': '- a\n' }), [
     'specs/c.yaml:1:1: error: an API specification must be a map\n  hint: begin with openapi: 3.1.0, info: and paths:',
   ]);
   assert.deepEqual(await messagesOf({ 'd.yaml': 'openapi: 4.0.0\npaths: {}\n' }), [
     'specs/d.yaml:1:10: error: OpenAPI "4.0.0" is not read\n  hint: write openapi: 3.1.0',
-  ]);
-});
-
-test('operations: a repeated id in another file, and no name at all', async () => {
-  const nameless = spec("paths:\n  /a:\n    get: { responses: { '200': { description: ok } } }\n");
-  assert.deepEqual(await messagesOf({ 'a.yaml': operation(''), 'b.yaml': operation('') }), [
-    'specs/b.yaml:6:20: error: the operationId "pay" is taken by POST /pay (specs/a.yaml:5)\n  hint: give one of them another operationId',
-  ]);
-  assert.deepEqual(await messagesOf({ 'a.yaml': nameless }), [
-    'specs/a.yaml:5:5: error: GET /a has no operationId\n  hint: write operationId: (a page names the operation by it), or at least summary:',
   ]);
 });
 
@@ -122,9 +111,7 @@ test('path parameters: missing, unknown, optional, described twice', async () =>
         - { name: q, in: query, schema: {} }
       responses: { '200': { description: ok } }
 `);
-  const messages = await messagesOf({ 'a.yaml': text });
-  const own = messages.filter((message) => !message.includes('not valid OpenAPI'));
-  assert.deepEqual(own, [
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
     'specs/a.yaml:5:5: error: GET /pay/{payment_id}/{b} does not describe its path parameter "payment_id"\n  hint: rename the parameter "paymentid"?',
     'specs/a.yaml:8:19: error: the path of GET /pay/{payment_id}/{b} has no "{paymentid}"\n  hint: did you mean "payment_id"?',
     'specs/a.yaml:9:11: error: the path parameter "b" of GET /pay/{payment_id}/{b} is not required\n  hint: add required: true: an address without it is another address',
@@ -158,11 +145,11 @@ test('examples that break their schema: request, answer, parameter, header, call
               example: { id: 1 }
 `);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
-    'specs/a.yaml:7:78: error: the example "example" breaks its schema\n  hint: must be integer',
-    'specs/a.yaml:14:52: error: the example "small" breaks its schema\n  hint: "amount" must be at least 25',
-    'specs/a.yaml:15:23: error: the example "bare" breaks its schema\n  hint: "secret" is missing',
-    'specs/a.yaml:19:63: error: the example "example" breaks its schema\n  hint: must be integer',
-    'specs/a.yaml:23:30: error: the example "example" breaks its schema\n  hint: "id" must be string',
+    'specs/a.yaml:7:78: warning: the example "example" breaks its schema\n  hint: must be integer',
+    'specs/a.yaml:14:52: warning: the example "small" breaks its schema\n  hint: "amount" must be at least 25',
+    'specs/a.yaml:15:23: warning: the example "bare" breaks its schema\n  hint: "secret" is missing',
+    'specs/a.yaml:19:63: warning: the example "example" breaks its schema\n  hint: must be integer',
+    'specs/a.yaml:23:30: warning: the example "example" breaks its schema\n  hint: "id" must be string',
   ]);
 });
 

@@ -25,8 +25,8 @@ test('what the parser finds behind references, once each, where it is written', 
     'parts/answers.yaml': 'answers:\n  ok: { descripton: fine }\n',
   };
   assert.deepEqual(await messagesOf(files), [
-    "specs/parts/answers.yaml:2:3: error: this is not valid OpenAPI: must have required property 'description'",
-    'specs/parts/limit.yaml:2:5: error: this is not valid OpenAPI: must be equal to one of the allowed values (query, header, path, cookie)\n  hint: did you mean "query"?',
+    'specs/parts/answers.yaml:2:9: error: "descripton" is not a key of a response\n  hint: did you mean "description"?',
+    'specs/parts/limit.yaml:2:5: error: "in" cannot be "body"\n  hint: a body is written under requestBody:',
   ]);
 });
 
@@ -40,7 +40,7 @@ test('a reference that leads nowhere hides no other fault from the parser', asyn
 `);
   assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
     'specs/a.yaml:7:28: error: "$ref: #/components/parameters/None" cannot be resolved\n  hint: there is no "components" there',
-    "specs/a.yaml:8:20: error: this is not valid OpenAPI: must have required property 'description'",
+    'specs/a.yaml:8:29: error: "descripton" is not a key of a response\n  hint: did you mean "description"?',
   ]);
 });
 
@@ -71,7 +71,7 @@ test('a specification that keeps the parser busy for too long is named, others a
   assert.deepEqual(made.messages, [
     'specs/a.yaml: error: this specification takes more than 1.5 seconds of processor time\n  hint: remove half of it to find the part that does; if it is just long, split it or allow more with --max-seconds 6',
     'specs/a.yaml:5:5: warning: no page shows the operation "a" (GET /a)\n  hint: write <ApiOperation id="a" /> on a page',
-    'specs/b.yaml:3:1: error: this is not valid OpenAPI: must be object',
+    'specs/b.yaml:3:1: error: "paths" must be a map, not a list',
   ]);
 });
 

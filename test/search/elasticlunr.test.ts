@@ -14,9 +14,10 @@ import {
 import { pageRecords } from '../../generator/search/page-records.ts';
 import { HIT, type HitType, type PackedEntry } from '../../site/shared/search/packed-format.ts';
 import { openIndex } from '../../site/shared/search/packed-index.ts';
-import { indexFile, type SearchManifest } from '../../site/shared/search/search-manifest.ts';
+import type { SearchManifest } from '../../site/shared/search/search-manifest.ts';
 import { readGolden, readHeldOut } from '../content/search/golden.ts';
 import { builtSite } from '../support/built-site.ts';
+import { indexFile } from './index-file.ts';
 import { packed as packPages } from './packed.ts';
 import { type PlainOptions, plainSearch, plainTokens } from './plain-search.ts';
 import { unpackDocuments, unpackIndex } from './unpack-index.ts';

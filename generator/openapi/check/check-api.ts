@@ -1,165 +1,94 @@
 // All that is checked in the files of specs/ themselves. Entry: checkApi().
+// What does not depend on the words of descriptions is remembered by all the rest: who mends a description
+// does not wait for the checks of thousands of examples.
 
-import { nearest } from '../../diagnostics/nearest.ts';
+import type { Memo } from '../../cache/memo.ts';
 import { type FilesLimit, limitedTogether } from '../../threads/time-limit.ts';
-import type { Diagnostic } from '../../types.ts';
-import { parameterSpots } from '../operation/parameters.ts';
+import type { Diagnostic, SiteConfig } from '../../types.ts';
 import type { ApiFiles } from '../spec/api-files.ts';
-import type { FoundOperation } from '../spec/api-index.ts';
-import {
-  entriesIn,
-  followed,
-  inside,
-  isRecord,
-  type PositionOfLocation,
-} from '../spec/references.ts';
-import { checkAddresses } from './check-addresses.ts';
-import { checkExamples } from './check-examples.ts';
-import { checkReferences } from './check-references.ts';
-import { checkStructure, type Remembering } from './check-structure.ts';
+import type { JsonLocation } from '../spec/references.ts';
+import { withoutDescriptions } from '../spec/without-descriptions.ts';
+import { addressFaults } from './check-addresses.ts';
+import { exampleFaults } from './check-examples.ts';
+import { idFaults, parameterFaults } from './check-operations.ts';
+import { referenceFaults } from './check-references.ts';
+import { structureFaultsOf } from './check-structure.ts';
+import { diagnosed, type SpecFault } from './spec-fault.ts';
 
 export interface CheckedApi {
   faults: readonly Diagnostic[];
   isSlow: boolean; // a check took too long, or its thread died: not to be remembered
 }
 
-export async function checkApi(
-  files: ApiFiles,
-  remembering: Remembering,
-  limit: FilesLimit,
-): Promise<CheckedApi> {
-  let isSlow = false;
-  const check = (work: () => Diagnostic[]): Diagnostic[] =>
-    limitedTogether(limit, work, (slow) => {
-      isSlow = true;
-      return [slow];
+/** `code`: the hash of all that answers depend on besides the files. */
+export interface CheckOptions {
+  memo: Memo;
+  code: string;
+  specs: SiteConfig['specs'];
+  limit: FilesLimit;
+}
+
+export async function checkApi(files: ApiFiles, options: CheckOptions): Promise<CheckedApi> {
+  const { limit, specs } = options;
+  const slow: Diagnostic[] = [];
+  const check = (work: () => SpecFault[]): SpecFault[] =>
+    limitedTogether(limit, work, (found) => {
+      slow.push(found);
+      return [];
     });
-  const { documents, api } = files;
-  const placeOf: PositionOfLocation = ({ document, pointer }) =>
-    documents.get(document)?.placeOf(pointer) ?? { file: `specs/${document}`, line: 1, column: 1 };
-  const references = check(() => checkReferences(files, placeOf));
-  const structure = await checkStructure(files, { remembering, placeOf });
-  const faults = [
+  const ofWords = check(() => [...repeatedKeys(files), ...ids(files), ...addressFaults(files)]);
+  const ofRest = await remembered(files, options, check, slow);
+  const faults = diagnosed([...ofRest, ...ofWords], files.documents, specs);
+  return { faults: [...faults, ...slow], isSlow: slow.length > 0 };
+}
+
+function repeatedKeys({ documents }: ApiFiles): SpecFault[] {
+  return [...documents.values()].flatMap(({ name, repeatedKeys: repeated }) =>
+    repeated.map(
+      ({ pointer, first }): SpecFault => ({
+        ...{ check: 'duplicate-keys', document: name, pointer, at: 'key' },
+        text: `key "${pointer.slice(pointer.lastIndexOf('/') + 1)}" is defined twice: this one counts`,
+        hint: `keep one: the first is on line ${first.line}`,
+      }),
+    ),
+  );
+}
+
+function ids({ api, documents }: ApiFiles): SpecFault[] {
+  return idFaults(api.operations, ({ document, pointer }: JsonLocation) => {
+    const { file, line } = documents.get(document)?.placeOf(pointer) ?? { file: document, line: 1 };
+    return `${file}:${line}`;
+  });
+}
+
+async function remembered(
+  files: ApiFiles,
+  { memo, code, limit }: CheckOptions,
+  check: (work: () => SpecFault[]) => SpecFault[],
+  slow: Diagnostic[],
+): Promise<readonly SpecFault[]> {
+  const skeleton = limitedTogether(
+    limit,
+    () => skeletonOf(files),
+    () => undefined,
+  );
+  const key = memo.key('api faults', code, skeleton ?? '');
+  const known = skeleton === undefined ? undefined : memo.get(key);
+  if (known !== undefined) return JSON.parse(known) as SpecFault[];
+  const references = check(() => referenceFaults(files));
+  const structure = await structureFaultsOf(files, limit.seconds);
+  slow.push(...structure.slow);
+  const found = [
     ...references,
     ...structure.found,
-    ...check(() => [
-      ...checkAddresses(files),
-      ...checkIds(api.operations, placeOf),
-      ...api.operations.flatMap((operation) => checkParameters(operation, files, placeOf)),
-    ]),
+    ...check(() => files.api.operations.flatMap((one) => parameterFaults(one, files))),
     // Examples cannot be checked against a schema that cannot be resolved.
-    ...(references.length > 0 ? [] : check(() => checkExamples(files, placeOf))),
+    ...(references.length > 0 ? [] : check(() => exampleFaults(files))),
   ];
-  return { faults, isSlow: isSlow || structure.isCutShort };
+  if (slow.length === 0 && skeleton !== undefined) memo.set(key, JSON.stringify(found));
+  return found;
 }
 
-function checkIds(
-  operations: readonly FoundOperation[],
-  placeOf: PositionOfLocation,
-): Diagnostic[] {
-  const first = new Map<string, FoundOperation>();
-  return operations.flatMap((operation): Diagnostic[] => {
-    const { id, spot, method, path } = operation;
-    const written = inside(spot, 'operationId');
-    const place = placeOf(typeof written.value === 'string' ? written : spot);
-    if (id === '') {
-      return [
-        {
-          severity: 'error',
-          ...place,
-          text: `${method.toUpperCase()} ${path} has no operationId`,
-          hint: 'write operationId: (a page names the operation by it), or at least summary:',
-        },
-      ];
-    }
-    const known = first.get(id);
-    if (known === undefined) first.set(id, operation);
-    if (known === undefined) return [];
-    const { file, line } = placeOf(known.spot);
-    return [
-      {
-        severity: 'error',
-        ...place,
-        text: `the operationId "${id}" is taken by ${known.method.toUpperCase()} ${known.path} (${file}:${line})`,
-        hint: 'give one of them another operationId',
-      },
-    ];
-  });
-}
-
-/** `{id}` in the path and `in: path` among the parameters belong together. */
-function checkParameters(
-  { item, spot, path, method }: FoundOperation,
-  { contents }: ApiFiles,
-  placeOf: PositionOfLocation,
-): Diagnostic[] {
-  const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
-  const spots = parameterSpots(item, spot, { contents });
-  const given = spots.filter(({ value }) => isRecord(value) && value['in'] === 'path');
-  const names = given.map(({ value }) => String(isRecord(value) ? value['name'] : ''));
-  const what = `${method.toUpperCase()} ${path}`;
-  const missing = named
-    .filter((name) => !names.includes(name))
-    .map((name): Diagnostic => {
-      const close = nearest(name, names);
-      return {
-        severity: 'error',
-        ...placeOf(spot),
-        text: `${what} does not describe its path parameter "${name}"`,
-        hint:
-          close === undefined
-            ? `add { name: ${name}, in: path, required: true, schema: … } to its parameters`
-            : `rename the parameter "${close}"?`,
-      };
-    });
-  const unknown = given.flatMap((parameter, index): Diagnostic[] => {
-    const name = names[index] ?? '';
-    if (named.includes(name)) {
-      if (isRecord(parameter.value) && parameter.value['required'] === true) return [];
-      return [
-        {
-          severity: 'error',
-          ...placeOf(parameter),
-          text: `the path parameter "${name}" of ${what} is not required`,
-          hint: 'add required: true: an address without it is another address',
-        },
-      ];
-    }
-    const close = nearest(name, named);
-    return [
-      {
-        severity: 'error',
-        ...placeOf(inside(parameter, 'name')),
-        text: `the path of ${what} has no "{${name}}"`,
-        hint: close === undefined ? 'add it to the path' : `did you mean "${close}"?`,
-      },
-    ];
-  });
-  return [...missing, ...unknown, ...checkRepeated({ item, spot }, what, { contents, placeOf })];
-}
-
-function checkRepeated(
-  { item, spot }: Pick<FoundOperation, 'item' | 'spot'>,
-  what: string,
-  { contents, placeOf }: { contents: ApiFiles['contents']; placeOf: PositionOfLocation },
-): Diagnostic[] {
-  return [item, spot].flatMap((holder) => {
-    const seen = new Set<string>();
-    return entriesIn(inside(holder, 'parameters')).flatMap(([, written]): Diagnostic[] => {
-      const value = followed(written, contents)?.value;
-      if (!isRecord(value)) return [];
-      const key = `${value['in']} parameter "${value['name']}"`;
-      const isNew = !seen.has(key);
-      seen.add(key);
-      if (isNew) return [];
-      return [
-        {
-          severity: 'error',
-          ...placeOf(written),
-          text: `the ${key} of ${what} is described twice`,
-          hint: 'remove one of them',
-        },
-      ];
-    });
-  });
+function skeletonOf({ contents }: ApiFiles): string {
+  return JSON.stringify([...contents].map(([name, value]) => [name, withoutDescriptions(value)]));
 }

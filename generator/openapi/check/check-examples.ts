@@ -1,7 +1,6 @@
-// Do the examples of specs/ fit their schemas? Entry: checkExamples().
+// Do the examples of specs/ fit their schemas? Entry: exampleFaults().
 // What only the API sets may be missing in a request, and what only a reader sends in an answer.
 
-import type { Diagnostic } from '../../types.ts';
 import type { Sender } from '../schema/node-place.ts';
 import type { ApiFiles } from '../spec/api-files.ts';
 import { METHODS } from '../spec/api-index.ts';
@@ -13,9 +12,9 @@ import {
   isRecord,
   type JsonLocation,
   keyOf,
-  type PositionOfLocation,
 } from '../spec/references.ts';
 import { problemsOf } from './json-schema.ts';
+import type { SpecFault } from './spec-fault.ts';
 
 interface FoundExample {
   name: string;
@@ -24,26 +23,25 @@ interface FoundExample {
   sender: Sender;
 }
 
-export function checkExamples(
-  { api, contents }: ApiFiles,
-  placeOf: PositionOfLocation,
-): Diagnostic[] {
+export function exampleFaults({ api, contents }: Pick<ApiFiles, 'api' | 'contents'>): SpecFault[] {
   const from = (sender: Sender) => ({ contents, sender, above: [] });
   const all = [
     ...api.operations.flatMap(({ item, spot }) => ofOperation(item, spot, from('reader'))),
     ...api.events.flatMap(({ item, spot }) => ofOperation(item, spot, from('api'))),
   ];
-  return all.flatMap(({ name, value, schema, sender }): Diagnostic[] => {
+  // Many operations may share an answer, and its examples.
+  const each = new Map(
+    all.map((one) => [`${keyOf(one.value)} ${keyOf(one.schema)} ${one.sender}`, one]),
+  );
+  return [...each.values()].flatMap(({ name, value, schema, sender }): SpecFault[] => {
     const { document } = schema;
     const place = { documents: contents, document, sender };
     const [problem] = problemsOf(value.value, schema.value, place);
     if (problem === undefined) return [];
-    const at = { ...value, pointer: value.pointer + problem.path };
     const part = problem.path === '' ? '' : `"${problem.path.slice(1).replaceAll('/', '.')}" `;
     return [
       {
-        severity: 'error',
-        ...placeOf(at),
+        ...{ check: 'examples', document: value.document, pointer: value.pointer + problem.path },
         text: `the example "${name}" breaks its schema`,
         hint: part + problem.text,
       },

@@ -3,10 +3,12 @@
 
 import { plainText } from '../../../site/shared/inline-markdown.ts';
 import { withoutSlash } from '../../../site/shared/routes.ts';
+import { settingsOf } from '../../config/spec-settings.ts';
 import type { Table } from '../../content/data-tables.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { ApiMention } from '../../mdx/compile-types.ts';
-import type { Diagnostic } from '../../types.ts';
+import type { Diagnostic, SiteConfig } from '../../types.ts';
+import { specName } from '../spec/api-index.ts';
 import type { ApiIndex, IndexedOperation } from '../spec/indexed-api.ts';
 
 /** A page that shows operations, events or schemas. */
@@ -20,6 +22,8 @@ const WORDS = {
   operation: 'operation',
   event: 'webhook event',
   schema: 'schema',
+  overview: 'overview of',
+  schemas: 'list of schemas of',
 } as const;
 
 /** Names that are not there, and names shown twice. */
@@ -53,9 +57,17 @@ function nameFault(
   { kind, name, spec }: ApiMention,
   index: ApiIndex,
 ): { text: string; hint: string } | undefined {
+  if (kind === 'overview' || kind === 'schemas') return apiFault(name, index);
   const named = namesOf(kind, index);
-  if (named.some((one) => one.name === name && (spec === undefined || one.spec === spec)))
-    return undefined;
+  const meant = named.filter((one) => one.name === name && (spec ?? one.spec) === one.spec);
+  const files = [...new Set(meant.map((one) => one.spec))];
+  if (files.length > 1) {
+    return {
+      text: `several files have the ${WORDS[kind]} "${name}": ${files.join(', ')}`,
+      hint: `say which one: spec="${files[0]}"`,
+    };
+  }
+  if (meant.length > 0) return undefined;
   const specs = [...new Set(named.map((one) => one.spec))];
   if (spec !== undefined && !specs.includes(spec)) {
     const close = nearest(spec, specs);
@@ -75,6 +87,16 @@ function nameFault(
   };
 }
 
+function apiFault(name: string, { roots }: ApiIndex): { text: string; hint: string } | undefined {
+  const names = roots.map(specName);
+  if (names.includes(name)) return undefined;
+  const close = nearest(name, names);
+  return {
+    text: `there is no API "${name}" in specs/`,
+    hint: close === undefined ? NAMED_BY.overview : didYouMean(close),
+  };
+}
+
 function didYouMean(name: string): string {
   return `did you mean "${name}"?`;
 }
@@ -83,6 +105,8 @@ const NAMED_BY = {
   operation: 'an operation is named by its operationId',
   event: 'an event is named by its key under webhooks:',
   schema: 'a schema is named by its key under components: schemas:',
+  overview: 'an API is named by its file in specs/, without the ending',
+  schemas: 'an API is named by its file in specs/, without the ending',
 } as const;
 
 function namesOf(kind: ApiMention['kind'], index: ApiIndex): { name: string; spec: string }[] {
@@ -91,7 +115,16 @@ function namesOf(kind: ApiMention['kind'], index: ApiIndex): { name: string; spe
 }
 
 /** Operations shown on no page or on several, and `x-page` values that differ from the page that shows them. */
-export function checkShown(shown: readonly ShownOnPage[], index: ApiIndex): Diagnostic[] {
+export function checkShown(
+  shown: readonly ShownOnPage[],
+  index: ApiIndex,
+  specs: SiteConfig['specs'],
+): Diagnostic[] {
+  const asSet = (spec: string, found: Diagnostic[]): Diagnostic[] => {
+    const level = settingsOf(specs, spec).severities.shown;
+    if (level === 'off') return [];
+    return level === 'warn' ? found : found.map((one) => ({ ...one, severity: 'error' }));
+  };
   const pages = new Map<string, (ShownOnPage & { mention: ApiMention })[]>();
   for (const page of shown) {
     for (const mention of page.mentions) {
@@ -104,12 +137,15 @@ export function checkShown(shown: readonly ShownOnPage[], index: ApiIndex): Diag
       const places = (pages.get(`operation ${operation.id}`) ?? []).filter(
         ({ mention }) => mention.spec === undefined || mention.spec === operation.spec,
       );
-      return operation.id === '' ? [] : operationFaults(operation, places);
+      return asSet(operation.spec, operationFaults(operation, places));
     }),
-    ...index.events.flatMap(({ name, page, place }) => {
-      const places = pages.get(`event ${name}`) ?? [];
+    ...index.events.flatMap(({ name, spec, page, place }) => {
+      const places = (pages.get(`event ${name}`) ?? []).filter(
+        ({ mention }) => mention.spec === undefined || mention.spec === spec,
+      );
       const isShown = places.some(({ route }) => page !== undefined && isSame(route, page));
-      return page === undefined || isShown ? [] : eventFault(name, page, place, places);
+      const found = page === undefined || isShown ? [] : eventFault(name, page, place, places);
+      return asSet(spec, found);
     }),
   ];
 }

@@ -1,10 +1,10 @@
-// The table of error codes that site.yaml names, held against those of content/data/. Entry: referenceFaults().
+// The table of error codes that site.yaml names, held against those of content/data/. Entry: settingFaults().
 
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 
 /** `tables`: names, those of files that cannot be read too. */
-export function referenceFaults(
+export function settingFaults(
   { reference, places }: Pick<SiteConfig, 'reference' | 'places'>,
   tables: readonly string[],
 ): Diagnostic[] {

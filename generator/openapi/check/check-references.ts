@@ -1,47 +1,31 @@
-// Do the `$ref`s of specs/ lead somewhere, and not only to each other? Entry: checkReferences().
+// Do the `$ref`s of specs/ lead somewhere, and not only to each other? Entry: referenceFaults().
 
 import { nearest } from '../../diagnostics/nearest.ts';
-import type { Diagnostic } from '../../types.ts';
 import type { ApiFiles } from '../spec/api-files.ts';
-import { partsOf } from '../spec/component-kinds.ts';
 import {
   type Contents,
   inside,
   type JsonLocation,
   keyOf,
-  type PositionOfLocation,
   referenceIn,
   referenceKey,
   resolveReference,
 } from '../spec/references.ts';
+import { referencesIn } from '../spec/references-in.ts';
+import type { SpecFault } from './spec-fault.ts';
 
-export function checkReferences({ contents }: ApiFiles, placeOf: PositionOfLocation): Diagnostic[] {
-  const found: Diagnostic[] = [];
+export function referenceFaults({ contents }: Pick<ApiFiles, 'contents'>): SpecFault[] {
+  const found: SpecFault[] = [];
   const circles = new Set<string>();
   for (const [document, value] of contents) {
     for (const spot of referencesIn({ document, pointer: '', value })) {
       const fault = faultOf(spot, contents, circles);
-      if (fault !== undefined)
-        found.push({ severity: 'error', ...placeOf(inside(spot, keyIn(spot))), ...fault });
+      if (fault === undefined) continue;
+      const { pointer } = inside(spot, keyIn(spot));
+      found.push({ document, pointer, ...fault });
     }
   }
   return found;
-}
-
-/** Each object with a `$ref`, without recursion: a file may be deep. */
-export function* referencesIn(root: JsonLocation): Generator<JsonLocation> {
-  const waiting = [{ spot: root, kind: '', isNames: false }];
-  const seen = new Set<unknown>(); // an alias of YAML is the same object again
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { spot, kind, isNames } = next;
-    if (typeof spot.value !== 'object' || spot.value === null || seen.has(spot.value)) continue;
-    seen.add(spot.value);
-    if (!isNames && referenceKey(spot.value) !== undefined) yield spot;
-    for (const part of partsOf({ value: spot.value, kind, isNames }).reverse()) {
-      if (part.isData) continue;
-      waiting.push({ ...part, spot: inside(spot, part.key) });
-    }
-  }
 }
 
 function faultOf(

@@ -1,39 +1,27 @@
-// Is each file OpenAPI at all? Asked of @readme/openapi-parser, which resolves and validates the very document
-// that readers download. Entry: checkStructure().
+// Is each file OpenAPI at all? Asked of the validator about the very document that readers download. Entry:
+// structureFaultsOf().
 
-import type { Memo } from '../../cache/memo.ts';
 import { withinLimit } from '../../threads/time-limit.ts';
 import { jobFault } from '../../threads/worker-pool.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { ApiFiles } from '../spec/api-files.ts';
-import { bundleSpec, type SpecBundle } from '../spec/bundle-spec.ts';
-import {
-  type Fields,
-  isRecord,
-  type PositionOfLocation,
-  referenceIn,
-  resolveReference,
-} from '../spec/references.ts';
+import { bundleSpec } from '../spec/bundle-spec.ts';
+import { type Fields, isRecord, referenceIn, resolveReference } from '../spec/references.ts';
+import { referencesIn } from '../spec/references-in.ts';
 import type { SpecDocument } from '../spec/spec-documents.ts';
-import { referencesIn } from './check-references.ts';
+import { withoutDescriptions } from '../spec/without-descriptions.ts';
 import { parserInput } from './parser-input.ts';
+import type { SpecFault } from './spec-fault.ts';
+import { versionOf } from './standard-schema.ts';
 import { validate } from './validator.ts';
-import type { ParserFault } from './validator-thread.ts';
 
-/** `code`: the hash of all that the parser's answers depend on besides a file. */
-export interface Remembering {
-  memo: Memo;
-  code: string;
-  seconds: number; // of processor time that the parser may take for a file
-}
-
-/** `isCutShort`: an answer is missing, so that of all is not to be remembered. */
-export async function checkStructure(
+/** `seconds`: of processor time that the parser may take for a file; `slow`: of files it takes more for. */
+export async function structureFaultsOf(
   { documents, contents }: ApiFiles,
-  { remembering, placeOf }: { remembering: Remembering; placeOf: PositionOfLocation },
-): Promise<{ found: Diagnostic[]; isCutShort: boolean }> {
-  const found: Diagnostic[] = [];
-  let isCutShort = false;
+  seconds: number,
+): Promise<{ found: SpecFault[]; slow: Diagnostic[] }> {
+  const found: SpecFault[] = [];
+  const slow: Diagnostic[] = [];
   for (const document of documents.values()) {
     if (isPart(document, contents)) continue;
     const version = versionFault(document);
@@ -42,38 +30,39 @@ export async function checkStructure(
       continue;
     }
     try {
-      const bundle = withinLimit(remembering.seconds, () => bundleSpec(document, contents));
-      const faults = await parserFaults(bundle.value, remembering);
-      found.push(...faults.map((fault) => diagnostic(fault, bundle, placeOf)));
+      found.push(...(await faultsIn(document, contents, seconds)));
     } catch (error) {
-      const fault = jobFault(error, document.path, remembering.seconds);
+      const fault = jobFault(error, document.path, seconds);
       if (fault === undefined) throw error;
-      found.push(fault);
-      isCutShort = true;
+      slow.push(fault);
     }
   }
-  return { found: withoutRepeats(found), isCutShort };
+  // One fault of a shared schema is seen from every file that refers to it.
+  const each = new Map(found.map((fault) => [JSON.stringify(fault), fault]));
+  return { found: [...each.values()], slow };
 }
 
-/** Remembered: the parser compiles its rules each time, which costs more than the question. */
-async function parserFaults(
-  bundle: Fields,
-  { memo, code, seconds }: Remembering,
-): Promise<readonly ParserFault[]> {
-  const input = withinLimit(seconds, () => parserInput(bundle));
-  const key = memo.key('api structure', code, JSON.stringify(input));
-  const known = memo.get(key);
-  if (known !== undefined) return JSON.parse(known) as ParserFault[];
+async function faultsIn(
+  document: SpecDocument,
+  contents: ApiFiles['contents'],
+  seconds: number,
+): Promise<SpecFault[]> {
+  const { name, written } = document;
+  if (written !== undefined) {
+    const faults = await validate(written.value as Fields, seconds);
+    return faults.map((fault) => ({ ...fault, document: name, isAsWritten: true }));
+  }
+  const bundle = withinLimit(seconds, () => bundleSpec(document, contents));
+  const input = withinLimit(seconds, () =>
+    parserInput(withoutDescriptions(bundle.value) as Fields),
+  );
   const faults = await validate(input, seconds);
-  memo.set(key, JSON.stringify(faults));
-  return faults;
+  return faults.map(({ pointer, ...fault }): SpecFault => {
+    const origin = bundle.origin(pointer);
+    return { ...fault, document: origin.document, pointer: origin.pointer };
+  });
 }
 
-/** One fault of a shared schema is seen from every place that refers to it. */
-function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const byText = new Map(diagnostics.map((one) => [JSON.stringify(one), one]));
-  return [...byText.values()];
-}
 /** A file of which others use a part, such as one schema, need not be OpenAPI itself. */
 function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): boolean {
   if (!isRecord(value) || WHOLE.some((key) => value[key] !== undefined)) return false;
@@ -89,39 +78,11 @@ function isPart({ name, value }: SpecDocument, contents: ApiFiles['contents']): 
 
 const WHOLE = ['openapi', 'swagger', 'info', 'paths', 'webhooks', 'components'];
 
-function versionFault({ value, placeOf, path }: SpecDocument): Diagnostic | undefined {
+function versionFault({ name, value }: SpecDocument): SpecFault | undefined {
+  if (versionOf(value) !== undefined) return undefined;
   const version = isRecord(value) ? value['openapi'] : undefined;
-  if (typeof version === 'string' && /^3\.[01]\.\d/.test(version)) return undefined;
-  const isOld = isRecord(value) && value['swagger'] !== undefined;
-  return {
-    severity: 'error',
-    ...(version === undefined ? { file: path, line: 1, column: 1 } : placeOf('/openapi')),
-    text: isOld
-      ? 'Swagger 2.0 is not read'
-      : version === undefined
-        ? 'the file does not say which OpenAPI it is'
-        : `OpenAPI "${String(version)}" is not read`,
-    hint: isOld ? 'convert the file to OpenAPI 3.1' : 'write openapi: 3.1.0',
-  };
-}
-
-const SUGGESTED = /Did you mean (.+?) here\?/;
-
-function diagnostic(
-  { message, pointer }: ParserFault,
-  bundle: SpecBundle,
-  placeOf: PositionOfLocation,
-): Diagnostic {
-  const [words = ''] = message.split(/\n\s*(?:>? *\d+ \|)/);
-  const text = words
-    .replace(/^(?:[A-Z]+ )+/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const close = SUGGESTED.exec(message)?.[1];
-  return {
-    severity: 'error',
-    ...placeOf(bundle.origin(pointer)),
-    text: `this is not valid OpenAPI: ${text}`,
-    ...(close === undefined ? {} : { hint: `did you mean "${close}"?` }),
-  };
+  const fault = { document: name, hint: 'write openapi: 3.1.0' };
+  return version === undefined
+    ? { ...fault, pointer: '', text: 'the file does not say which OpenAPI it is' }
+    : { ...fault, pointer: '/openapi', text: `OpenAPI "${String(version)}" is not read` };
 }

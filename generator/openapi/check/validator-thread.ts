@@ -1,15 +1,13 @@
-// The thread's side of validator.ts: asks @readme/openapi-parser about one document after the other.
+// The thread's side of validator.ts: asks @readme/openapi-parser about one document after the other, and the
+// standard's schema what is wrong with one that it refuses.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { threadNumber } from '../../threads/time-limit.ts';
-import { type Fields, pointerStep } from '../spec/references.ts';
+import type { Fields } from '../spec/references.ts';
+import { type Standard, type StandardVersion, standardOf, versionOf } from './standard-schema.ts';
+import { type StructureFault, structureFaults } from './structure-faults.ts';
 
-export interface ParserFault {
-  message: string;
-  pointer: string; // into the document with its references resolved
-}
-
-/** Reported by check-api.ts with better positions. */
+/** Reported by check-operations.ts with better positions. */
 const RULES = {
   openapi: {
     'array-without-items': 'warning',
@@ -21,48 +19,50 @@ const RULES = {
   },
 } as const;
 
-type Validate = typeof import('@readme/openapi-parser').validate;
+/** The versions that the parser reads; the standard's own schema judges others. */
+const OF_PARSER: readonly (StandardVersion | undefined)[] = ['3.0', '3.1'];
 
-async function validated(validate: Validate, input: Fields): Promise<ParserFault[]> {
-  // The parser resolves references in place: afterwards this is the document that its lines count.
-  const resolved = structuredClone(input);
+const standards = new Map<StandardVersion, Promise<Standard>>();
+
+async function faultsOf(document: Fields): Promise<StructureFault[]> {
+  const version = versionOf(document);
+  if (version === undefined) throw new Error('the version is checked before');
+  const messages = OF_PARSER.includes(version) ? await parserMessages(document) : undefined;
+  if (messages?.length === 0) return [];
+  const standard = standards.get(version) ?? standardOf(version);
+  standards.set(version, standard);
+  const faults = structureFaults(document, await standard);
+  if (faults.length > 0) return faults;
+  return (messages ?? []).filter(isOwn).map(faultFromMessage);
+}
+
+/**
+ * The parser asks the standard's schema too, of a document whose references it has replaced. What that one does
+ * not find in the document as it is written is right: two parameters may refer to the same, for instance.
+ */
+function isOwn(message: string): boolean {
+  return !/^(?:[A-Z]+ )+(?:must|Property)/.test(message);
+}
+
+function faultFromMessage(message: string): StructureFault {
+  const [words = ''] = message.split(/\n\s*(?:>? *\d+ \|)/);
+  const text = words.replace(/\s+/g, ' ').trim();
+  const pointer = /^`(\/[^`]*)`/.exec(message)?.[1] ?? '';
+  return { check: 'structure', pointer, text: `this is not valid OpenAPI: ${text}` };
+}
+
+async function parserMessages(document: Fields): Promise<readonly string[]> {
+  const { validate } = await import('@readme/openapi-parser');
   try {
-    const result = await validate(resolved as never, {
+    // The parser resolves references in place.
+    const result = await validate(structuredClone(document) as never, {
       resolve: { external: false },
       validate: { rules: RULES },
     });
-    if (result.valid) return [];
-    const pointers = linePointers(resolved);
-    return result.errors.map(({ message }) => ({ message, pointer: pointerOf(message, pointers) }));
+    return result.valid ? [] : result.errors.map(({ message }) => message);
   } catch (error) {
-    return [{ message: error instanceof Error ? error.message : String(error), pointer: '' }];
+    return [error instanceof Error ? error.message : String(error)];
   }
-}
-
-/** For each line of the value as indented JSON, the pointer to what is there. */
-function linePointers(value: unknown): string[] {
-  const lines: string[] = [];
-  const visit = (one: unknown, pointer: string): void => {
-    lines.push(pointer);
-    if (typeof one !== 'object' || one === null) return;
-    const keys = Object.keys(one);
-    if (keys.length === 0) return;
-    for (const key of keys)
-      visit((one as Record<string, unknown>)[key], pointer + pointerStep(key));
-    lines.push(pointer); // the closing bracket
-  };
-  visit(value, '');
-  return lines;
-}
-
-/** `> 13 |             "in": "body",` in the parser's picture of the place. */
-const MARKED_LINE = /^> *(\d+) \|/m;
-/** Some complaints have no picture but begin with the place. */
-const NAMED = /^`(\/[^`]*)`/;
-
-function pointerOf(message: string, pointers: readonly string[]): string {
-  const line = Number(MARKED_LINE.exec(message)?.[1] ?? 1);
-  return NAMED.exec(message)?.[1] ?? pointers[line - 1] ?? '';
 }
 
 /** What a thread is given that shall run this: the module is part of the caller's code too. */
@@ -72,10 +72,9 @@ if ((workerData as { data?: string } | null)?.data === VALIDATOR) void serve();
 
 /** As worker-pool.ts asks; settings, which come as id 0, are of no use here. */
 async function serve(): Promise<void> {
-  const { validate } = await import('@readme/openapi-parser');
   parentPort?.on('message', async ({ id, job }: { id: number; job: { document: Fields } }) => {
     if (id === 0) return;
-    parentPort?.postMessage({ id, answer: await validated(validate, job.document) });
+    parentPort?.postMessage({ id, answer: await faultsOf(job.document) });
   });
   parentPort?.postMessage({ id: 0, thread: threadNumber() });
 }

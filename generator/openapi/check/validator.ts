@@ -4,7 +4,8 @@
 import { rememberedBundle, threadStart } from '../../cache/code-bundle.ts';
 import { openPool, type Pool } from '../../threads/worker-pool.ts';
 import type { Fields } from '../spec/references.ts';
-import { type ParserFault, VALIDATOR } from './validator-thread.ts';
+import type { StructureFault } from './structure-faults.ts';
+import { VALIDATOR } from './validator-thread.ts';
 
 /** A thread without work gives its memory back; until then the next document finds the parser loaded. */
 const IDLE_MS = 10_000;
@@ -15,19 +16,19 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Rejects as worker-pool.ts does, of a document that takes more processor time too. */
-export function validate(document: Fields, seconds: number): Promise<readonly ParserFault[]> {
+export function validate(document: Fields, seconds: number): Promise<readonly StructureFault[]> {
   const answer = last.then(() => asked(document, seconds));
   last = answer.catch(() => {});
   return answer;
 }
 
-async function asked(document: Fields, maxSeconds: number): Promise<readonly ParserFault[]> {
+async function asked(document: Fields, maxSeconds: number): Promise<readonly StructureFault[]> {
   clearTimeout(idle);
   opened ??= open();
   const pool = await opened;
   pool.configure({ maxSeconds });
   try {
-    return (await pool.run({ document })) as readonly ParserFault[];
+    return (await pool.run({ document })) as readonly StructureFault[];
   } finally {
     idle = setTimeout(() => void pool.close(), IDLE_MS).unref();
   }

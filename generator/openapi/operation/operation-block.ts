@@ -7,9 +7,6 @@ import type {
   Operation,
   RateLimit,
   Repeats,
-  SecurityChoice,
-  SecurityScheme,
-  Server,
 } from '../../../site/shared/reference/operation-types.ts';
 import type { FoundEvent, FoundOperation } from '../spec/api-index.ts';
 import { METHODS } from '../spec/api-index.ts';
@@ -23,9 +20,12 @@ import {
   keyOf,
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
-import { bodyOf, described } from './bodies.ts';
+import { bodyOf } from './bodies.ts';
+import { described } from './media-examples.ts';
 import { parameterSpots, parametersOf } from './parameters.ts';
 import { operationResponses } from './responses.ts';
+import { securityOf } from './security.ts';
+import { serversOf } from './servers.ts';
 
 export function operationOf(found: FoundOperation, reading: BlockReading): Operation {
   const { spot, item, root } = found;
@@ -48,7 +48,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     path: found.path,
     summary: found.summary,
     servers: serversOf(spot, item, root),
-    security: securityOf(spot, root, reading),
+    security: securityOf(spot, root, reading.contents),
     rateLimits: rateLimitsOf(spot, reading),
     events: eventsOf(spot, reading),
     parameters,
@@ -116,74 +116,6 @@ function repeatsOf(written: unknown, parameters: readonly JsonLocation[]): Repea
 
 function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   return choices.find((choice) => choice === value);
-}
-
-/** The nearest list counts: the operation's, its path's, the file's. */
-function serversOf(operation: JsonLocation, item: JsonLocation, root: JsonLocation): Server[] {
-  const list = [operation, item, root]
-    .map((holder) => entriesIn(inside(holder, 'servers')))
-    .find((servers) => servers.length > 0);
-  return (list ?? []).flatMap(([, { value }]): Server[] => {
-    if (!isRecord(value) || typeof value['url'] !== 'string') return [];
-    const variables = isRecord(value['variables']) ? value['variables'] : {};
-    const url = value['url'].replace(/\{([^}]*)\}/g, (written, name: string) => {
-      const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
-      return isRecord(variable) ? String(variable['default'] ?? written) : written;
-    });
-    return [{ url: url.replace(/\/$/, ''), ...described(value['description']) }];
-  });
-}
-
-function securityOf(
-  operation: JsonLocation,
-  root: JsonLocation,
-  reading: BlockReading,
-): SecurityChoice[] {
-  const own = inside(operation, 'security');
-  const choices = entriesIn(Array.isArray(own.value) ? own : inside(root, 'security'));
-  return choices.map(([, choice]) =>
-    Object.keys(isRecord(choice.value) ? choice.value : {}).map((name) => {
-      const written = inside(root, 'components', 'securitySchemes', name);
-      const scheme = followed(written, reading.contents)?.value;
-      const fields = isRecord(scheme) ? scheme : {};
-      const sent = sentAs(fields);
-      return {
-        ...{ name, type: schemeType(fields) },
-        ...(sent === undefined ? {} : { sent }),
-        ...described(fields['description']),
-      };
-    }),
-  );
-}
-
-/** `HTTP basic`, `API key in the header X-Key`. */
-function schemeType({ type, scheme, in: place, name }: Readonly<Record<string, unknown>>): string {
-  switch (type) {
-    case 'http':
-      return `HTTP ${String(scheme ?? '')}`.trim();
-    case 'apiKey':
-      return `API key in the ${String(place ?? 'header')} ${String(name ?? '')}`.trim();
-    case 'oauth2':
-      return 'OAuth 2.0';
-    case 'openIdConnect':
-      return 'OpenID Connect';
-    case 'mutualTLS':
-      return 'Mutual TLS';
-    default:
-      return '';
-  }
-}
-
-/** Where a request has it; undefined for what a request does not carry, such as mutual TLS. */
-function sentAs(fields: Readonly<Record<string, unknown>>): SecurityScheme['sent'] {
-  const { type, scheme, name } = fields;
-  if (type === 'apiKey' && typeof name === 'string') {
-    const as = oneOf(fields['in'], ['header', 'query', 'cookie'] as const);
-    return as === undefined ? undefined : { as, name };
-  }
-  if (type === 'oauth2' || type === 'openIdConnect') return { as: 'bearer' };
-  const as = type === 'http' ? String(scheme).toLowerCase() : undefined;
-  return as === 'basic' || as === 'bearer' ? { as } : undefined;
 }
 
 /** `x-rate-limits` names limits; what they are is at the root of any of the files. */

@@ -21,7 +21,8 @@ import {
   keyOf,
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
-import { contentsOf, described, givenExamples } from './bodies.ts';
+import { contentsOf } from './bodies.ts';
+import { described, givenExamples } from './media-examples.ts';
 
 export interface OperationResponses {
   responses: Response[];

@@ -1,7 +1,10 @@
 // What the files of specs/ hold: operations, events, schemas, each with its name and place. Entry: findApi().
 
+import { type NamedOperation, operationIds } from './operation-ids.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
+
+export { kebab } from './operation-ids.ts';
 
 export const METHODS = [
   'get',
@@ -12,10 +15,11 @@ export const METHODS = [
   'head',
   'patch',
   'trace',
+  'query', // of OpenAPI 3.2
 ] as const;
 
-export interface FoundOperation {
-  id: string; // operationId, else the summary in kebab case, else ''
+export interface FoundOperation extends NamedOperation {
+  id: string; // each once in a file
   spec: string; // 'payments'
   method: string; // 'post'
   path: string;
@@ -59,20 +63,18 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
     entriesIn(inside(root, ...section))
       .filter(([key]) => !key.startsWith('x-'))
       .map(([key, written]) => ({ key, item: followed(written, contents) ?? written }));
-  const methodsOf = (item: JsonLocation) =>
-    entriesIn(item).flatMap(([key, spot]) => {
-      const method = METHODS.find((one) => one === key);
-      return method === undefined || !isRecord(spot.value) ? [] : [{ method, spot }];
-    });
   return {
-    operations: roots.flatMap((root) =>
-      items(root, 'paths').flatMap(({ key: path, item }) =>
-        methodsOf(item).map(({ method, spot }) => {
-          const { id, summary } = namesOf(spot);
-          return { id, spec: specName(root.document), method, path, summary, spot, item, root };
-        }),
-      ),
-    ),
+    operations: roots.flatMap((root) => {
+      const written = items(root, 'paths').flatMap(({ key: path, item }) =>
+        methodsOf(item).map(({ method, spot }) => ({ method, path, spot, item, root })),
+      );
+      const names = operationIds(written);
+      return written.map((operation, index): FoundOperation => {
+        const name = names[index] ?? { id: '' };
+        const summary = summaryOf(operation, name);
+        return { ...operation, ...name, spec: specName(root.document), summary };
+      });
+    }),
     events: roots.flatMap((root) =>
       [...items(root, 'webhooks'), ...items(root, 'x-webhooks')].flatMap(({ key: name, item }) =>
         methodsOf(item)
@@ -92,17 +94,25 @@ export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi 
   };
 }
 
-function namesOf({ value }: JsonLocation): { id: string; summary: string } {
-  const { operationId, summary } = isRecord(value) ? value : {};
-  const id = typeof operationId === 'string' ? operationId : kebab(String(summary ?? ''));
-  return { id, summary: typeof summary === 'string' && summary !== '' ? summary : id };
+/** The operations of a path item; OpenAPI 3.2 has a map for other methods. */
+export function methodsOf(item: JsonLocation): { method: string; spot: JsonLocation }[] {
+  return entriesIn(item).flatMap(([key, spot]) => {
+    if (!isRecord(spot.value)) return [];
+    if (key === 'additionalOperations')
+      return entriesIn(spot).flatMap(([name, other]) =>
+        isRecord(other.value) ? [{ method: name.toLowerCase(), spot: other }] : [],
+      );
+    return METHODS.some((one) => one === key) ? [{ method: key, spot }] : [];
+  });
 }
 
-/** `Create a payment` → `create-a-payment`, `createPayment` → `create-payment`. */
-export function kebab(text: string): string {
-  return text
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1-$2')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '');
+/** What is written, else what names the operation best. */
+function summaryOf(
+  { spot, method, path }: Pick<FoundOperation, 'spot' | 'method' | 'path'>,
+  { id, madeFor }: NamedOperation,
+): string {
+  const { value } = spot;
+  const summary = isRecord(value) ? value['summary'] : undefined;
+  if (typeof summary === 'string' && summary !== '') return summary;
+  return madeFor === undefined ? id : `${method.toUpperCase()} ${path}`;
 }

@@ -20,9 +20,18 @@ export function partsOf({ value, kind, isNames }: Omit<SpecPart, 'key' | 'isData
     key,
     value: inner,
     kind: isNames ? kind : kindBelow(key, kind),
-    isNames: !isNames && NAMES.has(key) && !Array.isArray(inner),
-    isData: !isNames && (DATA.has(key) || key.startsWith('x-') || isList(key, inner)),
+    isNames: !isNames && isNamesKey(key, inner),
+    isData: !isNames && isDataKey(key, inner),
   }));
+}
+
+/** Its keys are names that an author chose. */
+export function isNamesKey(key: string, value: unknown): boolean {
+  return NAMES.has(key) && !Array.isArray(value);
+}
+
+export function isDataKey(key: string, value: unknown): boolean {
+  return DATA.has(key) || key.startsWith('x-') || isList(key, value);
 }
 
 const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
@@ -54,7 +63,7 @@ const KINDS: Readonly<Record<string, string>> = {
   webhooks: 'pathItems',
 };
 
-function kindBelow(key: string, kind: string): string {
+export function kindBelow(key: string, kind: string): string {
   // A callback maps addresses to path items.
   return kind === 'callbacks' ? 'pathItems' : (KINDS[key] ?? 'schemas');
 }

@@ -26,11 +26,22 @@ export function safeHtml(markdown: string): string {
 
 /** Addresses that readers do not get, as `href "javascript:…" on <a>`. */
 export function addressesLeftOut(markdown: string): readonly string[] {
-  if (!/\]\(|\]:|<[a-z]/i.test(markdown)) return [];
+  if (!HAS_ADDRESS.test(markdown) || !hasOtherScheme(markdown)) return [];
   return sanitizeHtml(renderedMarkdown(markdown), 'blocks').removed.filter((what) =>
     /^(?:href|src) "/.test(what),
   );
 }
+
+const HAS_ADDRESS = /\]\(|\]:|<[a-z]/i;
+
+/** Most addresses begin in one of these ways, and need no parser to be known as harmless. */
+function hasOtherScheme(markdown: string): boolean {
+  return [...markdown.matchAll(ADDRESS_START)].some(([, start = '']) => !HARMLESS.test(start));
+}
+
+const ADDRESS_START = /(?:\]\(|\]:|\b(?:href|src)\s*=|<)\s*(["'<]?.{0,8})/gis;
+const HARMLESS =
+  /^["'<]?(?:https?:|mailto:|[/#.?]|(?:br|p|b|i|a|li|ul|ol|em|h[1-6]|tr|td|th|code|pre|strong)\b[ />])/i;
 
 /** What a description has too much of for the parser, as a page would. */
 export function descriptionExcess(markdown: string): { text: string; hint: string } | undefined {

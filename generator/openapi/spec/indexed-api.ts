@@ -8,6 +8,8 @@ export interface ApiIndex {
   events: readonly IndexedEvent[];
   schemas: readonly { name: string; spec: string }[];
   roots: readonly string[]; // the files that describe an API, not only parts for others: 'payments.yaml'
+  /** By name of a root: the URLs that relative links in its descriptions may be relative to. */
+  bases: Readonly<Record<string, { servers?: string; externalDocs?: string }>>;
   isWhole: boolean; // false: a file could not be read, so a missing name is no mistake of a page
 }
 

@@ -85,7 +85,7 @@ export function entriesAt(spot: JsonLocation, key: string): [string, JsonLocatio
 }
 
 /** A name of a file in a reference, read from the folder of the file it is in. */
-function fileNamed(written: string, from: string): string {
+export function fileNamed(written: string, from: string): string {
   if (written === '') return from;
   const parts = from.split('/').slice(0, -1);
   for (const part of written.split('/')) {

@@ -7,17 +7,30 @@ import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
 import { limited } from '../../threads/time-limit.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
-import { parseYaml, type YamlNode } from '../../yaml/parse-yaml.ts';
+import { parseYaml, type YamlMap, type YamlNode, type YamlPair } from '../../yaml/parse-yaml.ts';
 import { descriptionExcess } from './description-html.ts';
-import { isRecord, KEY_ORDER, stepsOf } from './references.ts';
+import { fileNamed, isRecord, KEY_ORDER, pointerStep, stepsOf } from './references.ts';
+import { isSwagger, openApiOf } from './swagger-to-openapi.ts';
 
 export interface SpecDocument {
   name: string; // of the file, as other files refer to it: 'common.yaml', 'v2/pay.yaml'
   path: string; // 'specs/common.yaml'
   value: unknown; // plain JSON
+  /** The file as it is written, where `value` is what it was converted to. */
+  written?: { value: unknown; placeOf: SpecDocument['placeOf'] };
+  /** Keys that a map has twice, as pointers, each with the place of the first. */
+  repeatedKeys: readonly RepeatedKey[];
   /** The position of a JSON Pointer; if nothing is there, that of its nearest parent. */
-  placeOf(pointer: string): Position;
+  placeOf(pointer: string, part?: ValuePart): Position;
 }
+
+export interface RepeatedKey {
+  pointer: string;
+  first: Position;
+}
+
+/** Where in a value: its key, or where these words are written in it, else its beginning. */
+export type ValuePart = 'key' | { words: string };
 
 export interface SpecDocuments {
   documents: ReadonlyMap<string, SpecDocument>; // by name, in order
@@ -51,7 +64,21 @@ export function readSpecDocuments({
     diagnostics.push(...found);
     if (document !== undefined) documents.set(document.name, document);
   }
-  return { documents, diagnostics, isSlow };
+  return { documents: converted(documents), diagnostics, isSlow };
+}
+
+/** Swagger 2.0 is read as the OpenAPI 3.0 that says the same; places stay those of the file. */
+function converted(documents: ReadonlyMap<string, SpecDocument>): Map<string, SpecDocument> {
+  const entries = [...documents].map(([name, document]): [string, SpecDocument] => {
+    const { value, placeOf } = document;
+    if (!isSwagger(value)) return [name, document];
+    const made = openApiOf(value, (file) => isSwagger(documents.get(fileNamed(file, name))?.value));
+    const placeOfMade: SpecDocument['placeOf'] = (pointer, part) =>
+      placeOf(made.origin(pointer), part);
+    const written = { value, placeOf };
+    return [name, { ...document, value: made.value, placeOf: placeOfMade, written }];
+  });
+  return new Map(entries);
 }
 
 export function nameOfSpec({ path }: Source): string {
@@ -87,11 +114,13 @@ function readDocument(
     return undefined;
   }
   found.push(...richDescriptions(root, placeOf));
+  const values = new PlainValues();
   return {
     name: nameOfSpec(source),
     path,
-    value: plainValue(root, new Map()),
-    placeOf: (pointer) => placeOf(offsetAt(root, pointer)),
+    value: values.of(root, ''),
+    repeatedKeys: values.repeated.map(({ pointer, first }) => ({ pointer, first: placeOf(first) })),
+    placeOf: (pointer, part) => placeOf(offsetAt(root, pointer, { part, text: expanded.text })),
   };
 }
 
@@ -133,17 +162,55 @@ function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
   return start + column - 1;
 }
 
-/** An alias is the very value that it names: shared, not copied. */
-function plainValue(node: YamlNode, made: Map<YamlNode, unknown>): unknown {
-  if (node.kind === 'scalar') return node.value;
-  const known = made.get(node);
-  if (known !== undefined) return known;
-  const value =
-    node.kind === 'list'
-      ? node.items.map((item) => plainValue(item, made))
-      : recordOf(node.pairs.map(({ key, value: inner }) => [key, plainValue(inner, made)]));
-  made.set(node, value);
-  return value;
+/** Nodes → plain values. An alias is the very value that it names: shared, not copied. */
+class PlainValues {
+  readonly repeated: { pointer: string; first: number }[] = [];
+  private readonly made = new Map<YamlNode, unknown>();
+
+  of(node: YamlNode, pointer: string): unknown {
+    if (node.kind === 'scalar') return node.value;
+    const known = this.made.get(node);
+    if (known !== undefined) return known;
+    const value =
+      node.kind === 'list'
+        ? node.items.map((item, index) => this.of(item, `${pointer}/${index}`))
+        : recordOf(this.pairs(node, pointer));
+    this.made.set(node, value);
+    return value;
+  }
+
+  private pairs(node: YamlMap, pointer: string): [string, unknown][] {
+    const seen = new Map<string, number>();
+    return withMerged(node).map(({ key, keyStart, value }) => {
+      const below = pointer + pointerStep(key);
+      const first = seen.get(key);
+      if (first === undefined) seen.set(key, keyStart);
+      else this.repeated.push({ pointer: below, first });
+      return [key, this.of(value, below)];
+    });
+  }
+}
+
+/** `<<: *shared` stands for the keys of that map which are not written beside it. */
+function withMerged(node: YamlMap): readonly YamlPair[] {
+  if (!node.pairs.some(isMerge)) return node.pairs;
+  const own = node.pairs.filter((pair) => !isMerge(pair));
+  const names = new Set(own.map(({ key }) => key));
+  const merged = node.pairs.filter(isMerge).flatMap(({ value }) =>
+    (value.kind === 'list' ? value.items : [value]).flatMap((one) => {
+      const pairs = one.kind === 'map' ? withMerged(one) : [];
+      const added = pairs.filter(({ key }) => !names.has(key));
+      for (const { key } of added) names.add(key);
+      return added;
+    }),
+  );
+  return [...merged, ...own];
+}
+
+function isMerge({ key, value }: YamlPair): boolean {
+  if (key !== '<<') return false;
+  const values = value.kind === 'list' ? value.items : [value];
+  return values.every(({ kind }) => kind === 'map');
 }
 
 /** `__proto__` is a key like any other. */
@@ -156,11 +223,15 @@ function recordOf(pairs: readonly [string, unknown][]): Record<string, unknown> 
   }
   // An object gives back whole numbers first: `201` before what was written above it.
   if (pairs.some(([key]) => /^\d+$/.test(key)))
-    Object.defineProperty(record, KEY_ORDER, { value: pairs.map(([key]) => key) });
+    Object.defineProperty(record, KEY_ORDER, { value: [...new Set(pairs.map(([key]) => key))] });
   return record;
 }
 
-function offsetAt(root: YamlNode, pointer: string): number {
+function offsetAt(
+  root: YamlNode,
+  pointer: string,
+  { part, text }: { part: ValuePart | undefined; text: string },
+): number {
   let node: YamlNode = root;
   let offset = root.start;
   for (const step of stepsOf(pointer)) {
@@ -170,11 +241,16 @@ function offsetAt(root: YamlNode, pointer: string): number {
       node = item;
       offset = node.start;
     } else if (node.kind === 'map') {
-      const pair = node.pairs.find(({ key }) => key === step);
+      const pair = withMerged(node).findLast(({ key }) => key === step);
       if (pair === undefined) return offset;
       node = pair.value;
       offset = pair.keyStart;
     } else return offset;
+  }
+  if (part === 'key') return offset;
+  if (part !== undefined) {
+    const at = text.indexOf(part.words, node.start);
+    if (at !== -1 && at < node.end) return at;
   }
   return node.kind === 'scalar' && node.written !== '' ? node.start : offset;
 }

@@ -181,7 +181,7 @@ export class LiveSite {
   private edit(path: string): PageEdit {
     const before = this.sources.get(path);
     const snapshot = this.snapshot;
-    if (before === undefined || snapshot === undefined) return 'loaded';
+    if (before === undefined || before.made || snapshot === undefined) return 'loaded';
     const source = readSource(this.options.siteDir, path);
     if ('severity' in source) return 'loaded';
     if (source.hash === before.hash) return 'same';
@@ -237,8 +237,8 @@ export class LiveSite {
   }
 
   private async adopt(loaded: LoadedSite): Promise<void> {
-    const { plan: site, sources, config } = loaded;
-    this.sources = new Map(sources.docs.map((source) => [source.path, source]));
+    const { plan: site, docs, config } = loaded;
+    this.sources = new Map(docs.map((source) => [source.path, source]));
     const rendering = { ...loaded.rendering, sources: this.sources };
     this.pages = new Map(
       site.pages.map((page) => [documentPath(page.route, config.trailingSlash), page]),

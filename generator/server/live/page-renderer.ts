@@ -73,9 +73,13 @@ export class PageRenderer {
   ): Diagnostic[] {
     const ids = (route: string): ReadonlySet<string> | undefined => this.ids.get(route);
     const { pages } = loaded.plan;
+    const { api, config } = loaded;
     const own = loaded.plan.aliases.get(page.route);
     const aliases = own === undefined ? new Map() : new Map([[page.route, own]]);
-    return [...checkLinks(links, { pages, ids }), ...checkAliases(aliases, ids)];
+    return [
+      ...checkLinks(links, { pages, ids, api, specs: config.specs }),
+      ...checkAliases(aliases, ids),
+    ];
   }
 
   /** The page for the client to swap in; undefined: it never rendered without errors. */

@@ -1,0 +1,89 @@
+// `specs:` of content/site.yaml: how strictly each file of specs/ is checked, and where its relative links
+// lead. Entries: specsShape; settingsOf() for one file.
+
+import type { CheckSeverity, SiteConfig, SpecSettings } from '../types.ts';
+import { described, schemaOf } from '../yaml/json-schema-of.ts';
+import { optional, record } from '../yaml/record.ts';
+import { oneOf, text } from '../yaml/scalars.ts';
+import { map, refine, type Shape } from '../yaml/shape.ts';
+
+/**
+ * The checks that a site may set: what each of them says unless site.yaml sets it, and what `strict` makes of it.
+ * What the standard calls SHOULD is a warning, what it calls MUST an error.
+ */
+export const SPEC_CHECKS = {
+  examples: { usual: 'warn', strict: 'error' }, // do they conform to their schemas?
+  links: { usual: 'warn', strict: 'error' }, // do those in descriptions lead somewhere?
+  'operation-ids': { usual: 'warn', strict: 'error' }, // has each operation one of its own?
+  'duplicate-keys': { usual: 'warn', strict: 'error' }, // in JSON or YAML
+  'path-parameters': { usual: 'error', strict: 'error' }, // do paths and parameters belong together?
+  'unknown-keys': { usual: 'error', strict: 'error' }, // that the standard does not have
+  structure: { usual: 'error', strict: 'error' }, // all else that the standard asks of a document
+  shown: { usual: 'warn', strict: 'warn' }, // is each operation on a page, on that of its `x-page`?
+} as const satisfies Readonly<Record<string, { usual: CheckSeverity; strict: CheckSeverity }>>;
+
+export type SpecCheck = keyof typeof SPEC_CHECKS;
+
+export const NAMES_OF_CHECKS = Object.keys(SPEC_CHECKS) as readonly SpecCheck[];
+
+/** The settings of all files that have none of their own, under this name. */
+export const ALL_SPECS = '*';
+
+export const NO_SPEC_SETTINGS: SiteConfig['specs'] = {};
+
+const level = oneOf('off', 'warn', 'error');
+
+/** A URL, or the field of the specification that has it. */
+const linkBase: Shape<string> = refine(text, (value, { node, at, reading }) => {
+  if (value === 'servers' || value === 'externalDocs' || /^https?:\/\/[^/\s]/.test(value))
+    return value;
+  return reading.report(node.start, {
+    text: `${at} "${value}" is not a URL`,
+    hint: 'write one that begins with https://, or servers, or externalDocs',
+  });
+});
+
+const severity = optional(level);
+const detailed = record({
+  ...(Object.fromEntries(NAMES_OF_CHECKS.map((name) => [name, severity])) as Record<
+    SpecCheck,
+    typeof severity
+  >),
+  linkBase: optional(linkBase),
+});
+const strict = oneOf('strict');
+
+/** `strict`, or a map of checks. */
+const settings: Shape<SpecSettings> = (node, at, reading) => {
+  if (node.kind === 'scalar') return strict(node, at, reading) && STRICT;
+  const read = detailed(node, at, reading);
+  if (read === undefined) return undefined;
+  const { linkBase: base, ...severities } = read;
+  return { severities, ...(base === undefined ? {} : { linkBase: base }) };
+};
+described(settings, () => ({ anyOf: [schemaOf(strict), schemaOf(detailed)] }));
+
+const STRICT: SpecSettings = {
+  severities: Object.fromEntries(NAMES_OF_CHECKS.map((name) => [name, SPEC_CHECKS[name].strict])),
+};
+
+export const specsShape: Shape<SiteConfig['specs']> = refine(map(settings), (entries) =>
+  Object.fromEntries(entries),
+);
+
+/** What is true of a file, its name without extension; what it does not set itself is that of all. */
+export function settingsOf(
+  specs: SiteConfig['specs'],
+  name: string,
+): { severities: Readonly<Record<SpecCheck, CheckSeverity>>; linkBase?: string } {
+  const all = Object.hasOwn(specs, ALL_SPECS) ? specs[ALL_SPECS] : undefined;
+  const own = Object.hasOwn(specs, name) ? specs[name] : undefined;
+  const base = own?.linkBase ?? all?.linkBase;
+  const severities = Object.fromEntries(
+    NAMES_OF_CHECKS.map((check) => [
+      check,
+      own?.severities[check] ?? all?.severities[check] ?? SPEC_CHECKS[check].usual,
+    ]),
+  ) as Record<SpecCheck, CheckSeverity>;
+  return { severities, ...(base === undefined ? {} : { linkBase: base }) };
+}

@@ -1,0 +1,128 @@
+// Operations: has each an id of its own, and do its path and its parameters belong together? Entries:
+// idFaults(), parameterFaults().
+
+import { nearest } from '../../diagnostics/nearest.ts';
+import { parameterSpots } from '../operation/parameters.ts';
+import type { ApiFiles } from '../spec/api-files.ts';
+import type { FoundOperation } from '../spec/api-index.ts';
+import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
+import type { SpecFault } from './spec-fault.ts';
+
+/** `lineOf`: where an operation stands, as `specs/a.yaml:12`. */
+export function idFaults(
+  operations: readonly FoundOperation[],
+  lineOf: (spot: JsonLocation) => string,
+): SpecFault[] {
+  const taken = operations.flatMap((operation): SpecFault[] => {
+    const { id, madeFor, spot } = operation;
+    if (madeFor === undefined || madeFor === 'missing') return [];
+    const { document, pointer, value } = inside(spot, 'operationId');
+    return [
+      {
+        ...{ check: 'operation-ids', document, pointer },
+        text: `the operationId "${String(value)}" is taken by ${nameOf(madeFor.taken)} (${lineOf(madeFor.taken.spot)})`,
+        hint: `pages name this one "${id}"; give one of them another operationId`,
+      },
+    ];
+  });
+  const unnamed = operations.filter(({ madeFor }) => madeFor === 'missing');
+  const files = [...new Set(unnamed.map(({ spec }) => spec))];
+  const missing = files.flatMap((file) => missingIds(unnamed.filter(({ spec }) => spec === file)));
+  return [...missing, ...taken];
+}
+
+/** Told once for a file: where one has none, hundreds may have none. */
+function missingIds(all: readonly FoundOperation[]): SpecFault[] {
+  const [first] = all;
+  if (first === undefined) return [];
+  const { document, pointer } = first.spot;
+  const names = all.slice(0, MOST_NAMED).map(nameOf).join(', ');
+  const more = all.length > MOST_NAMED ? `${names} and ${all.length - MOST_NAMED} more` : names;
+  const text =
+    all.length === 1
+      ? `${more} has no operationId`
+      : `${all.length} operations have no operationId: ${more}`;
+  const hint = `pages name them after method and path, as "${first.id}"; write operationId: for names that stay`;
+  return [{ check: 'operation-ids', document, pointer, text, hint }];
+}
+
+const MOST_NAMED = 3;
+
+function nameOf({ method, path }: Pick<FoundOperation, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
+/** `{id}` in the path and `in: path` among the parameters belong together. */
+export function parameterFaults(
+  operation: FoundOperation,
+  { contents }: Pick<ApiFiles, 'contents'>,
+): SpecFault[] {
+  const { item, spot, path } = operation;
+  const named = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+  const spots = parameterSpots(item, spot, { contents });
+  const given = spots.filter(({ value }) => isRecord(value) && value['in'] === 'path');
+  const names = given.map(({ value }) => String(isRecord(value) ? value['name'] : ''));
+  const what = nameOf(operation);
+  const missing = named
+    .filter((name) => !names.includes(name))
+    .map((name): SpecFault => {
+      const close = nearest(name, names);
+      return {
+        ...at(spot),
+        text: `${what} does not describe its path parameter "${name}"`,
+        hint:
+          close === undefined
+            ? `add { name: ${name}, in: path, required: true, schema: … } to its parameters`
+            : `rename the parameter "${close}"?`,
+      };
+    });
+  const unknown = given.flatMap((parameter, index): SpecFault[] => {
+    const name = names[index] ?? '';
+    if (named.includes(name)) {
+      if (isRecord(parameter.value) && parameter.value['required'] === true) return [];
+      return [
+        {
+          ...at(parameter),
+          text: `the path parameter "${name}" of ${what} is not required`,
+          hint: 'add required: true: an address without it is another address',
+        },
+      ];
+    }
+    const close = nearest(name, named);
+    return [
+      {
+        ...at(inside(parameter, 'name')),
+        text: `the path of ${what} has no "{${name}}"`,
+        hint: close === undefined ? 'add it to the path' : `did you mean "${close}"?`,
+      },
+    ];
+  });
+  return [...missing, ...unknown, ...repeatedParameters({ item, spot }, what, contents)];
+}
+
+function at({
+  document,
+  pointer,
+}: JsonLocation): Pick<SpecFault, 'check' | 'document' | 'pointer'> {
+  return { check: 'path-parameters', document, pointer };
+}
+
+function repeatedParameters(
+  { item, spot }: Pick<FoundOperation, 'item' | 'spot'>,
+  what: string,
+  contents: ApiFiles['contents'],
+): SpecFault[] {
+  return [item, spot].flatMap((holder) => {
+    const seen = new Set<string>();
+    return entriesIn(inside(holder, 'parameters')).flatMap(([, written]): SpecFault[] => {
+      const value = followed(written, contents)?.value;
+      if (!isRecord(value)) return [];
+      const key = `${value['in']} parameter "${value['name']}"`;
+      const isNew = !seen.has(key);
+      seen.add(key);
+      if (isNew) return [];
+      const text = `the ${key} of ${what} is described twice`;
+      return [{ ...at(written), text, hint: 'remove one of them' }];
+    });
+  });
+}

@@ -1,0 +1,270 @@
+// What breaks the standard, in words that name the key, its place and the cure. Entry: structureFaults().
+// A validator of JSON Schema tells of each branch that it tried: what only says so again is left out first.
+
+import type { ErrorObject } from 'ajv';
+import { nearest } from '../../diagnostics/nearest.ts';
+import { isRecord, pointerStep } from '../spec/references.ts';
+import type { Standard } from './standard-schema.ts';
+
+export interface StructureFault {
+  check: 'unknown-keys' | 'structure';
+  pointer: string; // into the document
+  at?: 'key'; // the key itself is wrong, not its value
+  text: string;
+  hint?: string;
+}
+
+export function structureFaults(document: unknown, standard: Standard): StructureFault[] {
+  const errors = withoutEchoes(standard.errorsIn(document), standard);
+  const found = errors.flatMap((error) => faultOf(error, { errors, standard }) ?? []);
+  return [...new Map(found.map((fault) => [fault.pointer + fault.text, fault])).values()];
+}
+
+/** The keys of a map that are there under another spelling. */
+function misspelled(pointer: string, { errors, standard }: Context): readonly string[] {
+  return errors.flatMap((error) => {
+    const { params, instancePath, parentSchema } = error;
+    const key = params['additionalProperty'] ?? params['unevaluatedProperty'];
+    if (instancePath !== pointer || typeof key !== 'string') return [];
+    return nearest(key, standard.keysOf(standard.partOf(parentSchema))) ?? [];
+  });
+}
+
+/** check-operations.ts tells of path parameters that are not required. */
+function isToldElsewhere({ params, instancePath }: ErrorObject, part: string): boolean {
+  if (part !== 'parameter') return false;
+  return params['missingProperty'] === 'required' || instancePath.endsWith('/required');
+}
+
+/** They only say that something inside them failed. */
+const WRAPPERS = new Set('oneOf anyOf allOf if not propertyNames dependentSchemas $ref'.split(' '));
+
+function withoutEchoes(errors: readonly ErrorObject[], standard: Standard): ErrorObject[] {
+  const untried = errors.filter(
+    (error) =>
+      !isOtherBranch(error, errors) && !isToldElsewhere(error, standard.partOf(error.parentSchema)),
+  );
+  const telling = errors.filter((error) => !WRAPPERS.has(error.keyword));
+  const isTold = (error: ErrorObject): boolean =>
+    telling.some(({ instancePath }) => instancePath.startsWith(error.instancePath));
+  const kept = untried.filter((error) => !WRAPPERS.has(error.keyword) || !isTold(error));
+  return kept.filter((error) => {
+    const key = unevaluatedKey(error);
+    if (key === undefined) return true;
+    // A key counts as unknown where what is in it, or beside it, is wrong.
+    const isKnown = standard.keysOf(standard.partOf(error.parentSchema)).includes(key);
+    const below = error.instancePath + pointerStep(key);
+    return !isKnown && !kept.some(({ instancePath }) => isWithin(instancePath, below));
+  });
+}
+
+function unevaluatedKey({ keyword, params }: ErrorObject): string | undefined {
+  return keyword === 'unevaluatedProperties' ? String(params['unevaluatedProperty']) : undefined;
+}
+
+function isWithin(pointer: string, other: string): boolean {
+  return pointer === other || pointer.startsWith(`${other}/`);
+}
+
+/** Of a branch for something else: a reference, or another `type` or `in`. */
+function isOtherBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const { instancePath, data, params, parentSchema } = error;
+  if (params['missingProperty'] === '$ref') return isRecord(data);
+  if (isNamed(error)) return false;
+  return errors.some(
+    (other) =>
+      isNamed(other) &&
+      other.instancePath.replace(/\/(?:type|in)$/, '') === instancePath &&
+      isRecord(parentSchema) &&
+      isRecord(parentSchema['properties']) &&
+      Object.values(parentSchema['properties']).includes(other.parentSchema),
+  );
+}
+
+/** The value of `type` or `in` is not that of this branch. */
+function isNamed({ keyword, instancePath }: ErrorObject): boolean {
+  return keyword === 'enum' && /\/(?:type|in)$/.test(instancePath);
+}
+
+interface Context {
+  errors: readonly ErrorObject[];
+  standard: Standard;
+}
+
+function faultOf(error: ErrorObject, context: Context): StructureFault | undefined {
+  const { keyword, instancePath: pointer, params, data } = error;
+  const part = context.standard.partOf(error.parentSchema);
+  const structure = (text: string, hint?: string): StructureFault => ({
+    ...{ check: 'structure', pointer, text },
+    ...(hint === undefined ? {} : { hint }),
+  });
+  switch (keyword) {
+    case 'additionalProperties':
+      return unknownKey(String(params['additionalProperty']), pointer, { part, ...context });
+    case 'unevaluatedProperties':
+      return unknownKey(String(params['unevaluatedProperty']), pointer, { part, ...context });
+    case 'required':
+      return part === 'responses' ? noResponses(error, context) : missing(error, part, context);
+    case 'minProperties':
+      if (part === 'responses') return noResponses(error, context);
+      return structure(`${valueName(pointer)} is empty`, 'write at least one key into it');
+    case 'type':
+      return structure(
+        `${valueName(pointer)} must be ${typeWords(params['type'])}, not ${kindOf(data)}`,
+      );
+    case 'enum':
+    case 'const':
+      return structure(...choice(error, context));
+    case 'pattern':
+      if (error.propertyName !== undefined)
+        return {
+          ...structure(
+            `"${error.propertyName}" cannot be the name of a component`,
+            'use letters, digits, ".", "-" and "_"',
+          ),
+          pointer: pointer + pointerStep(error.propertyName),
+          at: 'key',
+        };
+      return structure(`${valueName(pointer)} cannot be ${JSON.stringify(data)}`);
+    case 'minItems':
+      return structure(`${valueName(pointer)} is empty`, 'write at least one item into it');
+    case 'uniqueItems':
+      return structure(`${valueName(pointer)} has an item twice`, 'remove one of them');
+    case 'not':
+      return structure(...excluding(pointer, data));
+    default:
+      return structure(`${valueName(pointer)} breaks the standard: it ${error.message}`);
+  }
+}
+
+function unknownKey(
+  key: string,
+  holder: string,
+  { part, standard }: Context & { part: string },
+): StructureFault {
+  const pointer = holder + pointerStep(key);
+  const fault = (text: string, hint: string): StructureFault => ({
+    ...{ check: 'unknown-keys', pointer, at: 'key', text, hint },
+  });
+  if (part === 'responses')
+    return fault(`"${key}" is not a status code`, 'write one such as 200 or 4XX, or default');
+  if (part === 'paths')
+    return fault(`the path "${key}" does not begin with "/"`, `write "/${key}"`);
+  const text = `"${key}" is not a key of ${withArticle(part)}`;
+  const close = nearest(key, standard.keysOf(part));
+  if (close !== undefined) return fault(text, `did you mean "${close}"?`);
+  const others = [...standard.partsWith(key)].sort(schemaFirst).map(withArticle);
+  const where =
+    others.length > 1 ? `${others.slice(0, -1).join(', ')} or ${others.at(-1)}` : others[0];
+  return fault(
+    text,
+    where === undefined
+      ? `remove it, or name it "x-${key}": keys of your own begin with "x-"`
+      : `it is a key of ${where}: write it there, or remove it`,
+  );
+}
+
+/** What is misplaced is a schema's most of the time. */
+function schemaFirst(a: string, b: string): number {
+  return Number(b === 'schema') - Number(a === 'schema');
+}
+
+function missing(error: ErrorObject, part: string, context: Context): StructureFault | undefined {
+  const { errors } = context;
+  const { instancePath: pointer, schemaPath } = error;
+  if (misspelled(pointer, context).includes(String(error.params['missingProperty'])))
+    return undefined;
+  const others = errors.filter(
+    (other) =>
+      other.keyword === 'required' &&
+      other.instancePath === pointer &&
+      branchOf(other.schemaPath) === branchOf(schemaPath),
+  );
+  const isChoice = branchOf(schemaPath) !== undefined && others.length > 1;
+  const keys = (isChoice ? others : [error]).map(({ params }) => String(params['missingProperty']));
+  const names = keys.map((key) => `"${key}"`).join(' or ');
+  return {
+    check: 'structure',
+    pointer,
+    text: `${names} is missing in ${part === '' ? 'the document' : `this ${part}`}`,
+    hint: isChoice ? 'add one of them' : `add the key ${names}`,
+  };
+}
+
+/** What all branches of one choice have in common. */
+function branchOf(schemaPath: string): string | undefined {
+  return /^(.*)\/(?:oneOf|anyOf)\/\d+\//.exec(schemaPath)?.[1];
+}
+
+/** `responses: {}`; where a code is misspelled, that is said instead. */
+function noResponses(
+  { instancePath: pointer, data }: ErrorObject,
+  _context: Context,
+): StructureFault | undefined {
+  if (isRecord(data) && Object.keys(data).length > 0) return undefined;
+  return {
+    check: 'structure',
+    pointer,
+    text: 'these responses are empty',
+    hint: 'write at least one, such as "200": { description: OK }',
+  };
+}
+
+function choice({ instancePath, data }: ErrorObject, { errors }: Context): [string, string] {
+  const allowed = errors
+    .filter((other) => other.instancePath === instancePath)
+    .flatMap(({ params }): unknown[] => params['allowedValues'] ?? [params['allowedValue']]);
+  const words = [...new Set(allowed.filter((value) => value !== undefined).map(String))];
+  if (data === 'body' || data === 'formData')
+    return [
+      `${valueName(instancePath)} cannot be "${data}"`,
+      'a body is written under requestBody:',
+    ];
+  const close = nearest(String(data), words);
+  return [
+    `${valueName(instancePath)} cannot be ${JSON.stringify(data)}`,
+    close === undefined
+      ? `write one of ${words.map((word) => `"${word}"`).join(', ')}`
+      : `did you mean "${close}"?`,
+  ];
+}
+
+function excluding(pointer: string, data: unknown): [string, string] {
+  const both = ['example', 'examples'].every((key) => isRecord(data) && Object.hasOwn(data, key));
+  return both
+    ? ['"example" and "examples" exclude each other', 'keep one of them']
+    : [`${valueName(pointer)} breaks the standard`, 'see what the standard says of it'];
+}
+
+/** The last key of a pointer, for a message. */
+function valueName(pointer: string): string {
+  const step = pointer.split('/').at(-1) ?? '';
+  const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  if (name === '') return 'the document';
+  return /^\d+$/.test(name) ? 'this item' : `"${name}"`;
+}
+
+function withArticle(part: string): string {
+  if (part === '') return 'the document itself';
+  return `${/^[aeio]/.test(part) ? 'an' : 'a'} ${part}`;
+}
+
+function typeWords(type: unknown): string {
+  const types = [type].flat().map((one) => TYPES.get(String(one)) ?? String(one));
+  return types.join(' or ');
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'a map'],
+]);
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  return isRecord(value) ? 'a map' : JSON.stringify(value);
+}

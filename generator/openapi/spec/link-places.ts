@@ -1,0 +1,86 @@
+// Where links that lead nowhere are written in descriptions, and how many operations and webhooks show each.
+// Entry: linkPlaces().
+
+import type { ApiFiles } from './api-files.ts';
+import { METHODS } from './api-index.ts';
+import { hrefsIn, safeHtml } from './description-html.ts';
+import {
+  type JsonLocation,
+  pointerStep,
+  referenceIn,
+  resolveReference,
+  stepsOf,
+} from './references.ts';
+import { descriptionsIn, referencesIn } from './references-in.ts';
+
+export interface LinkPlaceInSpec {
+  href: string;
+  document: string;
+  pointer: string; // of the description
+  shownBy: number; // operations and webhooks
+}
+
+export function linkPlaces(
+  hrefs: readonly string[],
+  files: Pick<ApiFiles, 'contents' | 'api'>,
+): LinkPlaceInSpec[] {
+  const users = new Users(files);
+  return [...files.contents].flatMap(([document, value]) =>
+    [...descriptionsIn(value)].flatMap(({ pointer, text }) => {
+      const near = hrefs.filter((href) => text.includes(href));
+      const written = near.length === 0 ? [] : hrefsIn(safeHtml(text));
+      return near
+        .filter((href) => written.includes(href))
+        .map((href) => ({ href, document, pointer, shownBy: users.of(document, pointer) }));
+    }),
+  );
+}
+
+/** Which operations show what: the way of references, backwards. */
+class Users {
+  private readonly files: Pick<ApiFiles, 'contents' | 'api'>;
+  private referrers: Map<string, Set<string>> | undefined; // by unit, those that refer to it
+
+  constructor(files: Pick<ApiFiles, 'contents' | 'api'>) {
+    this.files = files;
+  }
+
+  of(document: string, pointer: string): number {
+    this.referrers ??= referrersIn(this.files.contents);
+    const reached = new Set([unitOf(document, pointer)]);
+    for (const unit of reached) for (const one of this.referrers.get(unit) ?? []) reached.add(one);
+    const { operations, events } = this.files.api;
+    const isReached = (spot: JsonLocation, item: JsonLocation): boolean =>
+      reached.has(unitOf(spot.document, spot.pointer)) ||
+      reached.has(unitOf(item.document, item.pointer));
+    const shown = operations.filter(
+      ({ spot, item, root, path }) =>
+        isReached(spot, item) || reached.has(`${root.document}#/paths${pointerStep(path)}`),
+    );
+    return shown.length + events.filter(({ spot, item }) => isReached(spot, item)).length;
+  }
+}
+
+function referrersIn(contents: ApiFiles['contents']): Map<string, Set<string>> {
+  const referrers = new Map<string, Set<string>>();
+  for (const [document, value] of contents) {
+    for (const spot of referencesIn({ document, pointer: '', value })) {
+      const target = resolveReference(referenceIn(spot.value) ?? '', document, contents);
+      if ('missing' in target) continue;
+      const unit = unitOf(target.document, target.pointer);
+      const known = referrers.get(unit) ?? new Set();
+      referrers.set(unit, known.add(unitOf(document, spot.pointer)));
+    }
+  }
+  return referrers;
+}
+
+/** The component, operation or path item that a place is in. */
+function unitOf(document: string, pointer: string): string {
+  const [section = '', name = '', third = ''] = stepsOf(pointer);
+  const isItem = section === 'paths' || section === 'webhooks' || section === 'x-webhooks';
+  const isWhole = isItem && !METHODS.some((method) => method === third);
+  const steps =
+    isItem || section === 'components' ? [section, name, ...(isWhole ? [] : [third])] : [];
+  return `${document}#${steps.map(pointerStep).join('')}`;
+}
