@@ -35,11 +35,7 @@ function typed(fact: string): RegExp {
 }
 
 /** Tables in which each number is a fact of its own. */
-const OWN_NUMBERS = [
-  'content/data/facts.yaml',
-  'content/data/webhook-retries.yaml',
-  'content/guides/payouts/payout-account-details.mdx', // sizes of bank credentials
-];
+const OWN_NUMBERS = ['content/data/facts.yaml', 'content/data/webhook-retries.yaml'];
 
 function prose(path: string): string {
   const whole = text(path);
