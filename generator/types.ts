@@ -164,7 +164,7 @@ export interface CodeColors {
 
 export type CheckSeverity = 'off' | 'warn' | 'error';
 /** How one file of specs/ is checked, and what its relative links lead to: config/spec-settings.ts has more. */
-export type SpecSettings = { severities: Readonly<Record<string, CheckSeverity>>; linkBase?: string };
+export type SpecSettings = { severities: Record<string, CheckSeverity>; linkBase?: string };
 
 /** content/site.yaml, checked; every `%%name%%` in it is replaced. */
 export interface SiteConfig {
