@@ -18,6 +18,8 @@ import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
 import { settingFaults } from './openapi/check/check-reference-setting.ts';
+import { specName } from './openapi/spec/api-index.ts';
+import { nameOfSpec } from './openapi/spec/spec-documents.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
 import type { ArticleInput } from './render/articles.ts';
@@ -86,7 +88,11 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   const files = openFiles(options.siteDir, sources, config.baseUrl);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });
-  report(...settingFaults(config, [...tables.tables.keys(), ...tables.unreadable.keys()]));
+  const existing = {
+    tables: [...tables.tables.keys(), ...tables.unreadable.keys()],
+    specs: sources.specs.map((source) => specName(nameOfSpec(source))),
+  };
+  report(...settingFaults(config, existing));
   const docs = [...sources.docs, ...made];
   const examples = openExamples(options.siteDir, sources.examples);
   const rendering = {

@@ -87,6 +87,14 @@ function referenceOf(
   return `${file}#${fragment.replace(section[0], name)}`;
 }
 
+/** The words of a message with references as Swagger writes them. */
+export function inSwagger(words: string): string {
+  return words
+    .replaceAll('#/components/schemas/', '#/definitions/')
+    .replaceAll('#/components/responses/', '#/responses/')
+    .replaceAll(/#\/components\/(?:parameters|requestBodies)\//g, '#/parameters/');
+}
+
 function isBodyParameter(value: unknown): boolean {
   return isRecord(value) && (value['in'] === 'body' || value['in'] === 'formData');
 }
