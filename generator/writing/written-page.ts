@@ -1,6 +1,7 @@
 // A page's source as a reader of prose sees it: blocks of text and code font, fences, images; each piece with
 // its offset in the file. Entry: readWritten(). Variables stay as they are written.
 
+import { defined } from '../../site/shared/defined.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import { readHtmlTags } from '../mdx/html/html-tags.ts';
 import { featuresOf, parseMarkdown } from '../mdx/syntax/syntax.ts';
@@ -98,7 +99,7 @@ class PageReader {
       const { text, offset } = this.slice(node);
       const language = (node.lang ?? '').toLowerCase();
       const title = language === 'mermaid' ? TITLE.exec(text)?.[1] : undefined;
-      this.fences.push({ language, ...(title === undefined ? {} : { title }), text, offset });
+      this.fences.push({ language, ...defined({ title }), text, offset });
       if (title !== undefined) this.words(title, offset);
       return;
     }
