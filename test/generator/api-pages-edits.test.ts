@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { liveOptions } from '../../generator/server/live/background-build-job.ts';
+import { liveOptions } from '../../generator/server/live/background-check.ts';
 import { LiveSite } from '../../generator/server/live/live-site.ts';
 import { SHOP, shop, sidebarOf } from '../support/shop-spec.ts';
 import { freshFolder, site } from '../support/site.ts';
@@ -98,7 +98,7 @@ test('after edits of the specification a rebuild gives the bytes of a clean buil
 test('the dev server adds, changes and removes made pages with the specification', async () => {
   const made = shop('openapi: shop');
   const codeDir = freshFolder('code');
-  const options = liveOptions(made.dir, join(made.dir, '.cache', 'dev'), undefined);
+  const options = liveOptions(made.dir);
   const live = new LiveSite(options, join(made.dir, '.cache', 'development'), codeDir);
   try {
     await live.open();

@@ -1,89 +1,69 @@
-// The full build in development mode, in a thread of its own: checks all pages and writes the search index,
-// while pages are served already. Entry: runWholeBuilds() in the thread; what it is asked and answers.
+// The thread's side of background-check.ts: loads, renders and checks the whole site and makes its search index.
+// Documents are not made: the dev server does that when a browser asks for one.
 
-import { type MessagePort, workerData } from 'node:worker_threads';
-import { build } from '../../build.ts';
+import { parentPort } from 'node:worker_threads';
+import { defined } from '../../../site/shared/defined.ts';
+import { renderAndCheck } from '../../build.ts';
 import type { BuildOptions } from '../../build-options.ts';
 import { openMemo } from '../../cache/memo.ts';
-import { fingerprint, type Sources } from '../../content/sources.ts';
-import { BuildError } from '../../diagnostics/diagnostics.ts';
-import { defaultWorkers, openRenderer, type Renderer } from '../../render/renderer.ts';
-import type { Stage } from '../../stages.ts';
+import { bundleClient } from '../../client/browser-bundle.ts';
+import { ownersCss } from '../../client/site-css.ts';
+import { inWrittenFiles } from '../../content/locale.ts';
+import { fingerprint } from '../../content/sources.ts';
+import { BuildError, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
+import type { BuildContext, LoadedSite } from '../../load-site.ts';
+import { openRenderer, type Renderer } from '../../render/renderer.ts';
+import type { SearchFile } from '../../search/index-files.ts';
+import { threadNumber } from '../../threads/time-limit.ts';
 import type { Diagnostic } from '../../types.ts';
+import { searchIndex } from '../../write-site.ts';
 
-export interface WholeBuild {
+export interface CheckRequest {
+  options: BuildOptions;
+  cacheDir: string;
+}
+
+export interface SiteCheck {
   diagnostics: readonly Diagnostic[];
-  pages: number;
-  isWritten: boolean;
-  sources: string; // fingerprint of what it read
+  search?: readonly SearchFile[]; // absent: it could not be made
+  sources: string; // fingerprint of what was read; '': the site could not be planned
 }
 
-/** The build options of the dev server. */
-export function liveOptions(
-  siteDir: string,
-  outDir: string,
-  maxSeconds: number | undefined,
-): BuildOptions {
-  return {
-    siteDir,
-    outDir,
-    mode: 'development',
-    workers: defaultWorkers(),
-    drafts: true,
-    strict: false,
-    cache: true,
-    ...(maxSeconds === undefined ? {} : { maxSeconds }),
-  };
-}
-
-export async function wholeBuild(
-  options: BuildOptions,
-  cacheDir: string,
-  renderer: Renderer,
-): Promise<WholeBuild> {
+async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteCheck> {
   const memo = openMemo(cacheDir);
-  let sources = '';
+  const found: Diagnostic[] = [];
+  let site: LoadedSite | undefined;
+  let search: readonly SearchFile[] | undefined;
   try {
-    const stage = async <T>(name: Stage, work: () => T | Promise<T>): Promise<T> => {
-      const answer = await work();
-      if (name === 'read') sources = fingerprint(answer as Sources);
-      return answer;
-    };
-    const { diagnostics, pages, written } = await build({
-      options,
-      cacheDir,
-      memo,
-      renderer,
-      stage,
-    });
-    return { diagnostics, pages, isWritten: written !== undefined, sources };
+    renderer ??= openRenderer({ workers: options.workers });
+    const stage: BuildContext['stage'] = async (_, work) => work();
+    const ctx = { options, cacheDir, memo, renderer: await renderer, stage };
+    const made = await renderAndCheck(ctx, (...more) => void found.push(...more));
+    site = made?.site;
+    if (made !== undefined) {
+      const extraCss = ownersCss(made.site.config);
+      const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
+      search = await searchIndex({ ...made, client }, ctx);
+    }
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const diagnostics: readonly Diagnostic[] =
-      error instanceof BuildError ? error.diagnostics : [{ severity: 'error', text }];
-    return { diagnostics, pages: 0, isWritten: false, sources };
+    found.push(
+      ...(error instanceof BuildError ? error.diagnostics : [{ severity: 'error' as const, text }]),
+    );
   } finally {
     memo.close();
   }
+  const diagnostics = sortDiagnostics(inWrittenFiles(found, site?.docs ?? []));
+  const sources = site === undefined ? '' : fingerprint(site.sources);
+  return { diagnostics, sources, ...defined({ search }) };
 }
 
-/**
- * In a thread: one build for each message, the renderer kept between them. The port is not the thread's own,
- * on which the worker's code listens for its jobs.
- */
-export function runWholeBuilds(): void {
-  const { port } = workerData as { port: MessagePort };
-  let renderer: Promise<Renderer> | undefined;
-  port.on('message', async ({ options, cacheDir, isApart }: WholeBuildRequest) => {
-    // With two cores another thread would only wait.
-    const workers = options.workers > 1 || isApart ? options.workers : 0;
-    renderer ??= openRenderer({ workers });
-    port.postMessage(await wholeBuild(options, cacheDir, await renderer));
-  });
-}
+/** Kept between checks. */
+let renderer: Promise<Renderer> | undefined;
 
-export interface WholeBuildRequest {
-  options: BuildOptions;
-  cacheDir: string;
-  isApart?: true; // pages are rendered in threads of their own in any case
-}
+parentPort?.on('message', async ({ id, job }: { id: number; job: CheckRequest }) => {
+  parentPort?.postMessage({ id, answer: await checkedSite(job) });
+});
+
+// The first answer says that the code could be loaded: see worker-pool.ts.
+parentPort?.postMessage({ id: 0, answer: {}, thread: threadNumber() });

@@ -1,130 +1,117 @@
-// Full builds in a worker thread, requested after each change; one runs at a time, and another follows if
-// something changed meanwhile. Entry: BackgroundBuild. A thread that dies, busy or idle, is replaced for the
-// next build.
+// Checks of the whole site in a thread, asked for after each change; one runs at a time, and another follows if
+// something changed meanwhile. Entry: BackgroundCheck. A thread that dies is replaced (worker-pool.ts).
 
+import { defined } from '../../../site/shared/defined.ts';
 import type { BuildOptions } from '../../build-options.ts';
-import { dropStaging } from '../../output/staging.ts';
-import { openRenderer } from '../../render/renderer.ts';
-import { type WholeBuild, wholeBuild } from './background-build-job.ts';
-import { type BuildThread, openBuildThread } from './build-thread.ts';
+import { rememberedBundle, threadStart } from '../../cache/code-bundle.ts';
+import { defaultWorkers } from '../../render/renderer.ts';
+import { openPool, type Pool } from '../../threads/worker-pool.ts';
+import type { CheckRequest, SiteCheck } from './background-check-thread.ts';
 
-/** Debounce: two saves in a row start one build. */
+/** Debounce: two saves in a row start one check. */
 const QUIET_MS = 150;
 
-export class BackgroundBuild {
-  private readonly options: BuildOptions;
-  private readonly cacheDir: string;
-  private readonly done: (result: WholeBuild) => void;
-  private readonly open: () => Promise<BuildThread | undefined>;
-  private thread: BuildThread | undefined;
+/** The build options of the dev server, which writes no output. */
+export function liveOptions(siteDir: string, maxSeconds?: number): BuildOptions {
+  return {
+    siteDir,
+    outDir: siteDir,
+    mode: 'development',
+    workers: defaultWorkers(),
+    drafts: true,
+    strict: false,
+    cache: true,
+    ...defined({ maxSeconds }),
+  };
+}
+
+export class BackgroundCheck {
+  private readonly request: CheckRequest;
+  private readonly done: (result: SiteCheck) => void;
+  private readonly open: () => Promise<Pool>;
+  private pool: Promise<Pool> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private isWanted = false;
   private isClosed = false;
   private waiting: (() => void)[] = [];
 
-  /** `done` gets the result of a build, unless another was requested while it ran. */
-  constructor(
-    { options, cacheDir, open = openBuildThread }: BackgroundBuildOptions,
-    done: (result: WholeBuild) => void,
-  ) {
-    this.options = options;
-    this.cacheDir = cacheDir;
-    this.open = open;
+  /** `done` gets the result of a check, unless another was asked for while it ran. */
+  constructor(request: CheckRequest, done: (result: SiteCheck) => void, open = openThread) {
+    this.request = request;
     this.done = done;
+    this.open = open;
   }
 
-  request(): void {
+  ask(): void {
     if (this.isClosed) return;
     this.isWanted = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.start(), QUIET_MS);
   }
 
-  /** Resolves when a full build has seen the last change. */
+  /** Resolves when a check has seen the last change. */
   idle(): Promise<void> {
     if (!this.isWanted && this.running === undefined) return Promise.resolve();
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Ends the thread, which has loaded the old code. A build under way is run again with the new code. */
+  /** Ends the thread, which has loaded the old code. A check under way is run again with the new code. */
   async restart(): Promise<void> {
     this.isWanted ||= this.running !== undefined;
     await this.endThread();
-    await this.running;
-    await this.endThread(); // a thread that was just starting
   }
 
-  /** Stops a build under way; the next build finishes a commit that had begun. */
+  /** Stops a check under way. */
   async close(): Promise<void> {
     this.isClosed = true;
     clearTimeout(this.timer);
     await this.endThread();
-    await this.running;
-    await this.endThread(); // a thread that was just starting
     for (const resolve of this.waiting.splice(0)) resolve();
   }
 
   private async endThread(): Promise<void> {
-    const { thread } = this;
-    this.thread = undefined;
-    await thread?.end();
+    const { pool } = this;
+    this.pool = undefined;
+    await pool?.then(
+      (opened) => opened.close(),
+      () => {}, // it could not be opened, as the check has told
+    );
+    await this.running;
   }
 
   private start(): void {
-    if (this.running !== undefined || this.isClosed) return; // it checks isWanted when it ends
+    if (this.running !== undefined || this.isClosed) return; // it looks at isWanted when it ends
     this.isWanted = false;
-    this.running = this.build()
+    this.running = this.check()
       .then((result) => {
         if (!this.isWanted && !this.isClosed) this.done(result);
       })
       .finally(() => {
         this.running = undefined;
-        if (this.isWanted) this.request();
+        if (this.isWanted) this.ask();
         else for (const resolve of this.waiting.splice(0)) resolve();
       });
   }
 
-  private async build(): Promise<WholeBuild> {
+  private async check(): Promise<SiteCheck> {
+    this.pool ??= this.open();
+    const opening = this.pool;
     try {
-      return await this.buildOnce();
+      const pool = await opening;
+      if (this.pool !== opening) throw new Error('the server has ended');
+      return (await pool.run(this.request)) as SiteCheck;
     } catch (error) {
-      dropStaging(this.options.outDir);
-      if (!this.isClosed && !this.isWanted) return this.buildWithThreads();
-      return failed(error);
+      const text = `the check failed: ${error instanceof Error ? error.message : String(error)}`;
+      return { diagnostics: [{ severity: 'error', text }], sources: '' };
     }
-  }
-
-  /** Retries with pages in threads of their own: if a page killed the build, the message can name it. */
-  private async buildWithThreads(): Promise<WholeBuild> {
-    try {
-      return await this.buildOnce({ isApart: true });
-    } catch (error) {
-      dropStaging(this.options.outDir);
-      return failed(error);
-    }
-  }
-
-  private async buildOnce(how: { isApart?: true } = {}): Promise<WholeBuild> {
-    const { options } = this;
-    if (this.thread?.isOver !== false) this.thread = await this.open();
-    const { thread } = this;
-    if (this.isClosed) throw new Error('the server has ended');
-    if (thread !== undefined) return thread.build({ options, cacheDir: this.cacheDir, ...how });
-    const renderer = await openRenderer({ workers: options.workers });
-    return wholeBuild(options, this.cacheDir, renderer).finally(() => renderer.close());
   }
 }
 
-function failed(error: unknown): WholeBuild {
-  const text = error instanceof Error ? error.message : String(error);
-  const diagnostics = [{ severity: 'error' as const, text: `the build failed: ${text}` }];
-  return { diagnostics, pages: 0, isWritten: false, sources: '' };
-}
-
-export interface BackgroundBuildOptions {
-  options: BuildOptions;
-  cacheDir: string;
-  /** Starts the thread; undefined: builds run in this one. */
-  open?(): Promise<BuildThread | undefined>;
+async function openThread(): Promise<Pool> {
+  const { file } = await rememberedBundle({
+    name: 'check',
+    entry: { entryPoints: ['generator/server/live/background-check-thread.ts'] },
+  });
+  return openPool({ file, start: await threadStart(), threads: 1 });
 }
