@@ -9,8 +9,7 @@ import { codeBlock } from './code/code-block.ts';
 import { readHtmlTags } from './html/html-tags.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
 import { FOREIGN_COMPONENTS, hintFor } from './tree/foreign-names.ts';
-import type { MarkdownContext } from './tree/markdown-context.ts';
-import type { Reporter } from './tree/reporter.ts';
+import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { isJsx, type Node } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {

@@ -2,7 +2,7 @@
 // its offset in the file. Entry: readWritten(). Variables stay as they are written.
 
 import { defined } from '../../site/shared/defined.ts';
-import { placesIn } from '../diagnostics/positions.ts';
+import { lineStarts, placesIn } from '../diagnostics/positions.ts';
 import { readHtmlTags } from '../mdx/html/html-tags.ts';
 import { featuresOf, parseMarkdown } from '../mdx/syntax/syntax.ts';
 import type { Reporter } from '../mdx/tree/reporter.ts';
@@ -86,12 +86,11 @@ class PageReader {
   readonly images: ImageMention[] = [];
   readonly links: { offset: number }[] = [];
   private readonly text: string;
-  private readonly starts: number[] = [0];
+  private readonly starts: readonly number[];
 
   constructor(text: string) {
     this.text = text;
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
-      this.starts.push(at + 1);
+    this.starts = lineStarts(text);
   }
 
   visit(node: Node): void {

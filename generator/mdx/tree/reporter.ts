@@ -11,6 +11,13 @@ export interface Reporter {
   place(at: Point | undefined): { line: number; column: number };
 }
 
+/** What a step of preparing a page is told of it. */
+export interface MarkdownContext {
+  lines: readonly string[]; // of the parsed text
+  format: 'md' | 'mdx';
+  reporter: Reporter;
+}
+
 export function reporterFor(
   file: string,
   found: Diagnostic[],
