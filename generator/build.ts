@@ -13,6 +13,7 @@ import { type BuildContext, type LoadedSite, loadSite } from './load-site.ts';
 import { checkOutDir } from './output/out-dir.ts';
 import { finishKilled } from './output/staging.ts';
 import { type Article, type RenderedArticles, renderArticles } from './render/articles.ts';
+import { schemaParts } from './render/schema-documents.ts';
 import type { Diagnostic, Source } from './types.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
 
@@ -39,16 +40,21 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const { pages } = site.plan;
   report(...(await stage('api check', () => site.api.check())));
   const rendered = await stage('articles', () => renderArticles(pages, site.rendering));
-  await stage('check', () => report(...checkSite(checkable(site, options), rendered)));
+  const schemas = schemaParts(pages, rendered.parts, site.rendering);
+  const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
+  await stage('check', () => report(...checkSite(checkable(site, options), shown)));
   if (options.dryRun) await stage('writing', () => checkWords(site, rendered, { options, found }));
-  const checked = result(pages.length, site.sources.docs);
+  const checked = result(pages.length, site.docs);
   if (isWrong() || options.dryRun)
     return { ...checked, addresses: lockedAddresses(rendered.articles.values()) };
 
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);
   const client = await stage('client', () => bundle(articles, site, ctx));
-  const written = await writeSite({ site, articles, client, isWrong: () => hasErrors(found) }, ctx);
-  const last = result(pages.length, site.sources.docs);
+  const written = await writeSite(
+    { site, articles, client, schemas: schemas.parts, isWrong: () => hasErrors(found) },
+    ctx,
+  );
+  const last = result(pages.length, site.docs);
   return written === undefined ? last : { ...last, written };
 }
 

@@ -1,12 +1,15 @@
 // The site folder → everything that is known before a page is compiled: settings, sources, the plan, what
 // resolves links and files. For builds, checks and the dev server alike. Entry: loadSite().
 
+import { apiRoutes } from './api-pages/part-routes.ts';
+import { type ApiPages, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { Memo } from './cache/memo.ts';
+import type { SidebarConfig } from './config/sidebar-types.ts';
 import { readSidebars } from './config/sidebars-config.ts';
 import { readSiteConfig } from './config/site-config.ts';
 import { readTables } from './content/data-tables.ts';
-import { readHeads } from './content/doc-heads.ts';
+import { type Heads, readHeads } from './content/doc-heads.ts';
 import { openExamples } from './content/example-snippets.ts';
 import { localeConfig, localeDocs } from './content/locale.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
@@ -16,7 +19,6 @@ import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
 import { settingFaults } from './openapi/check/check-reference-setting.ts';
 import { specName } from './openapi/spec/api-index.ts';
-import type { ApiIndex } from './openapi/spec/indexed-api.ts';
 import { nameOfSpec } from './openapi/spec/spec-documents.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
@@ -25,7 +27,7 @@ import type { Renderer } from './render/renderer.ts';
 import { readSynonymFile } from './search/synonyms.ts';
 import type { Stage } from './stages.ts';
 import { limitedRead, maxSecondsOf } from './threads/time-limit.ts';
-import type { Diagnostic, SiteConfig, Source } from './types.ts';
+import type { Diagnostic, DocHead, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
   options: BuildOptions;
@@ -42,6 +44,7 @@ export type Report = (...found: readonly Diagnostic[]) => void;
 export interface LoadedSite {
   config: SiteConfig;
   sources: Sources;
+  docs: readonly Source[]; // of all pages: those of writers, and those that the build makes
   plan: SitePlan;
   api: Api;
   downloads: Downloads;
@@ -70,7 +73,9 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     }),
   );
   report(...api.diagnostics);
-  const site = await stage('plan', () => plan(ctx, { sources, config, api: api.index }, report));
+  const { site, made, parts } = await stage('plan', () =>
+    plan(ctx, { sources, config, api }, report),
+  );
   const { variables } = config;
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
@@ -88,7 +93,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     specs: sources.specs.map((source) => specName(nameOfSpec(source))),
   };
   report(...settingFaults(config, existing));
-  const docs = new Map(sources.docs.map((source) => [source.path, source]));
+  const docs = [...sources.docs, ...made];
   const examples = openExamples(options.siteDir, sources.examples);
   const rendering = {
     site,
@@ -97,15 +102,17 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     examples,
     files,
     resolve,
+    apiRoutes: apiRoutes(parts, (id) => routeBelowVersion(site, id)),
     memo,
     renderer,
-    sources: docs,
+    sources: new Map(docs.map((source) => [source.path, source])),
     maxSeconds,
     report,
   };
   return {
     config,
     sources,
+    docs,
     plan: site,
     api,
     downloads,
@@ -144,19 +151,27 @@ function readConfig(
   return undefined;
 }
 
+/** What the stage 'plan' answers. */
+export interface PlannedSite {
+  site: SitePlan;
+  made: readonly Source[]; // of pages that the build makes
+  parts: ApiPages['parts'];
+}
+
 interface PlanSources {
   sources: Sources;
   config: SiteConfig;
-  api: ApiIndex;
+  api: Api;
 }
 
 function plan(
   { options, memo }: BuildContext,
   { sources, config, api }: PlanSources,
   report: Report,
-): SitePlan {
+): PlannedSite {
   const maxSeconds = maxSecondsOf(options);
-  const heads = readHeads(sources.docs, { config, memo, maxSeconds });
+  const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo, maxSeconds });
+  const heads = headsOf(sources.docs);
   const sidebarsOf = (source: Source): ReturnType<typeof readSidebars> =>
     limitedRead(source, maxSeconds, (one) => readSidebars(one, config.variables));
   const sidebars = sources.sidebars === undefined ? undefined : sidebarsOf(sources.sidebars);
@@ -172,17 +187,60 @@ function plan(
       hint: 'write content/index.mdx',
     });
   }
+  const own = sidebars?.value ?? [];
+  const ofVersions = new Map([...versionSidebars].map(([id, { value }]) => [id, value ?? []]));
+  const made = apiPages({ own, ofVersions, heads: heads.docs }, { api, config, options });
+  const madeHeads = headsOf(made.sources);
   const site = planSite({
-    config,
-    heads: heads.docs,
-    sidebars: sidebars?.value ?? [],
-    versionSidebars: new Map([...versionSidebars].map(([id, { value }]) => [id, value ?? []])),
+    config: withApiNavbar(config, made.navbar),
+    heads: [...heads.docs, ...madeHeads.docs],
+    sidebars: own,
+    versionSidebars: ofVersions,
     categoryFiles: sources.categories,
-    methods: methodsByPage(api),
+    methods: methodsByPage(api.index),
+    madeItems: made.items,
     drafts: options.drafts,
   });
-  report(...heads.diagnostics, ...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
-  return site;
+  report(...heads.diagnostics, ...madeHeads.diagnostics, ...made.diagnostics);
+  report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
+  return { site, made: made.sources, parts: made.parts };
+}
+
+/** A navbar without items leads to the APIs. */
+function withApiNavbar(config: SiteConfig, found: ApiPages['navbar']): SiteConfig {
+  const { navbar } = config;
+  if (navbar.items.length > 0 || found.length === 0) return config;
+  const items = found.map(({ sidebar: { id, label, place }, title }) => ({
+    ...{ type: 'docSidebar' as const, sidebarId: id, position: 'left' as const, place },
+    label: label === id ? title : label,
+  }));
+  return { ...config, navbar: { ...navbar, items } };
+}
+
+function routeBelowVersion({ docs, prefixes }: SitePlan, id: string): string | undefined {
+  const routed = docs.byId.get(id);
+  return routed?.route.slice((prefixes.get(routed.version) ?? '').length);
+}
+
+interface Sidebars {
+  own: readonly SidebarConfig[];
+  ofVersions: ReadonlyMap<string, readonly SidebarConfig[]>; // of content/versions/<id>/
+  heads: readonly DocHead[];
+}
+
+function apiPages(
+  { own, ofVersions, heads }: Sidebars,
+  { api, config, options }: { api: Api; config: SiteConfig; options: BuildOptions },
+): ApiPages {
+  const { drafts } = options;
+  const isVersioned = ({ id }: DocHead): boolean => id.startsWith('versions/');
+  const versions = [...ofVersions].map(([id, sidebars]) => {
+    const folder = `versions/${id}/`;
+    return { folder, sidebars, docs: heads.filter((doc) => doc.id.startsWith(folder)) };
+  });
+  const main = { folder: '', sidebars: own, docs: heads.filter((doc) => !isVersioned(doc)) };
+  const { numberPrefixes } = config;
+  return planApiPages({ api, versions: [main, ...versions], drafts, numberPrefixes });
 }
 
 function settings(site: SitePlan, maxSeconds: number): Parameters<Renderer['configure']>[0] {

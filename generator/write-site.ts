@@ -9,16 +9,19 @@ import { addLists } from './markdown/markdown-pages.ts';
 import { HEADERS_FILE, headersFile, hostedPaths } from './output/headers-file.ts';
 import { type Output, openOutput } from './output/output-folder.ts';
 import { outputError } from './output/output-marker.ts';
-import { siteFiles } from './output/sitemap-and-redirects.ts';
+import { type SiteFile, siteFiles } from './output/sitemap-and-redirects.ts';
 import { type Article, articleHtml } from './render/articles.ts';
 import { renderDocuments } from './render/documents.ts';
+import { type OwnedPart, schemaDocument } from './render/schema-documents.ts';
 import { searchFiles } from './search/index-files.ts';
+import { inParallel } from './threads/concurrency.ts';
 import { maxSecondsOf } from './threads/time-limit.ts';
 
 export interface SiteToWrite {
   site: LoadedSite;
   articles: readonly Article[]; // in the order of the plan
   client: ClientBundle;
+  schemas: readonly OwnedPart[]; // that pages have no room for
   /** Asked once the documents are made: with an error nothing is written. */
   isWrong(): boolean;
 }
@@ -40,6 +43,7 @@ export async function writeSite(
     const twins = await stage('documents', () =>
       renderDocuments(articles, { ...site.rendering, client, output, html }),
     );
+    const schemas = await stage('documents', () => schemaFiles(input));
     if (input.isWrong()) {
       output.abort();
       return undefined;
@@ -50,8 +54,8 @@ export async function writeSite(
     const downloaded = await stage('downloads', () => site.downloads.files());
     return await stage('write', () => {
       addLists(twins, site.plan, output);
-      for (const { path, content } of [...client.files, ...search, ...siteFiles(site.plan)])
-        output.add(path, content);
+      const files = [...client.files, ...schemas, ...search, ...siteFiles(site.plan)];
+      for (const { path, content } of files) output.add(path, content);
       for (const [path, content] of site.api.files()) output.add(path, content);
       for (const { path, hash, content } of downloaded)
         if (!output.keep(path, hash)) output.add(path, content());
@@ -64,6 +68,14 @@ export async function writeSite(
     output.abort();
     throw isSystemFault(error) ? outputError(options.outDir, error) : error;
   }
+}
+
+async function schemaFiles({ site, client, schemas }: SiteToWrite): Promise<SiteFile[]> {
+  const texts = new Map<OwnedPart, string>();
+  await inParallel(schemas, site.rendering.renderer.width, async (part) => {
+    texts.set(part, await schemaDocument(part, client, site.rendering));
+  });
+  return schemas.map((part) => ({ path: part.request.path, content: texts.get(part) ?? '' }));
 }
 
 function searchIndex(

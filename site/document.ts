@@ -1,11 +1,12 @@
 // The document around the shell: head, settings on <html>, the one inline script, page data. Plain text
-// in, plain text out. Entry: documentHtml().
+// in, plain text out. Entries: documentHtml(), schemaDocumentHtml().
 
-import { PAGE_DATA_START } from './shared/article-marks.ts';
+import { ARTICLE_END, ARTICLE_START, PAGE_DATA_START } from './shared/article-marks.ts';
 import { ELEMENT_IDS } from './shared/element-ids.ts';
 import { escapeHtml } from './shared/escape-html.ts';
 import { inlineScript } from './shared/inline-script.ts';
-import type { DocumentAssets, HeadFacts } from './shared/render-types.ts';
+import { referenceMessages as words } from './shared/messages/reference-messages.ts';
+import type { DocumentAssets, HeadFacts, SchemaDocument } from './shared/render-types.ts';
 import { hrefOf } from './shared/routes.ts';
 import type { PageData, SiteData } from './shared/site-types.ts';
 
@@ -38,6 +39,46 @@ ${PAGE_DATA_START}${jsonInHtml(page)}</script>
 `;
 }
 
+/** A schema that pages have no room for, for readers without script; with script its fields go into a page's fold. */
+export function schemaDocumentHtml(
+  { label, route, assets, owner }: SchemaDocument,
+  fields: string,
+  site: SiteData,
+): string {
+  const title = words.fieldsOf(label);
+  const links = [assets.stylesheet, ...assets.extraStyles].map(
+    (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`,
+  );
+  const canonical =
+    owner === undefined ? '' : `<link rel="canonical" href="${escapeHtml(owner.address)}">\n`;
+  const back =
+    owner === undefined
+      ? ''
+      : `<p><a href="${escapeHtml(owner.href)}">${escapeHtml(owner.title)}</a></p>\n`;
+  return `<!doctype html>
+<html${htmlAttributes(site, {})}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(titleOf({ title }, site))}</title>
+<meta name="robots" content="noindex, follow">
+${canonical}<script>${inlineScript}</script>
+${links.join('')}</head>
+<body>
+<div class="frame frame-wide">
+<main id="${ELEMENT_IDS.main}" class="main">
+${back}<article class="prose">
+<h1>${escapeHtml(title)}</h1>
+<div class="api api-schema"><div class="api-words">${ARTICLE_START}${fields}${ARTICLE_END}</div></div>
+</article>
+</main>
+</div>
+${PAGE_DATA_START}${jsonInHtml({ route })}</script>
+</body>
+</html>
+`;
+}
+
 /** Product specification, section 2: page title, vertical bar, site title. */
 export function titleOf(page: { title: string }, site: { title: string }): string {
   const title = page.title.trim();
@@ -47,7 +88,7 @@ export function titleOf(page: { title: string }, site: { title: string }): strin
 /** What the inline script and the entry need before any JSON is loaded. */
 function htmlAttributes(
   { locale, colorMode, announcement, baseUrl }: SiteData,
-  assets: DocumentAssets,
+  assets: Pick<DocumentAssets, 'diagrams'>,
 ): string {
   return attributes({
     lang: locale.htmlLang,

@@ -3,14 +3,15 @@
 
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type DocumentToRender, documentHtml } from './document.ts';
+import { type DocumentToRender, documentHtml, schemaDocumentHtml } from './document.ts';
 import { SiteDataProvider } from './parts/SiteDataContext.tsx';
 import { type Alias, withAliases } from './render/anchor-aliases.ts';
 import { type RenderedBody, renderBody } from './render/render-body.tsx';
+import { schemaFieldsHtml } from './render/schema-fields.ts';
 import { ARTICLE_END, ARTICLE_START } from './shared/article-marks.ts';
 import { ID_PREFIX } from './shared/element-ids.ts';
 import { pruneSidebar } from './shared/prune-sidebar.ts';
-import type { ArticleBody, RenderRules } from './shared/render-types.ts';
+import type { ArticleBody, RenderRules, SchemaDocument } from './shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from './shared/site-types.ts';
 import { App } from './shell/App.tsx';
 import { Article } from './shell/Article.tsx';
@@ -26,6 +27,11 @@ export interface ArticleToRender {
 export function renderArticle({ body, rules, aliases }: ArticleToRender): RenderedBody {
   const { html, ...shown } = renderBody(body, rules);
   return { html: withAliases(html, aliases), ...shown };
+}
+
+/** The whole document of a schema that pages have no room for. */
+export function renderSchema(document: SchemaDocument, site: SiteData): string {
+  return schemaDocumentHtml(document, schemaFieldsHtml(document), site);
 }
 
 export interface PageInput extends Omit<DocumentToRender, 'root'> {

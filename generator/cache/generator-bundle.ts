@@ -15,6 +15,7 @@ export const COMMANDS = {
   routes: 'routesCommand',
   schemas: 'schemasCommand',
   verify: 'verifyCommand',
+  hosting: 'hostingCommand',
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 

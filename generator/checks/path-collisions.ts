@@ -1,6 +1,6 @@
 // Files of public/ and redirects must not take the place of what the build makes. Entry: checkCollisions().
 
-import { ASSETS, FRAMES, INDEX_NAME } from '../client/reserved-folders.ts';
+import { ASSETS, FRAMES, INDEX_NAME, SCHEMAS } from '../client/reserved-folders.ts';
 import { foldersAbove } from '../output/folders.ts';
 import { HEADERS_FILE } from '../output/headers-file.ts';
 import { OUTPUT_MARKS } from '../output/output-folder.ts';
@@ -56,7 +56,7 @@ export function checkCollisions(site: SitePlan, files: FilePaths): Diagnostic[] 
   return found;
 }
 
-/** Hosts cache what is there for ever, wherever in the output the folder is. */
+/** Wherever in the output the folder is. Hosts cache what is in most of them for ever. */
 function keptFolders(
   { pages, redirects, config }: SitePlan,
   publicFiles: readonly string[],
@@ -74,13 +74,13 @@ function keptFolders(
 
 function keptFolder(path: string, at: Pick<Diagnostic, 'file' | 'line' | 'column'>): Diagnostic[] {
   const parts = path.split('/');
-  const kept = [ASSETS, FRAMES].find((name) => parts.includes(name));
+  const kept = [ASSETS, FRAMES, SCHEMAS].find((name) => parts.includes(name));
   const index = parts.find((part) => part.startsWith(INDEX_NAME));
   if (kept === undefined && index === undefined) return [];
   const text =
     kept === undefined
       ? `"${index}" begins like the search index, which hosts cache for ever`
-      : `"${kept}" is the build's own folder, for files that never change`;
+      : `"${kept}" is the build's own folder, for ${kept === SCHEMAS ? 'schemas' : 'files that never change'}`;
   return [{ severity: 'error', ...at, text, hint: 'give it another name' }];
 }
 

@@ -14,7 +14,7 @@ import {
   systemFault,
 } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
-import type { SitePlan } from '../plan/site-plan.ts';
+import type { PlannedSite } from '../load-site.ts';
 import { defaultWorkers, openRenderer } from '../render/renderer.ts';
 import type { Stage } from '../stages.ts';
 import { MAX_SECONDS } from '../threads/time-limit.ts';
@@ -148,7 +148,7 @@ export async function runBuild(
           progress?.stage(name);
           const answer = await interruption.during(() => timings.stage(name, work));
           if (name === 'write') interruption.written();
-          if (name === 'plan') progress?.planned((answer as SitePlan).pages.length);
+          if (name === 'plan') progress?.planned((answer as PlannedSite).site.pages.length);
           return answer;
         },
       });

@@ -65,7 +65,7 @@ function ofFiles(
   loaded: LoadedSite | undefined,
   isOwn: (file: string) => boolean,
 ): readonly Diagnostic[] {
-  const named = inWrittenFiles(found, loaded?.sources.docs ?? []);
+  const named = inWrittenFiles(found, loaded?.docs ?? []);
   const asked = named.filter(({ file }) => file === undefined || isOwn(file));
   return sortDiagnostics(withSeverity(asked, true));
 }

@@ -7,6 +7,9 @@ export const ASSETS = '_assets';
 /** The document that diagrams are drawn in: it needs a content security policy of its own. */
 export const FRAMES = '_frames';
 
+/** Schemas that pages have no room for, a document each: their names stay while their content changes. */
+export const SCHEMAS = '_schemas';
+
 /** How the files of the search index begin (product spec §7); kept for ever too, so nothing else may begin so. */
 export const INDEX_NAME = 'search-index-';
 

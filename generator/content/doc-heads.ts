@@ -8,6 +8,7 @@ import { expandVariables } from '../text/variables.ts';
 import { limitedEach } from '../threads/time-limit.ts';
 import type { Diagnostic, DocHead, FrontMatter, SiteConfig, Source } from '../types.ts';
 import { readFrontMatter } from './front-matter.ts';
+import { shownParts } from './shown-parts.ts';
 
 interface RememberedHead {
   head?: Omit<DocHead, 'id' | 'path' | 'file' | 'hash'>;
@@ -56,9 +57,13 @@ export function readHeads(
     if (answer === undefined) return [];
     diagnostics.push(...answer.diagnostics);
     if (answer.head === undefined) return [];
-    const { path, hash, file } = source;
+    const { path, hash, file, made } = source;
     return [
-      { id: docId(path), path, hash, ...answer.head, ...(file === undefined ? {} : { file }) },
+      {
+        ...{ id: docId(path), path, hash, ...answer.head },
+        ...(file === undefined ? {} : { file }),
+        ...(made === undefined ? {} : { made }),
+      },
     ];
   });
   return { docs, diagnostics };
@@ -112,12 +117,14 @@ function headOf(
 ): NonNullable<RememberedHead['head']> {
   const { meta, places, bodyOffset } = front;
   const description = meta.description ?? firstParagraph(body);
+  const shows = source.path.endsWith('.mdx') ? shownParts(body) : [];
   return {
     meta,
     places,
     bodyOffset,
     title: meta.title ?? firstTitle(body) ?? titleOfPath(source.path),
     ...(description === undefined ? {} : { description }),
+    ...(shows.length === 0 ? {} : { shows }),
   };
 }
 

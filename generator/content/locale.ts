@@ -2,7 +2,7 @@
 // to the default locale's. Entry: localeConfig(), localeDocs(), inWrittenFiles().
 
 import { nearest } from '../diagnostics/nearest.ts';
-import type { Diagnostic, SiteConfig, Source } from '../types.ts';
+import type { Diagnostic, Position, SiteConfig, Source } from '../types.ts';
 
 /** `content/locales/ar/guides/a.mdx` translates `content/guides/a.mdx`. */
 const TRANSLATION = /^content\/locales\/([^/]+)\/(.+)$/;
@@ -62,17 +62,20 @@ export function localeDocs(docs: readonly Source[], code: string): Source[] {
   );
 }
 
-/** Diagnostics of an edition name its pages; their authors need the files that these were written in. */
+/**
+ * Diagnostics of an edition name its pages; their authors need the files that these were written in. Of a page that
+ * the build makes they name what it is made from.
+ */
 export function inWrittenFiles(
   found: readonly Diagnostic[],
   docs: readonly Source[],
 ): readonly Diagnostic[] {
   const files = new Map(
-    docs.flatMap(({ path, file }) => (file === undefined ? [] : [[path, file] as const])),
+    docs.flatMap(({ path, file, made }): [string, Partial<Position>][] => {
+      if (made !== undefined) return [[path, made.place]];
+      return file === undefined ? [] : [[path, { file }]];
+    }),
   );
   if (files.size === 0) return found;
-  return found.map((one) => {
-    const file = one.file === undefined ? undefined : files.get(one.file);
-    return file === undefined ? one : { ...one, file };
-  });
+  return found.map((one) => ({ ...one, ...files.get(one.file ?? '') }));
 }

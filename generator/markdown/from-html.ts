@@ -138,7 +138,10 @@ function codeBlock(node: Element): string {
     ?.slice('language-'.length);
   const source = find(node, ({ tag }) => tag === 'code') ?? find(node, ({ tag }) => tag === 'pre');
   const lines = (source ?? node).children;
-  const isDiff = lines.some((line) => hasClass(line, 'inserted') || hasClass(line, 'deleted'));
+  // In the language "diff" the text itself begins with the signs.
+  const isDiff =
+    language !== 'diff' &&
+    lines.some((line) => hasClass(line, 'inserted') || hasClass(line, 'deleted'));
   const text = lines
     .map((line) => (isDiff && typeof line !== 'string' ? diffSign(line) : '') + textOf(line))
     .join('');

@@ -19,6 +19,10 @@ export function apiMention(
       const sender = props['in'] === 'request' ? 'reader' : 'api';
       return { kind: 'schema', name: String(props['name']), sender, ...spec, line, column };
     }
+    case 'ApiOverview':
+      return { kind: 'overview', name: String(props['spec']), ...spec, line, column };
+    case 'ApiSchemas':
+      return { kind: 'schemas', name: String(props['spec']), ...spec, line, column };
     default:
       return undefined;
   }

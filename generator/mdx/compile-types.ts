@@ -2,10 +2,10 @@
 
 import type { Diagnostic, FileMention, LinkPlace, SnippetMention, TableMention } from '../types.ts';
 
-/** An operation, event or schema of specs/ that a page shows. */
+/** What a page shows of specs/: an operation, event or schema; of a whole file its overview or list of schemas. */
 export interface ApiMention {
-  kind: 'operation' | 'event' | 'schema';
-  name: string;
+  kind: 'operation' | 'event' | 'schema' | 'overview' | 'schemas';
+  name: string; // of a whole file: its name without its ending
   spec?: string; // the file's name without its ending
   sender?: 'reader' | 'api'; // of a schema: in a request, or in an answer (default)
   line: number;

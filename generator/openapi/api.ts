@@ -8,15 +8,14 @@ import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { NO_SPEC_SETTINGS } from '../config/spec-settings.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
-import type { ApiMention } from '../mdx/compile-types.ts';
 import { variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
+import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
-import type { SiteReferences } from './operation/block-reader.ts';
-import { blockKey, type PageBlocks, pageBlocks } from './page-blocks.ts';
+import { type Blocks, openBlocks } from './remembered-blocks.ts';
 import type { ApiFiles } from './spec/api-files.ts';
-import { findApi } from './spec/api-index.ts';
+import { findApi, specName } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 import { linkBasesOf } from './spec/link-base.ts';
 import { type LinkPlaceInSpec, linkPlaces } from './spec/link-places.ts';
@@ -28,7 +27,7 @@ import {
   type SpecSources,
 } from './spec/spec-documents.ts';
 
-export interface Api {
+export interface Api extends Blocks {
   key: string; // of everything that an answer about the files depends on
   index: ApiIndex;
   diagnostics: readonly Diagnostic[]; // of files that cannot be read
@@ -37,10 +36,8 @@ export interface Api {
   documents(): ReadonlyMap<string, SpecDocument>;
   /** Where these links are written in descriptions. */
   linkPlaces(hrefs: readonly string[]): readonly LinkPlaceInSpec[];
-  /** What a page with these mentions shows; `errorTexts`: code → Markdown of another file. */
-  blocks(mentions: readonly ApiMention[], errorTexts: ReadonlyMap<string, string>): PageBlocks;
-  /** Path in dist/ → content, of what the pages that have been asked for fetch. */
-  files(): ReadonlyMap<string, string>;
+  /** What pages are planned from; undefined: no readable file of specs/ describes an API of this name. */
+  outline(spec: string): ApiOutline | undefined;
 }
 
 export interface ApiRequest {
@@ -68,10 +65,10 @@ export function openApi({
   ]);
   const code = codeHashOf('generator/openapi/api.ts');
   const key = memo.key('api', code, JSON.stringify(reference), ...inputs);
-  let files: ReadFiles | undefined;
+  let documents: ReadFiles | undefined;
   const read = (): ReadFiles => {
-    files ??= readFiles({ sources, variables, maxSeconds }, reference);
-    return files;
+    documents ??= readFiles({ sources, variables, maxSeconds }, reference);
+    return documents;
   };
   const known = memo.get(key);
   const limit = { files: sources, seconds: maxSeconds };
@@ -82,11 +79,9 @@ export function openApi({
   if (known === undefined && !isSlow) memo.set(key, JSON.stringify(found));
   const { index, diagnostics } = found;
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
-  const fetched = new Map<string, string>();
-  const noted = (blocks: PageBlocks): PageBlocks => {
-    for (const { path, content } of blocks.files) fetched.set(path, content);
-    return blocks;
-  };
+  const settingsKey = memo.key('api settings', code, JSON.stringify(reference));
+  const from = { key, settingsKey, memo, index, reference, read };
+  const { blocks, files, parts, part } = openBlocks(from);
   return {
     key,
     index,
@@ -100,6 +95,7 @@ export function openApi({
       memo.set(placesKey, JSON.stringify(places));
       return places;
     },
+    outline: (spec) => (isSlow ? undefined : outline(spec, { index, key, memo, read })),
     async check() {
       const checked = memo.get(checkKey);
       if (checked !== undefined) return JSON.parse(checked) as Diagnostic[];
@@ -108,18 +104,31 @@ export function openApi({
       if (!isCutShort) memo.set(checkKey, JSON.stringify(faults));
       return faults;
     },
-    files: () => fetched,
-    blocks(mentions, errorTexts) {
-      if (mentions.length === 0 || isSlow) return { blocks: {}, links: [], files: [] };
-      const texts = JSON.stringify([...errorTexts]);
-      const blocksKey = memo.key('api blocks', key, texts, ...mentions.map(blockKey));
-      const remembered = memo.get(blocksKey);
-      if (remembered !== undefined) return noted(JSON.parse(remembered) as PageBlocks);
-      const made = pageBlocks(mentions, read(), surroundings(index, errorTexts, reference));
-      memo.set(blocksKey, JSON.stringify(made));
-      return noted(made);
-    },
+    files,
+    parts,
+    part,
+    blocks: isSlow ? NO_API.blocks : blocks,
   };
+}
+
+interface OutlineSources {
+  index: ApiIndex;
+  key: string;
+  memo: Memo;
+  read(): ReadFiles;
+}
+
+function outline(spec: string, { index, key, memo, read }: OutlineSources): ApiOutline | undefined {
+  const root = index.roots.find((name) => specName(name) === spec);
+  if (root === undefined) return undefined;
+  const outlineKey = memo.key('api outline', key, root);
+  const remembered = memo.get(outlineKey);
+  if (remembered !== undefined) return JSON.parse(remembered) as ApiOutline;
+  const document = read().documents.get(root);
+  if (document === undefined) return undefined;
+  const made = outlineOf(document, read().api);
+  memo.set(outlineKey, JSON.stringify(made));
+  return made;
 }
 
 const NO_API: Api = {
@@ -129,8 +138,11 @@ const NO_API: Api = {
   check: async () => [],
   documents: () => new Map(),
   linkPlaces: () => [],
-  blocks: () => ({ blocks: {}, links: [], files: [] }),
+  outline: () => undefined,
+  blocks: () => ({ blocks: {}, links: [], files: [], parts: [] }),
   files: () => new Map(),
+  parts: () => new Map(),
+  part: () => ({ schema: { types: [] }, links: [], parts: [] }),
 };
 
 interface ReadFiles extends ApiFiles {
@@ -207,29 +219,6 @@ function isRoot(document: SpecDocument | undefined): boolean {
   if (document === undefined) return true;
   const { value } = document;
   return isRecord(value) && (value['paths'] !== undefined || value['webhooks'] !== undefined);
-}
-
-function surroundings(
-  index: ApiIndex,
-  errorTexts: ReadonlyMap<string, string>,
-  { errorsPage }: SiteConfig['reference'],
-): SiteReferences {
-  return {
-    ...(errorsPage === undefined ? {} : { errorsPage }),
-    errorTexts,
-    eventPages: new Map(
-      index.events.map(({ name, page, summary }) => [
-        name,
-        {
-          ...(page === undefined ? {} : { page: `${page}#${name}` }),
-          ...(summary === undefined ? {} : { summary }),
-        },
-      ]),
-    ),
-    operationPages: new Map(
-      index.operations.flatMap(({ id, page }) => (page === undefined ? [] : [[id, page] as const])),
-    ),
-  };
 }
 
 /** The method of the first operation of a page, for its line in the sidebar. */

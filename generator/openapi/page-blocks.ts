@@ -1,29 +1,40 @@
 // What a page shows of the API → blocks. Entry: pageBlocks(). All blocks of a page are read together: their
 // ids differ, and what one shows another links to.
 
+import { PART_ID } from '../../site/shared/element-ids.ts';
 import type { ApiBlock, Example } from '../../site/shared/reference/operation-types.ts';
-import type { Json } from '../../site/shared/reference/schema-node.ts';
+import type { Json, SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { apiBlockKey } from '../../site/shared/render-types.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
 import { type BlockLink, BlockReading, type SiteReferences } from './operation/block-reader.ts';
 import { eventOf, operationOf } from './operation/operation-block.ts';
+import { overviewOf, schemasOf } from './operation/overview-block.ts';
 import { type OperationFile, operationFile } from './operation/request-builder-file.ts';
 import { answerSample, requestSamples, schemaSample } from './operation/samples-panel.ts';
 import { madeExample } from './schema/example-from-schema.ts';
 import { flatSchema } from './schema/flat-schema.ts';
 import type { Sender } from './schema/node-place.ts';
-import { MOST_FIELDS, SchemaNodes } from './schema/schema-nodes.ts';
+import { SchemaNodes } from './schema/schema-nodes.ts';
+import type { PartRequest } from './schema/schema-part.ts';
+import { schemaRoots } from './schema/schema-roots.ts';
+import { schemaWeight } from './schema/schema-size.ts';
 import type { ApiFiles } from './spec/api-files.ts';
-import { kebab } from './spec/api-index.ts';
+import { kebab, specName } from './spec/api-index.ts';
 import { hrefsIn } from './spec/description-html.ts';
 import { PageIds } from './spec/page-anchors.ts';
-import type { JsonLocation } from './spec/references.ts';
+import { inside, type JsonLocation, stepsOf } from './spec/references.ts';
 
 export interface PageBlocks {
   blocks: Readonly<Record<string, ApiBlock>>; // by blockKey()
   links: readonly BlockLink[];
   files: readonly OperationFile[]; // what the islands of the blocks fetch
+  parts: readonly PartRequest[]; // documents that the blocks lead to
 }
+
+/** About as many characters of fields as a page may have: 30 kB after brotli, where descriptions are long. */
+const PAGE_WEIGHT = 180_000;
+/** However full the page is: what any block of it may have. */
+const LEAST_WEIGHT = 12_000;
 
 export function blockKey({ kind, name, spec, sender }: ApiMention): string {
   return apiBlockKey(kind, name, spec, sender);
@@ -53,23 +64,67 @@ export function pageBlocks(
     const { documents, contents } = files;
     const alreadyShown = { shownCodes, shownParameters, shownHeaders, shownErrors };
     const shared = { documents, contents, ids, nodes, around, ...alreadyShown };
-    // A schema that a page names is shown in full.
-    const most = mention.kind === 'schema' ? {} : { most: MOST_FIELDS };
-    const reading = new BlockReading({ ...shared, ...most, anchor });
+    const room = Math.max(PAGE_WEIGHT - nodes.weight, LEAST_WEIGHT);
+    const isLarge = schemaWeight(rootsOf(mention, files), contents, room) > room;
+    const reading = new BlockReading({
+      ...shared,
+      anchor,
+      ...(isLarge ? { mostWeight: room } : {}),
+    });
     const found = blockOf(mention, files, reading);
+    reading.end();
     if (found === undefined) continue;
     if (mention.kind === 'operation') operations += 1;
     const { block, spot, file } = found;
     if (file !== undefined) made.push(file);
     blocks[key] = block;
-    for (const href of new Set(hrefsIn(safeTexts(block)))) reading.link(href, spot);
+    for (const href of new Set(hrefsIn(textOf(block)))) reading.link(href, spot);
     links.push(...reading.links);
   }
-  return { blocks, links, files: made };
+  return { blocks, links, files: made, parts: [...nodes.parts.values()] };
+}
+
+/** What a block is made from; undefined: its whole file. */
+export function placesOf(
+  mention: ApiMention,
+  { api }: ApiFiles,
+): readonly JsonLocation[] | undefined {
+  const { kind, name } = mention;
+  switch (kind) {
+    case 'operation': {
+      const found = mentioned(api.operations, mention, ({ id }) => id === name);
+      return found === undefined ? [] : [found.spot, found.item];
+    }
+    case 'event': {
+      const found = mentioned(api.events, mention, (event) => event.name === name);
+      return found === undefined ? [] : [found.spot, found.item];
+    }
+    case 'schema': {
+      const found = mentioned(api.schemas, mention, (schema) => schema.name === name);
+      return found === undefined ? [] : [found.spot];
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The schemas that the block begins with. */
+function rootsOf(mention: ApiMention, { api, contents }: ApiFiles): JsonLocation[] {
+  const { kind, name } = mention;
+  if (kind === 'schema') {
+    const found = mentioned(api.schemas, mention, (schema) => schema.name === name);
+    return found === undefined ? [] : [found.spot];
+  }
+  const found =
+    kind === 'operation'
+      ? mentioned(api.operations, mention, ({ id }) => id === name)
+      : mentioned(api.events, mention, (event) => event.name === name);
+  if (found === undefined) return [];
+  return schemaRoots([found.spot, inside(found.item, 'parameters')], contents);
 }
 
 /** All HTML in a block, as one text. */
-function safeTexts(block: ApiBlock): string {
+function textOf(block: ApiBlock | SchemaNode): string {
   const json = JSON.stringify(block);
   return json.includes(' href=') ? json.replaceAll('\\"', '"') : '';
 }
@@ -122,6 +177,17 @@ function blockOf(
         spot: found.spot,
       };
     }
+    case 'overview':
+    case 'schemas': {
+      const root = [...documents.values()].find((one) => specName(one.name) === name);
+      if (root === undefined) return undefined;
+      const spot: JsonLocation = { document: root.name, pointer: '', value: root.value };
+      const block: ApiBlock =
+        kind === 'overview'
+          ? { kind, overview: overviewOf(spot, api, reading) }
+          : { kind, list: schemasOf(spot, reading) };
+      return { block, spot };
+    }
     default:
       return kind satisfies never;
   }
@@ -137,4 +203,37 @@ function schemaExamples(
     return [{ name: 'example', value: words['example'] as Json }];
   const value = madeExample(spot, contents, sender);
   return value === undefined ? [] : [{ name: 'example', value, made: true }];
+}
+
+/** What a document of its own shows of a schema. */
+export interface PartBlock {
+  schema: SchemaNode;
+  links: readonly BlockLink[];
+  parts: readonly PartRequest[]; // those it leads to
+}
+
+/** The same of a smaller document, which readers wait for. */
+const PART_WEIGHT = 20_000;
+
+export function partBlock({ spots, label, sender }: PartRequest, files: ApiFiles): PartBlock {
+  const { contents, documents } = files;
+  const ids = new PageIds();
+  const nodes = new SchemaNodes(contents, ids);
+  const around = { errorTexts: new Map(), eventPages: new Map(), operationPages: new Map() };
+  const shown = {
+    ...{ shownCodes: new Set<string>(), shownParameters: new Map<string, string>() },
+    ...{ shownHeaders: new Map<string, string>(), shownErrors: new Map<string, string>() },
+  };
+  const page = { contents, documents, ids, nodes, around, ...shown, anchor: '' };
+  const reading = new BlockReading({ ...page, mostWeight: PART_WEIGHT });
+  const places = spots.map(({ document, pointer }): JsonLocation => {
+    const root = { document, pointer: '', value: contents.get(document) };
+    return inside(root, ...stepsOf(pointer));
+  });
+  const schema = reading.schemas(places, { id: PART_ID, label, sender });
+  reading.end();
+  const [first] = places;
+  const hrefs = new Set(hrefsIn(textOf(schema)));
+  if (first !== undefined) for (const href of hrefs) reading.link(href, first);
+  return { schema, links: reading.links, parts: [...nodes.parts.values()] };
 }

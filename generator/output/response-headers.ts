@@ -46,22 +46,30 @@ const PAGE: Headers = { 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control':
 const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
 const FRAME: Headers = { 'Content-Security-Policy': DIAGRAM_POLICY, 'Cache-Control': FOREVER };
 
-/**
- * `ar/_assets/site-1a2b3c4d.css` → `ar/_assets/`, `1.0/search-index-1a2b3c4d.json` → `1.0/search-index-`: versions
- * and editions of the site have their own.
- */
-const KEPT = new RegExp(`^(?:.*?/)?(?:(${ASSETS}|${FRAMES})/|${INDEX_NAME})`);
-
 export interface HeaderGroup {
   beginning: string; // `_assets/`: of the paths of all its files
   headers: Headers; // besides SAFETY
 }
 
-/** Undefined: one of the OTHERS. */
+/** Versions and editions of the site have their own, in their folders. */
+export const KEPT_GROUPS: readonly HeaderGroup[] = [
+  { beginning: `${ASSETS}/`, headers: ASSET },
+  { beginning: `${FRAMES}/`, headers: FRAME },
+  { beginning: INDEX_NAME, headers: ASSET },
+];
+
+const KEPT = KEPT_GROUPS.map(({ beginning, headers }) => ({
+  pattern: new RegExp(`^(?:.*?/)?${beginning}`),
+  headers,
+}));
+
+/** `ar/_assets/site-1a2b3c4d.css` → the group that begins with `ar/_assets/`. Undefined: one of the OTHERS. */
 export function headerGroup(path: string): HeaderGroup | undefined {
-  const [beginning, folder] = KEPT.exec(path) ?? [];
-  if (beginning === undefined) return undefined;
-  return { beginning, headers: folder === FRAMES ? FRAME : ASSET };
+  for (const { pattern, headers } of KEPT) {
+    const [beginning] = pattern.exec(path) ?? [];
+    if (beginning !== undefined) return { beginning, headers };
+  }
+  return undefined;
 }
 
 export const OTHERS: Pick<HeaderGroup, 'headers'> = { headers: PAGE };

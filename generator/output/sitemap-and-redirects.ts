@@ -54,16 +54,24 @@ function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
   };
 }
 
-/** For the preview and for hosts: old path → new address, answered with 301. */
-function redirectList({ redirects, config }: SitePlan): SiteFile {
+/** For the preview and for hosts. */
+function redirectList(site: SitePlan): SiteFile {
+  return {
+    path: 'redirects.json',
+    content: `${JSON.stringify(movedAddresses(site), null, 2)}\n`,
+  };
+}
+
+/** Old path, below the base URL and without a slash at its end → new address; answered with 301. */
+export function movedAddresses({
+  redirects,
+  config,
+}: Pick<SitePlan, 'redirects' | 'config'>): Record<string, string> {
   const list = redirects.map(({ from, to }) => [
     config.baseUrl + withoutSlash(from).slice(1),
     targetOf(to, config),
   ]);
-  return {
-    path: 'redirects.json',
-    content: `${JSON.stringify(Object.fromEntries(list), null, 2)}\n`,
-  };
+  return Object.fromEntries(list);
 }
 
 function targetOf(to: string, config: SitePlan['config']): string {

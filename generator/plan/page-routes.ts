@@ -57,13 +57,27 @@ export function routeDocs(heads: readonly DocHead[], config: SiteConfig): Routed
 }
 
 function duplicate(doc: DocHead, owner: RoutedDoc): Diagnostic {
+  const belongs = `the route "${owner.route}" belongs to ${nameOf(owner.doc)} already`;
+  if (doc.made !== undefined) {
+    return {
+      severity: 'warning',
+      ...doc.made.item,
+      text: `${belongs}; the page of ${doc.made.what} is left out`,
+      hint: 'give this item another path:, or the other page another slug',
+    };
+  }
   const place = doc.places['slug'] ?? { file: doc.path, line: 1, column: 1 };
   return {
     severity: 'warning',
     ...place,
-    text: `the route "${owner.route}" belongs to ${owner.doc.path} already; this page is left out`,
+    text: `${belongs}; this page is left out`,
     hint: 'give one of the two another slug',
   };
+}
+
+/** For messages: a page that the build makes has no file of its own. */
+function nameOf({ made, path }: DocHead): string {
+  return made === undefined ? path : `the page of ${made.what}`;
 }
 
 function strayVersion(folder: string, { versions }: SiteConfig): Diagnostic {

@@ -110,7 +110,7 @@ function docPage(
   const description = doc.description;
   return {
     route,
-    source: doc.path,
+    source: doc.made?.place.file ?? doc.path,
     body: { kind: 'doc', doc },
     title: doc.title,
     keywords: meta.keywords,
@@ -215,7 +215,7 @@ function override(
 function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
   return config.editUrl === undefined
     ? undefined
-    : `${config.editUrl.replace(/\/$/, '')}/${doc.file ?? doc.path}`;
+    : `${config.editUrl.replace(/\/$/, '')}/${doc.made?.place.file ?? doc.file ?? doc.path}`;
 }
 
 function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts: PageFacts): Page {

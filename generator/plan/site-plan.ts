@@ -4,8 +4,9 @@
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { samePage } from '../../site/shared/routes.ts';
 import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/site-types.ts';
+import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
 import type { PageMethod } from '../openapi/api.ts';
-import type { Diagnostic, DocHead, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
+import type { Diagnostic, DocHead, Page, SiteConfig, Source } from '../types.ts';
 import { checkRoutes } from './check-routes.ts';
 import { planFooter, planLogo, withAddresses } from './footer-plan.ts';
 import { planNavbar } from './navbar-plan.ts';
@@ -23,6 +24,8 @@ export interface PlanInput {
   versionSidebars: ReadonlyMap<string, readonly SidebarConfig[]>; // of content/versions/<id>/
   categoryFiles: readonly Source[];
   methods: ReadonlyMap<string, PageMethod>; // by route: of pages that show an operation
+  /** `{ openapi: … }` → the items that stand in its place. */
+  madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
   drafts: boolean;
 }
 

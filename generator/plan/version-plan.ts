@@ -1,8 +1,9 @@
 // One version of the docs → its sidebars and pages. Entry: planVersion().
 
 import type { HierarchySection, Sidebar } from '../../site/shared/site-types.ts';
+import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
 import type { PageMethod } from '../openapi/api.ts';
-import type { Diagnostic, Page, SidebarConfig, SiteConfig, Source } from '../types.ts';
+import type { Diagnostic, Page, SiteConfig, Source } from '../types.ts';
 import { planHierarchy } from './hierarchy.ts';
 import type { RoutedDoc, RoutedDocs } from './page-routes.ts';
 import { planPages } from './pages.ts';
@@ -16,6 +17,7 @@ export interface VersionInput {
   sidebars: readonly SidebarConfig[]; // of this version
   categoryFiles: readonly Source[];
   methods: ReadonlyMap<string, PageMethod>; // by route
+  madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
   drafts: boolean;
 }
 
@@ -32,7 +34,7 @@ export interface PlannedVersion {
 }
 
 export function planVersion(version: Version, input: VersionInput): PlannedVersion {
-  const { config, categoryFiles, drafts, methods } = input;
+  const { config, categoryFiles, drafts, methods, madeItems } = input;
   const { folder, prefix } = placeOf(version, config);
   const found: Diagnostic[] = [];
   const docs = docsOf(version, folder, input.docs);
@@ -42,6 +44,7 @@ export function planVersion(version: Version, input: VersionInput): PlannedVersi
     docs,
     drafts,
     methods,
+    madeItems,
     variables: config.variables,
     root: `content/${folder}`,
     prefix,

@@ -5,6 +5,7 @@ import type {
   DocumentAssets,
   HeadFacts,
   RenderRules,
+  SchemaDocument,
 } from '../../site/shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from '../../site/shared/site-types.ts';
 import type { CompileAnswer } from '../mdx/compile-types.ts';
@@ -57,11 +58,22 @@ export interface DocumentJob {
   answer?: 'twin'; // only its Markdown, as the answer
 }
 
-export type Job = { kind: 'settings'; settings: Settings } | CompileJob | RenderJob | DocumentJob;
+export interface SchemaJob {
+  kind: 'schema';
+  document: SchemaDocument;
+}
+
+export type Job =
+  | { kind: 'settings'; settings: Settings }
+  | CompileJob
+  | RenderJob
+  | DocumentJob
+  | SchemaJob;
 
 export interface JobResults {
   settings: Record<string, never>;
   compile: CompileAnswer;
   article: { html: string; facts: ArticleOutcome };
+  schema: { html: string };
   document: { hash: string; html?: string; twin?: string; twinHash?: string };
 }

@@ -11,7 +11,9 @@ import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
 import type { BlockLink } from '../openapi/operation/block-reader.ts';
+import type { PartRequest } from '../openapi/schema/schema-part.ts';
 import { specName } from '../openapi/spec/api-index.ts';
+import type { ApiRoutes } from '../openapi/spec/api-routes.ts';
 import { withLinkBase } from '../openapi/spec/link-base.ts';
 import type { Destination, LinkOrigin, LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
@@ -32,12 +34,14 @@ export interface FactSources {
   examples: Examples;
   files: SiteFiles;
   resolve: LinkResolver;
+  apiRoutes: ApiRoutes;
 }
 
 export interface ResolvedFacts {
   facts: ArticleFacts;
   links: readonly ResolvedLink[];
   diagnostics: readonly Diagnostic[];
+  parts: readonly PartRequest[]; // schemas that the page has no room for
 }
 
 export function articleFacts(
@@ -70,6 +74,7 @@ export function articleFacts(
     hrefs.set(link.href, resolved.address);
     if (resolved.link !== undefined) links.push(resolved.link);
   }
+  for (const { path } of api.parts) hrefs.set(path, sources.site.config.baseUrl + path);
   const snippets = snippetFacts(compiled.snippets, {
     examples: sources.examples,
     variables: sources.site.config.variables,
@@ -84,7 +89,7 @@ export function articleFacts(
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
     ...(compiled.api.length > 0 ? { api: api.blocks } : {}),
   };
-  return { facts, links, diagnostics };
+  return { facts, links, diagnostics, parts: api.parts };
 }
 
 /** A link in a description: other people's specifications have some that lead nowhere here, shown as words. */
@@ -106,12 +111,16 @@ function resolvedInSpec(
 }
 
 /** What the page shows of the API, if all it names is there. */
-function apiFacts(doc: DocHead, compiled: CompileFacts, { api, site, tables }: FactSources) {
+function apiFacts(
+  doc: DocHead,
+  compiled: CompileFacts,
+  { api, site, tables, apiRoutes }: FactSources,
+) {
   const { errorsTable = '' } = site.config.reference;
   const diagnostics = mentionFaults(doc.path, compiled.api, api.index);
   const texts =
     compiled.api.length === 0 ? new Map() : errorTextsIn(tables.tables.get(errorsTable));
-  return { diagnostics, ...api.blocks(compiled.api, texts) };
+  return { diagnostics, ...api.blocks(compiled.api, texts, apiRoutes) };
 }
 
 function addressOf(destination: Destination): string {

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { renderArticle, renderDocument } from '../../site/server.tsx';
+import { renderArticle, renderDocument, renderSchema } from '../../site/server.tsx';
 import { hashOf } from '../cache/hash.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import { twinText } from '../markdown/from-html.ts';
@@ -33,6 +33,8 @@ function done(job: Job): JobResults[Job['kind']] {
       return article(job);
     case 'document':
       return document(job);
+    case 'schema':
+      return { html: renderSchema(job.document, known().site) };
     default:
       return job satisfies never;
   }

@@ -51,6 +51,7 @@ declare module 'elasticlunr' {
   interface Elasticlunr {
     <Document>(configure?: (this: Index<Document>) => void): Index<Document>;
     version: string;
+    tokenizer: (text: string | readonly string[]) => readonly string[]; // of fields and queries
     stemmer(word: string): string;
     defaultStopWords: Record<string, boolean>;
     Index: { load<Document>(serialized: SerializedIndex<Document>): Index<Document> };

@@ -7,7 +7,7 @@ import elasticlunr, { type Index } from 'elasticlunr';
 import { partsOfWord, plainWord } from '../../site/shared/search/identifiers.ts';
 import { HIT, type HitType } from '../../site/shared/search/packed-format.ts';
 import { stem } from '../../site/shared/search/stem.ts';
-import { isStopWord } from '../../site/shared/search/tokens.ts';
+import { isStopWord, queryTokens } from '../../site/shared/search/tokens.ts';
 import type { PageRecords } from './page-records.ts';
 
 /** Product spec §3: a document of the search index. */
@@ -23,8 +23,8 @@ export interface SearchDocument extends EntryFields {
 
 /** What depends on the entry. */
 interface EntryFields {
-  words: string; // the words that the entry has of it, as they travel
-  text: string; // the same, and the parts of identifiers: what is indexed
+  words: readonly string[]; // the words that the entry has of it, as they travel
+  text: readonly string[]; // the same, and the parts of identifiers: what is indexed
 }
 
 export type BuiltEntry = Index<SearchDocument>;
@@ -34,6 +34,9 @@ export interface IndexedPage {
   url: string; // below the base URL
   breadcrumbs: readonly string[];
 }
+
+/** Ours has cut the text of a field when its page was read; elasticlunr's would cut it once more. */
+elasticlunr.tokenizer = (text) => (typeof text === 'string' ? queryTokens(text) : text);
 
 function withoutStopWords(token: string): string | undefined {
   return token === '' || isStopWord(token) ? undefined : token;
@@ -67,18 +70,17 @@ export function newEntry(): BuiltEntry {
 
 /** `words`: as they travel (search-words.ts), each once. */
 export function fieldsOf(words: readonly string[]): EntryFields {
-  const sorted = [...words].sort();
-  return { text: sorted.map(indexedText).join(' '), words: sorted.join(' ') };
+  return { text: words.flatMap(indexedWords), words };
 }
 
-const indexedTexts = new Map<string, string>();
+const indexed = new Map<string, readonly string[]>();
 
 /** A word without its marks, and the parts of an identifier. */
-function indexedText(word: string): string {
-  const known = indexedTexts.get(word);
+function indexedWords(word: string): readonly string[] {
+  const known = indexed.get(word);
   if (known !== undefined) return known;
-  const made = [plainWord(word), ...partsOfWord(word)].join(' ');
-  indexedTexts.set(word, made);
+  const made = [plainWord(word), ...partsOfWord(word)];
+  indexed.set(word, made);
   return made;
 }
 
@@ -116,7 +118,7 @@ export function indexPages(pages: readonly IndexedPage[]): BuiltEntry[] {
 export function wordsOf({ index, documentStore }: BuiltEntry): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const { id, words } of Object.values(documentStore.docs)) {
-    for (const word of words === '' ? [] : words.split(' ')) {
+    for (const word of words) {
       const ids = found.get(word);
       if (ids === undefined) found.set(word, [id]);
       else ids.push(id);

@@ -2,7 +2,7 @@
 // The words of each article are remembered, and shards of the index too: a build that changes one page
 // reads its shard's words and puts the shards together. An index is named by the hash of its content, and asked
 // for with it (product spec §7); a page that was opened before the last deploy reads search.json once more when
-// the index it knows of is gone (site/runtime/search/client.ts).
+// the index it knows of is gone (site/runtime/search/search-client.ts).
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { hrefOf } from '../../site/shared/routes.ts';

@@ -10,11 +10,11 @@ import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent } from '../../site/shared/live-e
 import { PROJECT } from '../cache/project-root.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
 import { formatDiagnostic, hasErrors, summary } from '../diagnostics/diagnostics.ts';
+import { contentType } from '../output/content-types.ts';
 import { headersFor } from '../output/response-headers.ts';
 import { isOwnPage } from './http/allowed-hosts.ts';
 import type { Handler } from './http/answers.ts';
 import { moved, refuse, refusedMethod } from './http/answers.ts';
-import { contentType } from './http/content-types.ts';
 import type { AddressAnswer, ServedAddressRules } from './http/resolve-address.ts';
 import { answerTo } from './http/resolve-address.ts';
 import { ServedFolder } from './http/served-folder.ts';
@@ -24,6 +24,7 @@ import { printProblem, problemOf } from './live/code-frames.ts';
 import { problemPage } from './live/error-page.ts';
 import { EventStream } from './live/event-stream.ts';
 import { LiveFiles } from './live/live-files.ts';
+import { hasSchema, liveSchema } from './live/live-schemas.ts';
 import { LiveSite } from './live/live-site.ts';
 import type { SiteSnapshot } from './live/page-renderer.ts';
 import { type Watching, watchFiles } from './live/watch.ts';
@@ -208,6 +209,7 @@ class DevServerInstance {
     const has = (path: string): boolean =>
       this.site.pageAt(path) !== undefined ||
       this.site.hasTwin(path) ||
+      hasSchema(path, this.site.snapshot) ||
       live?.get(path) !== undefined ||
       isSearch(path) ||
       (!path.endsWith('.html') && this.onDisk.find(path) !== undefined);
@@ -240,6 +242,8 @@ class DevServerInstance {
       return this.sendPage(path, { request, response, status: 200 });
     const twin = this.site.hasTwin(path) ? await this.site.twin(path) : undefined;
     if (twin !== undefined) return sendBytes(twin, { path, request, response, status: 200 });
+    const schema = await liveSchema(path, this.site.snapshot);
+    if (schema !== undefined) return sendBytes(schema, { path, request, response, status: 200 });
     const file = this.live()?.get(path);
     if (file !== undefined) {
       const content = 'content' in file ? file.content : readFileSync(file.from);

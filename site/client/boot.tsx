@@ -108,8 +108,7 @@ function markScript(runs: boolean): void {
 
 /** Buttons that work without React: a delegated action, or the browser's own popover and submit. */
 function isNative(button: HTMLElement): boolean {
-  if (button.dataset['action'] !== undefined || button.hasAttribute('popovertarget')) return true;
-  return button.getAttribute('type') === 'submit';
+  return button.matches('[data-action], [popovertarget], [type="submit"]');
 }
 
 /** They are in <noscript>: a print stylesheet would be one more request before the load event. */

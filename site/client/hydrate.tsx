@@ -23,7 +23,6 @@ import {
   type RouterState,
 } from '../runtime/navigation/router.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
-import { reportRecoverable } from '../runtime/recoverable-errors.ts';
 import { writeEditionLinks } from '../runtime/state/edition-links.ts';
 import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
@@ -32,7 +31,7 @@ import { withoutHtml } from '../shared/routes.ts';
 import { App } from '../shell/App.tsx';
 import { Article } from '../shell/Article.tsx';
 import { app } from './app-entry.ts';
-import { loadIslands, mountIslands } from './mount-islands.ts';
+import { loadIslands, mountIslands, reportRecoverable } from './mount-islands.ts';
 
 /** Product spec §2: a page whose script takes longer shows the spinner. */
 const SPINNER_DELAY_MS = 200;
@@ -60,6 +59,8 @@ async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> 
   });
   startPrefetching(router);
   addEventListener('hashchange', revealAnchor);
+  document.addEventListener('toggle', onToggle, true);
+  for (const fold of document.querySelectorAll('details[data-part][open]')) fetchFold(fold); // opened before hydration
   addEventListener('input', ({ target }) => onInput(target as HTMLInputElement));
   for (const field of document.querySelectorAll('input')) if (field.value) onInput(field); // typed before hydration
   if (document.querySelector('[data-nearest]')) {
@@ -77,6 +78,22 @@ function onInput(field: HTMLInputElement): void {
     ({ handleInput }) => handleInput(field),
     () => {},
   );
+}
+
+/** A fold whose fields stand in a document of their own. */
+function onToggle({ target }: Event): void {
+  if ((target as Element).matches('details[data-part][open]')) fetchFold(target as Element);
+}
+
+function fetchFold(fold: Element): void {
+  schemaFolds().then(
+    ({ fetchFold: fetchOne }) => fetchOne(fold as HTMLDetailsElement),
+    () => {}, // its link remains
+  );
+}
+
+function schemaFolds() {
+  return import('../runtime/article/schema-folds.ts');
 }
 
 /**
@@ -211,12 +228,30 @@ function useArrival(state: RouterState): void {
 /** Opens the folds and tab panels around the element that the hash names, for links inside the page too. */
 function revealAnchor(): void {
   const anchor = anchorOf(location.hash);
+  if (anchor === undefined) {
+    fetchAnchor();
+    return;
+  }
   let wasShut = false;
-  for (let part: Element | null | undefined = anchor; part; part = part.parentElement) {
+  for (let part: Element | null = anchor; part; part = part.parentElement) {
     if (!part.matches('[role="tabpanel"][hidden], details:not([open])')) continue;
     wasShut = true;
     if (part instanceof HTMLDetailsElement) part.open = true;
     else document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.click();
   }
-  if (wasShut) requestAnimationFrame(() => anchor?.scrollIntoView());
+  if (wasShut) requestAnimationFrame(() => anchor.scrollIntoView());
+}
+
+/** The hash may name a field of a fold that has not been fetched. */
+function fetchAnchor(): void {
+  const { hash } = location;
+  if (hash.length < 2 || !document.querySelector('details[data-part]')) return;
+  schemaFolds()
+    .then(({ fetchFoldsAround }) => fetchFoldsAround(decodeURIComponent(hash.slice(1))))
+    .then((found) => {
+      if (found === null || location.hash !== hash) return;
+      revealAnchor();
+      found.scrollIntoView();
+    })
+    .catch(() => {}); // an undecodable hash names nothing
 }

@@ -5,7 +5,6 @@ import { type ComponentType, createElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
 import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
-import { reportRecoverable } from '../runtime/recoverable-errors.ts';
 
 type LoadedIsland = ComponentType<Record<string, unknown>>;
 
@@ -36,6 +35,11 @@ export function mountIslands(
       for (const root of roots) root.unmount();
     });
   };
+}
+
+/** Where React's first render differs from what the build sent, it repairs the page; we say so once. */
+export function reportRecoverable(error: unknown): void {
+  console.error('The page differed from what was sent, and was drawn again.', error);
 }
 
 function findIsland(

@@ -1,6 +1,5 @@
 // The generated index page of a category: a card for each of its pages. Entry: CategoryPage.
 
-import type { ReactNode } from 'react';
 import { MethodBadge } from '../parts/MethodBadge.tsx';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { Card, Route } from '../shared/site-types.ts';
@@ -12,18 +11,9 @@ interface CategoryPageProps {
   cards: readonly Card[];
   href: (route: Route) => string;
   locale: string;
-  children?: ReactNode;
 }
 
-export function CategoryPage({
-  title,
-  description,
-  note,
-  cards,
-  href,
-  locale,
-  children,
-}: CategoryPageProps) {
+export function CategoryPage({ title, description, note, cards, href, locale }: CategoryPageProps) {
   const remark = note ?? (cards.length === 0 ? contentMessages.emptyCategory : undefined);
   return (
     <>
@@ -37,7 +27,6 @@ export function CategoryPage({
           ))}
         </ul>
       )}
-      {children}
     </>
   );
 }

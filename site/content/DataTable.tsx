@@ -1,6 +1,7 @@
 // A table drawn from content/data. The filter is an input that the page's entry listens to. Entry: DataTable.
 
 import { useId } from 'react';
+import { HashLink } from '../parts/HashLink.tsx';
 import { plainText } from '../shared/inline-markdown.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
@@ -69,7 +70,7 @@ function Cell({ table, row, column, hrefs }: CellProps) {
         <InlineText markdown={value} hrefs={hrefs} />
       )}
       {column.copy && value !== '' && <CopyButton text={plainText(value).replaceAll(' ', '')} />}
-      {id !== undefined && <RowLink id={id} name={plainText(value)} />}
+      {id !== undefined && <HashLink id={id} name={plainText(value)} />}
     </td>
   );
 }
@@ -87,12 +88,6 @@ function CopyButton({ text }: { text: string }) {
       {contentMessages.copyCode}
     </button>
   );
-}
-
-function RowLink({ id, name }: { id: string; name: string }) {
-  const label = contentMessages.hashLink(name);
-  // biome-ignore lint/a11y/useAnchorContent: the mark is drawn by the stylesheet, the name is the label
-  return <a className="hash-link" href={`#${id}`} aria-label={label} title={label} />;
 }
 
 /** Hidden until script runs. `data-action` is what the entry's listener looks for. */

@@ -1,6 +1,7 @@
 // Every listed page as one tree, grouped by sidebar. Entry: DocsHierarchy.
 
 import type { ReactNode } from 'react';
+import { HashLink } from '../parts/HashLink.tsx';
 import { MethodBadge } from '../parts/MethodBadge.tsx';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { HierarchyBranch, HierarchySection, Route } from '../shared/site-types.ts';
@@ -90,12 +91,6 @@ function Branches({ branches, href }: { branches: readonly HierarchyBranch[]; hr
       ))}
     </ul>
   );
-}
-
-function HashLink({ id, name }: { id: string; name: string }) {
-  const label = contentMessages.hashLink(name);
-  // biome-ignore lint/a11y/useAnchorContent: the mark is drawn by the stylesheet, the name is the label
-  return <a className="hash-link" href={`#${id}`} aria-label={label} title={label} />;
 }
 
 /** `eCommerce plugins` → `ecommerce-plugins` */

@@ -1,17 +1,16 @@
 // The page for addresses that no page has: search, the nearest pages (filled in by script), the sections.
 // Entry: NotFound.
 
-import type { ReactNode } from 'react';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
+import { LinkCard } from './CardGrid.tsx';
 
 interface NotFoundProps {
   searchHref: string;
-  sections: readonly { label: string; href: string; description?: string }[];
-  children?: ReactNode;
+  sections: readonly { label: string; href: string }[];
 }
 
-export function NotFound({ searchHref, sections, children }: NotFoundProps) {
+export function NotFound({ searchHref, sections }: NotFoundProps) {
   return (
     <>
       <p className="not-found" aria-hidden="true">
@@ -31,16 +30,10 @@ export function NotFound({ searchHref, sections, children }: NotFoundProps) {
       </div>
       <h2>{contentMessages.notFoundSections}</h2>
       <ul className="card-grid card-grid-2">
-        {sections.map(({ label, href, description }) => (
-          <li key={href} className="card">
-            <a className="card-link" href={href}>
-              {label}
-            </a>
-            {description !== undefined && <p className="card-text">{description}</p>}
-          </li>
+        {sections.map(({ label, href }) => (
+          <LinkCard key={href} to={href} title={label} />
         ))}
       </ul>
-      {children}
     </>
   );
 }

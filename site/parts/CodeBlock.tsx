@@ -96,6 +96,6 @@ const languageNames: Readonly<Record<string, string>> = {
 };
 
 /** `js` → `JavaScript`; a language without a name here keeps the author's spelling. */
-export function languageName(language: string): string {
+function languageName(language: string): string {
   return languageNames[language] ?? language;
 }

@@ -10,7 +10,8 @@ import type {
 } from '../shared/reference/operation-types.ts';
 import { Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described, Endpoint } from './Endpoint.tsx';
-import { type Drawing, parametersHtml } from './fields-html.ts';
+import type { Drawing } from './field-parts.ts';
+import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Errors, ResponseSection, Responses } from './OperationResponses.tsx';

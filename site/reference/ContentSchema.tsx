@@ -5,14 +5,9 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Content } from '../shared/reference/operation-types.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
-import {
-  type Drawing,
-  describedHtml,
-  fieldsHtml,
-  insideHtml,
-  sameHtml,
-  typeLine,
-} from './fields-html.ts';
+import { type Drawing, describedHtml, sameHtml, typeLine } from './field-parts.ts';
+import { fieldsHtml, insideHtml, itemWordsHtml } from './fields-html.ts';
+import { encodingHtml } from './sending-words.ts';
 
 /** A body in one content type; '' if there is nothing to show. */
 export interface ContentHtml {
@@ -48,7 +43,7 @@ export function contentsHtml(
 export function rootHtml(schema: SchemaNode, label: string, drawing: Drawing): string {
   const { fields, same, ...rest } = schema;
   const isObject = fields !== undefined || same !== undefined || schema.variants !== undefined;
-  const { example: _example, ...shown } = schema;
+  const { example: _example, examples: _examples, ...shown } = schema;
   const text = describedHtml(shown, drawing) + (same === undefined ? '' : sameHtml(same));
   const line = isObject ? '' : `<small>${typeLine(schema)}</small> `;
   const lead = line + text === '' ? '' : `<p>${line}${text}</p>`;
@@ -62,21 +57,16 @@ export function rootHtml(schema: SchemaNode, label: string, drawing: Drawing): s
 }
 
 /** A list at the root shows the fields of its items without a fold. */
-function insideOf(rest: SchemaNode, label: string, drawing: Drawing): string {
-  const { items, ...others } = rest;
+function insideOf(schema: SchemaNode, label: string, drawing: Drawing): string {
+  const { items, ...others } = schema;
   const own = insideHtml(others, { id: label, label }, drawing);
   if (items === undefined) return own;
   const { fields, ...more } = items;
   const list = fields === undefined ? '' : fieldsHtml(fields, drawing);
-  return own + list + insideHtml(more, { id: label, label: `${label}[]` }, drawing);
-}
-
-function encodingHtml({ encoding }: Content): string {
-  const parts = Object.entries(encoding ?? {}).flatMap(([name, { contentType, style }]) => {
-    const how = [contentType, style === undefined ? undefined : words.style[style]].filter(Boolean);
-    return how.length === 0
-      ? []
-      : [`<li><code>${escapeHtml(name)}</code>: ${escapeHtml(how.join(', '))}</li>`];
-  });
-  return parts.length === 0 ? '' : `<ul>${parts.join('')}</ul>`;
+  return (
+    own +
+    itemWordsHtml(items, schema, drawing) +
+    list +
+    insideHtml(more, { id: label, label: `${label}[]` }, drawing)
+  );
 }

@@ -3,8 +3,11 @@
 import type { ReactNode } from 'react';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { Operation, SecurityChoice } from '../shared/reference/operation-types.ts';
+import type { Operation } from '../shared/reference/operation-types.ts';
+import { docsHtml } from './field-parts.ts';
 import { linked, type References } from './html.ts';
+import { securityHtml } from './security-html.ts';
+import { serversHtml } from './servers-html.ts';
 
 interface EndpointProps {
   operation: Operation;
@@ -12,7 +15,7 @@ interface EndpointProps {
 }
 
 export function Endpoint({ operation, references }: EndpointProps) {
-  const { method, path, servers, deprecated, description } = operation;
+  const { method, path, servers, deprecated, description, docs } = operation;
   return (
     <>
       <p className="endpoint">
@@ -26,6 +29,7 @@ export function Endpoint({ operation, references }: EndpointProps) {
         </div>
       )}
       {description !== undefined && <Described html={linked(description, references)} />}
+      {docs !== undefined && <Described html={docsHtml(docs, references).trim()} />}
       <dl className="api-facts">{factsOf(operation, references)}</dl>
     </>
   );
@@ -50,7 +54,8 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
   const { key, repeats, rateLimits, events, servers, security } = operation;
   const facts: [string, ReactNode][] = [];
   if (key !== undefined) facts.push([words.keys, <Keys key="keys" kind={key} />]);
-  else if (security.length > 0) facts.push([words.credentials, credentials(security)]);
+  else if (security.length > 0)
+    facts.push([words.credentials, raw(securityHtml(security, references))]);
   if (repeats !== undefined) facts.push([words.repeat, words.repeatBy[repeats.by](repeats.name)]);
   if (rateLimits.length > 0) {
     const lines = rateLimits.map(
@@ -67,10 +72,8 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
     });
     facts.push([words.events, raw(names.join(', '))]);
   }
-  if (servers.length > 1) {
-    const lines = servers.map(({ url, description = '' }) => `${escapeHtml(url)} ${description}`);
-    facts.push([words.servers, raw(lines.join('<br>'))]);
-  }
+  const hosts = serversHtml(servers);
+  if (hosts !== '') facts.push([words.servers, raw(hosts)]);
   return facts.map(([name, value]) => [
     <dt key={name}>{name}</dt>,
     isRaw(value) ? (
@@ -105,16 +108,4 @@ function Keys({ kind }: { kind: NonNullable<Operation['key']> }) {
       <span className="badge badge-secret">{words.secretKey}</span>
     </>
   );
-}
-
-function credentials(security: readonly SecurityChoice[]): string {
-  return security
-    .map((choice) =>
-      choice.length === 0
-        ? words.noKey
-        : choice
-            .map(({ name, type }) => (type === '' ? name : `${name} (${type})`))
-            .join(words.and),
-    )
-    .join(words.or);
 }

@@ -10,7 +10,8 @@ import type {
 } from '../shared/reference/operation-types.ts';
 import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
-import { type Drawing, headersHtml, summed } from './fields-html.ts';
+import { type Drawing, summed } from './field-parts.ts';
+import { headersHtml } from './fields-html.ts';
 import { linked } from './html.ts';
 import { OpenFolds } from './OpenFolds.tsx';
 import { Title } from './Title.tsx';

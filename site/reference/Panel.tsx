@@ -11,7 +11,7 @@ import type {
   Example,
   Operation,
 } from '../shared/reference/operation-types.ts';
-import { summed } from './fields-html.ts';
+import { summed } from './field-parts.ts';
 
 interface PanelProps {
   operation: Operation;

@@ -5,7 +5,7 @@ import { referenceMessages as words } from '../shared/messages/reference-message
 import type { ApiBlock } from '../shared/reference/operation-types.ts';
 import { Hoisted } from './ApiOperation.tsx';
 import { rootHtml } from './ContentSchema.tsx';
-import type { Drawing } from './fields-html.ts';
+import type { Drawing } from './field-parts.ts';
 import type { References } from './html.ts';
 
 interface SchemaTableProps {

@@ -2,12 +2,13 @@
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type { ApiBlock } from '../shared/reference/operation-types.ts';
+import type { ApiBlock, ApiEvent } from '../shared/reference/operation-types.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { Hoisted } from './ApiOperation.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
-import { type Drawing, folded, parametersHtml } from './fields-html.ts';
+import { type Drawing, docsHtml, folded } from './field-parts.ts';
+import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
 import { exampleHtml } from './Panel.tsx';
 import { Title } from './Title.tsx';
@@ -18,8 +19,27 @@ interface WebhookEventProps {
 }
 
 export function WebhookEvent({ block, hrefs }: WebhookEventProps) {
-  const { event } = block;
-  const { name, description, summary, parameters, sameParameters, body, hoisted, anchor } = event;
+  const { more = [], ...first } = block.event;
+  if (more.length === 0) return <EventPart event={first} hrefs={hrefs} />;
+  return (
+    <>
+      <EventPart event={first} hrefs={hrefs} method={first.method} />
+      {more.map((event) => (
+        <EventPart key={event.name} event={event} hrefs={hrefs} method={event.method} />
+      ))}
+    </>
+  );
+}
+
+interface EventPartProps {
+  event: ApiEvent;
+  hrefs: References['hrefs'];
+  method?: string; // where the webhook comes with several
+}
+
+function EventPart({ event, hrefs, method }: EventPartProps) {
+  const { name, description, summary, parameters, sameParameters, body, hoisted, anchor, docs } =
+    event;
   const examples = body?.contents[0]?.examples ?? [];
   const drawing: Drawing = { references: { hrefs }, sender: 'api' };
   const text = description ?? summary;
@@ -33,7 +53,13 @@ export function WebhookEvent({ block, hrefs }: WebhookEventProps) {
   return (
     <div className="api-event">
       <Title level={3} id={name} text={name} />
+      {method !== undefined && (
+        <p>
+          <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>
+        </p>
+      )}
       {text !== undefined && <Described html={linked(text, drawing.references)} />}
+      {docs !== undefined && <Described html={docsHtml(docs, drawing.references).trim()} />}
       {parts !== '' && <div dangerouslySetInnerHTML={{ __html: parts }} />}
       <Hoisted anchor={anchor} level={3} hoisted={hoisted} drawing={drawing} />
     </div>

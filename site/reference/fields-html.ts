@@ -3,36 +3,47 @@
 // is the link to itself. The build has sanitised what authors wrote; the rest is escaped here.
 
 import { escapeHtml } from '../shared/escape-html.ts';
-import { contentMessages } from '../shared/messages/content-messages.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Field, Parameter, ResponseHeader } from '../shared/reference/operation-types.ts';
-import type {
-  EnumValues,
-  Json,
-  SchemaMap,
-  SchemaNode,
-  Variants,
-} from '../shared/reference/schema-node.ts';
-import { linked, type References } from './html.ts';
-import { isPlainChoice, patternsOf, plain, ruleWords, typeWords } from './type-words.ts';
+import type { Json, SchemaMap, SchemaNode, Variants } from '../shared/reference/schema-node.ts';
+import {
+  anchor,
+  code,
+  type Drawing,
+  describedHtml,
+  folded,
+  notesHtml,
+  partHtml,
+  sameHtml,
+  typeLine,
+  valuesHtml,
+} from './field-parts.ts';
+import { parameterWords } from './sending-words.ts';
+import { isPlainChoice, plain } from './type-words.ts';
 
-export interface Drawing {
-  references: References;
-  sender: 'reader' | 'api';
-}
-
+/** Required fields are marked, and no others; where an answer always has all of them, that is said once. */
 export function fieldsHtml(fields: readonly Field[], drawing: Drawing): string {
-  return list(
-    fields.map(({ name, id, required, schema }) =>
-      fieldHtml({ name, id, schema, mark: markOf(required, drawing) }, drawing),
-    ),
-  );
+  const isAnswer = drawing.sender === 'api';
+  const isWhole =
+    isAnswer && fields.length > 1 && fields.every(({ required }) => required === true);
+  const lead = isWhole ? `<p><small>${words.allPresent}</small></p>` : '';
+  const isMixed = new Set(fields.map(({ schema }) => onlySent(schema))).size > 1;
+  const rows = fields.map(({ name, id, required, schema }) => {
+    const isMarked = required === true && !isWhole;
+    const remarks = [
+      isMarked && isAnswer ? words.alwaysInAnswer : '',
+      isMixed ? onlySent(schema) : '',
+    ];
+    const mark = isMarked && !isAnswer ? words.required : '';
+    return fieldHtml({ name, id, schema, mark, remarks: remarks.filter(Boolean) }, drawing);
+  });
+  return lead + list(rows);
 }
 
-/** In a request required fields are marked; in a response optional ones. */
-function markOf(required: boolean | undefined, { sender }: Drawing): string {
-  if (sender === 'reader') return required === true ? words.required : '';
-  return required === true ? '' : words.optionalInAnswer;
+/** Whether one side alone sends it; said where that differs from the fields beside it. */
+function onlySent({ readOnly, writeOnly }: SchemaNode): string {
+  if (readOnly === true) return words.readOnly;
+  return writeOnly === true ? words.writeOnly : '';
 }
 
 export function parametersHtml(parameters: readonly Parameter[], drawing: Drawing): string {
@@ -44,7 +55,7 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
         ...(description === undefined ? {} : { description }),
         ...(example === undefined ? {} : { example: asWritten(parameter) }),
       };
-      const styled = styleWords(parameter);
+      const styled = parameterWords(parameter);
       return fieldHtml(
         {
           ...{ name, id, mark: required === true ? words.required : '' },
@@ -63,18 +74,11 @@ function asWritten({ example = null, style, explode }: Parameter): Json {
   return isJoined && Array.isArray(example) ? example.map(plain).join(',') : example;
 }
 
-function styleWords({ style, explode, schema }: Parameter): string | undefined {
-  if (schema.items === undefined && schema.fields === undefined && schema.map === undefined)
-    return undefined;
-  if (style !== undefined) return words.style[style];
-  if (explode === undefined) return schema.items === undefined ? undefined : words.exploded;
-  return explode ? words.exploded : words.notExploded;
-}
-
 export function headersHtml(headers: readonly ResponseHeader[], drawing: Drawing): string {
   return list(
-    headers.map(({ name, id, statuses, schema, description, example }) => {
-      const note = statuses.length === 0 ? words.withEvery : words.withStatuses(statuses);
+    headers.map(({ name, id, statuses, schema, type, description, example }) => {
+      const which = statuses.length === 0 ? words.withEvery : words.withStatuses(statuses);
+      const note = [type, which].filter(Boolean).join(' · ');
       const own = {
         ...(description === undefined ? {} : { description }),
         ...(example === undefined ? {} : { example }),
@@ -91,61 +95,25 @@ interface FieldText {
   name: string;
   id: string;
   mark: string;
+  remarks?: readonly string[]; // in small letters
   note?: string;
   schema: SchemaNode;
 }
 
 /** `amount` **required** integer · 25 to 99999999, then what it means, then what is inside. */
-function fieldHtml({ name, id, mark, note, schema }: FieldText, drawing: Drawing): string {
+function fieldHtml(
+  { name, id, mark, remarks = [], note, schema }: FieldText,
+  drawing: Drawing,
+): string {
   const marks = [mark, schema.deprecated === true ? words.isDeprecated : ''].filter(Boolean);
   const shown = schema.deprecated === true ? `<s>${escapeHtml(name)}</s>` : escapeHtml(name);
   return (
     `<li id="${escapeHtml(id)}">${anchor(id, name, shown)}` +
     (marks.length === 0 ? '' : ` <b>${marks.join(', ')}</b>`) +
+    (remarks.length === 0 ? '' : ` <i>${remarks.join(', ')}</i>`) +
     ` <small>${typeLine(schema, note)}</small>${describedHtml(schema, drawing)}` +
     `${insideHtml(schema, { id, label: name }, drawing)}</li>`
   );
-}
-
-function anchor(id: string, name: string, shown = escapeHtml(name)): string {
-  const label = escapeHtml(contentMessages.hashLink(name));
-  return `<a href="#${escapeHtml(id)}" aria-label="${label}">${shown}</a>`;
-}
-
-export function typeLine(schema: SchemaNode, note?: string): string {
-  const { rules } = schema;
-  const element = schema.items === undefined ? [] : ruleWords(schema.items);
-  const parts = [
-    typeWords(schema),
-    ...ruleWords(schema),
-    ...element,
-    ...(note === undefined ? [] : [note]),
-  ];
-  // Enum values or a constant say more than a pattern.
-  const isListed = schema.values !== undefined || schema.constant !== undefined;
-  const patterns = (isListed ? [] : patternsOf(rules)).map(
-    (pattern) => `${words.matches} ${code(pattern)}`,
-  );
-  const keys =
-    rules?.keyPattern === undefined ? [] : [`${words.keysMatch} ${code(rules.keyPattern)}`];
-  return [...parts.map(escapeHtml), ...patterns, ...keys].join(' · ');
-}
-
-function code(text: string): string {
-  return `<code>${escapeHtml(text)}</code>`;
-}
-
-/** Inline text is kept as it is; paragraphs and lists get an element around them. */
-export function describedHtml(
-  { description, example }: SchemaNode,
-  { references }: Drawing,
-): string {
-  const text = linked(description ?? '', references);
-  const words_ = /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/.test(text)
-    ? `<div>${text}</div>`
-    : text;
-  const shown = example === undefined ? '' : ` ${words.example} ${code(plain(example))}`;
-  return words_ + shown;
 }
 
 interface FieldOwner {
@@ -155,77 +123,67 @@ interface FieldOwner {
 
 /** Values, fields, variants: folded away, except where they are few. */
 export function insideHtml(node: SchemaNode, owner: FieldOwner, drawing: Drawing): string {
-  const { values, fields, map, items, tuple, variants, same, cut } = node;
+  const { values, fields, map, items, tuple, contains, variants, same, part } = node;
   const parts = [
+    notesHtml(node.notes),
     values === undefined ? '' : valuesHtml(values, drawing),
     same === undefined ? '' : sameHtml(same),
-    cut === true ? ` ${escapeHtml(words.cut)}` : '',
+    part === undefined ? '' : partHtml(part, drawing),
     fields === undefined
       ? ''
       : folded(words.fieldCount(fields.length, owner.label), fieldsHtml(fields, drawing)),
     map === undefined ? '' : mapHtml(map, drawing),
     variants === undefined || isPlainChoice(node) ? '' : variantsHtml(variants, drawing),
     tuple === undefined ? '' : tupleHtml(tuple, owner, drawing),
-    items === undefined || !hasInside(items)
-      ? ''
-      : itemsHtml(items, { ...owner, label: `${owner.label}[]` }, drawing),
+    contains === undefined ? '' : containsHtml(contains, owner, drawing),
+    items === undefined ? '' : itemsHtml(items, node, { owner, drawing }),
   ];
   return parts.join('');
 }
 
-function itemsHtml(items: SchemaNode, owner: FieldOwner, drawing: Drawing): string {
-  return insideHtml(items, owner, drawing);
-}
-
-function hasInside({
-  values,
-  fields,
-  map,
-  items,
-  tuple,
-  variants,
-  same,
-  cut,
-}: SchemaNode): boolean {
-  return [values, fields, map, items, tuple, variants, same, cut].some(
-    (part) => part !== undefined,
-  );
-}
-
-export function folded(summary: string, inside: string): string {
-  return `<details>${summed(summary, inside)}</details>`;
-}
-
-/** The content of a fold. */
-export function summed(summary: string, inside: string): string {
-  return `<summary>${escapeHtml(summary)}</summary>${inside}`;
-}
-
-export function sameHtml({ id, label }: { id: string; label: string }): string {
-  return ` <a href="#${escapeHtml(id)}">${escapeHtml(words.sameAs(label))}</a>.`;
-}
-
-const FEW_VALUES = 8;
-
-function valuesHtml(
-  { list: values, open, page, count = 0, same }: EnumValues,
-  { references }: Drawing,
+function itemsHtml(
+  items: SchemaNode,
+  schema: SchemaNode,
+  { owner, drawing }: { owner: FieldOwner; drawing: Drawing },
 ): string {
-  const more = open === true ? ` ${words.openValues}` : '';
-  if (page !== undefined) {
-    const href = references.hrefs[page] ?? page;
-    const text = words.valuesElsewhere(count);
-    return ` ${href === '' ? text : `<a href="${escapeHtml(href)}">${text}</a>`}.${more}`;
-  }
-  if (same !== undefined)
-    return ` <a href="#${escapeHtml(same)}">${words.valuesAbove(count)}</a>.${more}`;
-  const items = values.map(({ value, id, meaning, minimum }) => {
-    const least = minimum === undefined ? '' : ` · ${words.minimum(minimum)}`;
-    const text = meaning === undefined ? '' : ` ${linked(meaning, references)}`;
-    return `<li id="${escapeHtml(id)}">${anchor(id, plain(value))}${text}${least}</li>`;
-  });
-  const all = `<ul class="api-values">${items.join('')}</ul>${more === '' ? '' : `<p>${more.trim()}</p>`}`;
-  return values.length > FEW_VALUES ? folded(words.valueCount(values.length), all) : all;
+  const inside = insideHtml(items, { ...owner, label: `${owner.label}[]` }, drawing);
+  return itemWordsHtml(items, schema, drawing) + inside;
+}
+
+/** What each item means, where it says more than the list. */
+export function itemWordsHtml(
+  { description: own, example: one, examples: more = [], docs }: SchemaNode,
+  { description, example }: SchemaNode,
+  drawing: Drawing,
+): string {
+  const said: SchemaNode = {
+    types: [],
+    ...(own === undefined || own === description ? {} : { description: own }),
+    ...(one === undefined || example !== undefined ? {} : { example: one, examples: more }),
+    ...(docs === undefined ? {} : { docs }),
+  };
+  const text = describedHtml(said, drawing);
+  return text === '' ? '' : blockSafe(`<p>${words.eachItem} ${text}</p>`);
+}
+
+/** A block cannot stand in a paragraph. */
+function blockSafe(paragraph: string): string {
+  return paragraph.includes('<div>')
+    ? paragraph.replace(/^<p>(.*)<\/p>$/s, '<div>$1</div>')
+    : paragraph;
+}
+
+function containsHtml(schema: SchemaNode, { id }: FieldOwner, drawing: Drawing): string {
+  return list([
+    fieldHtml({ name: words.someItems, id: `${id}-contains`, mark: '', schema }, drawing),
+  ]);
+}
+
+function hasInside(node: SchemaNode): boolean {
+  const { values, fields, map, items, tuple, contains, variants, same, part, notes } = node;
+  return [values, fields, map, items, tuple, contains, variants, same, part, notes].some(
+    (one) => one !== undefined,
+  );
 }
 
 function mapHtml({ id, values, patterns }: SchemaMap, drawing: Drawing): string {
@@ -237,8 +195,11 @@ function mapHtml({ id, values, patterns }: SchemaMap, drawing: Drawing): string 
   );
   const needsRow =
     values !== undefined &&
-    (hasInside(values) || values.description !== undefined || values.rules !== undefined);
-  if (needsRow) rows.push(fieldHtml({ name: words.anyKey, id, mark: '', schema: values }, drawing));
+    [values.description, values.rules, values.example, values.docs].some(
+      (one) => one !== undefined,
+    );
+  const isShown = values !== undefined && (needsRow || hasInside(values));
+  if (isShown) rows.push(fieldHtml({ name: words.anyKey, id, mark: '', schema: values }, drawing));
   return rows.length === 0 ? '' : list(rows);
 }
 
@@ -258,13 +219,13 @@ function variantsHtml(variants: readonly Variants[], drawing: Drawing): string {
       const lead = field === undefined ? chosen : words.chosenBy(field);
       const all = options.map((option, index) => {
         const { id, match = [], schema } = option;
-        const label = option.label === '' ? words.variant(index) : option.label;
+        const label = option.label === '' ? words.anyType : option.label;
         const values = match
           .filter((value) => value !== label)
           .map(code)
           .join(' ');
-        const { description, fields, ...rest } = schema;
-        const text = [typeOfVariant(schema), linked(description ?? '', drawing.references)]
+        const { fields, ...rest } = schema;
+        const text = [typeOfVariant(schema), describedHtml(schema, drawing)]
           .filter(Boolean)
           .join(' ');
         const own = fields === undefined ? '' : fieldsHtml(fields, drawing);
@@ -279,7 +240,8 @@ function variantsHtml(variants: readonly Variants[], drawing: Drawing): string {
 
 /** The fields of an object describe its type well enough. */
 function typeOfVariant(schema: SchemaNode): string {
-  if (schema.fields !== undefined || schema.same !== undefined) return '';
+  const { fields, same, part } = schema;
+  if (fields !== undefined || same !== undefined || part !== undefined) return '';
   return `<small>${typeLine(schema)}</small>`;
 }
 

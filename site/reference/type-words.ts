@@ -19,13 +19,15 @@ export function isPlainChoice({ variants, fields }: SchemaNode): boolean {
 }
 
 function isPlain(node: SchemaNode): boolean {
-  const { fields, map, variants, values, tuple, description, items, rules } = node;
-  const isBare = !fields && !map && !variants && !values && !tuple && !description && !rules;
+  const { fields, map, variants, values, tuple, description, items, rules, part } = node;
+  const isBare =
+    !fields && !map && !variants && !values && !tuple && !description && !rules && !part;
   return isBare && (items === undefined || isPlain(items));
 }
 
 function typeName(node: SchemaNode): string {
   const { types, items, tuple, map, fields, format } = node;
+  if (isNull(node)) return words.nothing;
   if (isPlainChoice(node)) {
     const options = node.variants?.[0]?.options ?? [];
     return [...new Set(options.map(({ schema }) => typeWords(schema)))].join(words.or);
@@ -36,9 +38,11 @@ function typeName(node: SchemaNode): string {
   if (map?.values !== undefined && fields === undefined) return words.mapOf(typeWords(map.values));
   const own = types.length > 0 ? types : typesOfVariants(node);
   const base = own.length === 0 ? words.anyType : own.join(words.or);
-  return format === undefined || format === 'int64' || format === 'int32'
-    ? base
-    : `${base} · ${format}`;
+  return [base, format, node.mediaType, node.encoding].filter(Boolean).join(' · ');
+}
+
+function isNull({ types, constant }: SchemaNode): boolean {
+  return constant === null && types.length === 0;
 }
 
 /** A schema that only chooses has the types of its choices. */
@@ -48,7 +52,8 @@ function typesOfVariants({ variants = [] }: SchemaNode): string[] {
 }
 
 /** Everything that can be said in plain words; patterns are code and are shown separately. */
-export function ruleWords({ rules = {}, constant, default: fallback }: SchemaNode): string[] {
+export function ruleWords(node: SchemaNode): string[] {
+  const { rules = {}, constant, default: fallback } = node;
   const { exclusiveMinimum, exclusiveMaximum, multipleOf, uniqueItems } = rules;
   return [
     span(rules.minLength, rules.maxLength, 'characters'),
@@ -59,10 +64,18 @@ export function ruleWords({ rules = {}, constant, default: fallback }: SchemaNod
     span(rules.minItems, rules.maxItems, 'items'),
     uniqueItems === true ? words.unique : '',
     span(rules.minProperties, rules.maxProperties, 'keys'),
+    contained(rules),
+    rules.keys === undefined ? '' : words.keysAre(rules.keys),
     rules.not ?? '',
-    constant === undefined ? '' : `${words.always} ${plain(constant)}`,
+    constant === undefined || isNull(node) ? '' : `${words.always} ${plain(constant)}`,
     fallback === undefined ? '' : `${words.default} ${plain(fallback)}`,
   ].filter((part) => part !== '');
+}
+
+/** How many items fit `contains`, where that is not just one or more. */
+function contained({ minContains, maxContains }: SchemaRules): string {
+  const count = span(minContains, maxContains, 'items');
+  return count === '' ? '' : words.itemsFitting(count);
 }
 
 type Unit = 'characters' | 'items' | 'keys';

@@ -52,6 +52,8 @@ const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 const HOME_TAGS = new Set(['Hero', 'LinkButton', 'Flow', 'FlowStep']);
 const API_TAGS = {
   ApiOperation: 'operation',
+  ApiOverview: 'overview',
+  ApiSchemas: 'schemas',
   SchemaTable: 'schema',
   WebhookEvent: 'event',
 } as const;
@@ -115,8 +117,8 @@ class BodyWriter {
             src: facts.src,
             ...imageSize(part, facts),
             alt,
-            ...(title === undefined ? {} : { title }),
-            ...(this.rules.imageZoom && !this.isInLink ? { zooms: true } : {}),
+            title,
+            zooms: this.rules.imageZoom === true && !this.isInLink,
           },
           '',
         );
@@ -160,7 +162,7 @@ class BodyWriter {
     const sender = props['in'] === 'request' ? 'reader' : 'api';
     const key = apiBlockKey(
       kind,
-      String(props['id'] ?? props['name']),
+      String(props['id'] ?? props['name'] ?? props['spec']),
       props['spec'] === undefined ? '' : String(props['spec']),
       kind === 'schema' ? sender : '',
     );

@@ -17,6 +17,8 @@ import { Steps } from '../content/Steps.tsx';
 import { TagPage, TagsPage } from '../content/TagPages.tsx';
 import { CodeBlock, CodeHead } from '../parts/CodeBlock.tsx';
 import { ApiOperation } from '../reference/ApiOperation.tsx';
+import { ApiOverview } from '../reference/ApiOverview.tsx';
+import { ApiSchemas } from '../reference/ApiSchemas.tsx';
 import { SchemaTable } from '../reference/SchemaTable.tsx';
 import { WebhookEvent } from '../reference/WebhookEvent.tsx';
 
@@ -26,6 +28,8 @@ export type StaticComponent = ComponentType<Record<string, unknown>>;
 const components = {
   Admonition,
   ApiOperation,
+  ApiOverview,
+  ApiSchemas,
   Badge,
   CardGrid,
   CategoryPage,

@@ -2,17 +2,15 @@
 // `data-action`. They work before React and on pages without it. Entry: listenForActions().
 
 import { actionMessages } from '../shared/messages/action-messages.ts';
+import { showBriefly } from './article/brief-text.ts';
 import { isSearchShortcut } from './search/shortcut.ts';
 import { colorMode } from './state/color-mode.ts';
 import { followAddress, writeEditionLinks } from './state/edition-links.ts';
 import { storageSlot } from './state/storage.ts';
 
-/** How long "Copied" is shown (the behaviour sheet's 1000 ms). */
-const FEEDBACK_MS = 1000;
-
-const clicks: Readonly<Record<string, (button: HTMLElement) => void>> = {
-  'toggle-color-mode': () => colorMode.toggle(),
-  'copy-code': (button) => void copyCode(button),
+const clicks: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
+  'toggle-color-mode': colorMode.toggle,
+  'copy-code': copyCode,
   'wrap-code': wrapCode,
   'choose-edition': chooseEdition,
 };
@@ -44,40 +42,21 @@ function focusSearch(event: KeyboardEvent): void {
   field.focus();
 }
 
-const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
-
 async function copyCode(button: HTMLElement): Promise<void> {
   const blocks = button.closest('.code-block')?.querySelectorAll('pre') ?? [];
   const shown = [...blocks].find((block) => block.offsetParent); // of tabs: the one that is open
   const code = button.dataset['copy'] ?? shown?.textContent ?? '';
   try {
-    await navigator.clipboard.writeText(withoutPrompt(code).replace(/\n$/, ''));
-    feedback(button, actionMessages.copied);
+    // `$ npm ci` is copied as `npm ci`: the prompt is not part of the command.
+    await navigator.clipboard.writeText(code.replace(/^\$ /gm, '').replace(/\n$/, ''));
+    showBriefly(button, actionMessages.copied);
   } catch {
     // Denied, or not a secure origin: the button says so, and the reader can select the text.
-    feedback(button, actionMessages.copyFailed);
+    showBriefly(button, actionMessages.copyFailed);
   }
-}
-
-/** `$ npm ci` is copied as `npm ci`: the prompt is not part of the command. */
-function withoutPrompt(code: string): string {
-  return /^\$ /m.test(code) ? code.replace(/^\$ /gm, '') : code;
-}
-
-function feedback(button: HTMLElement, words: string): void {
-  button.dataset['label'] ??= button.textContent ?? '';
-  const usual = button.dataset['label'];
-  clearTimeout(timers.get(button));
-  button.textContent = words;
-  timers.set(
-    button,
-    setTimeout(() => {
-      button.textContent = usual;
-    }, FEEDBACK_MS),
-  );
 }
 
 /** The stylesheet wraps the block whose button is pressed. */
 function wrapCode(button: HTMLElement): void {
-  button.setAttribute('aria-pressed', String(button.getAttribute('aria-pressed') !== 'true'));
+  button.ariaPressed = String(button.ariaPressed !== 'true');
 }

@@ -5,6 +5,7 @@ import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { shortcutMessages as texts } from '../shared/messages/shortcut-messages.ts';
 import css from '../styles/shortcuts.css' with { type: 'text' };
+import { isMac } from './search/shortcut.ts';
 import { colorMode } from './state/color-mode.ts';
 
 let dialog: HTMLDialogElement | undefined;
@@ -39,9 +40,8 @@ function makeDialog(): HTMLDialogElement {
 }
 
 function keyList(): HTMLElement {
-  const isMac = /mac/i.test(navigator.platform);
   const rows: readonly (readonly [string, ...string[]])[] = [
-    [texts.search, isMac ? '⌘' : 'Ctrl', 'K'],
+    [texts.search, isMac() ? '⌘' : 'Ctrl', 'K'],
     [texts.results, '↑', '↓'],
     [texts.open, 'Enter'],
     [texts.leave, 'Esc'],

@@ -111,6 +111,8 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     },
     children: 'none',
   },
+  ApiOverview: { props: { spec: { ...string, required: true } }, children: 'none' }, // of specs/<spec>.yaml
+  ApiSchemas: { props: { spec: { ...string, required: true } }, children: 'none' },
   SchemaTable: {
     props: {
       spec: { ...string, required: true },

@@ -7,6 +7,9 @@ export const ID_PREFIX = 'ui:';
 /** Dispatched by a page's entry when the rest of the code could not be loaded; the inline script listens. */
 export const LOAD_ERROR = 'load-error';
 
+/** What all ids in a schema's own document begin with, before the page that shows it gives them its own. */
+export const PART_ID = 'part';
+
 export const ELEMENT_IDS = {
   root: `${ID_PREFIX}root`,
   main: `${ID_PREFIX}main`,

@@ -1,5 +1,5 @@
 // A long sidebar as the HTML of one page holds it: the top level and the branch of the open page. The
-// rest is read from the sidebar's JSON in the browser (product decision 17). Entry: pruneSidebar().
+// rest is read from the sidebar's JSON in the browser (product decision 17). Entries: pruneSidebar(), holdsPage().
 
 import { samePage } from './routes.ts';
 import type { Route, Sidebar, SidebarItem } from './site-types.ts';
@@ -22,13 +22,14 @@ function countItems(items: readonly SidebarItem[]): number {
 /** A closed category keeps its first page, which its link needs. */
 function pruneItem(item: SidebarItem, route: Route): SidebarItem {
   if (item.type !== 'category') return item;
-  if (holds(item, route))
+  if (holdsPage(item, route))
     return { ...item, items: item.items.map((child) => pruneItem(child, route)) };
   return { ...item, items: item.items.slice(0, 1).map((child) => pruneItem(child, route)) };
 }
 
-function holds(item: SidebarItem, route: Route): boolean {
+/** Whether the open page is this item's own or below it. */
+export function holdsPage(item: SidebarItem, route: Route): boolean {
   if (item.type !== 'link' && item.type !== 'category') return false;
   if (item.route !== undefined && samePage(item.route, route)) return true;
-  return item.type === 'category' && item.items.some((child) => holds(child, route));
+  return item.type === 'category' && item.items.some((child) => holdsPage(child, route));
 }

@@ -1,6 +1,7 @@
 // The input of the renderer in site/server.tsx: what the build passes to render a page. Plain JSON.
 
 import type { ApiBlock } from './reference/operation-types.ts';
+import type { SchemaNode } from './reference/schema-node.ts';
 import type { Card, DataTableData, HierarchySection, Route } from './site-types.ts';
 
 /** A piece of a page's body. Strings are finished HTML; the rest needs facts from other files. */
@@ -37,6 +38,17 @@ export interface BodyFacts {
 /** The tag's props, as a key: the build files the blocks under it, the body finds them by it. */
 export function apiBlockKey(kind: ApiBlock['kind'], name: string, spec = '', sender = ''): string {
   return [kind, spec, name, sender].join(' ');
+}
+
+/** A schema that pages have no room for, as a document of its own. */
+export interface SchemaDocument {
+  label: string;
+  sender: 'reader' | 'api';
+  schema: SchemaNode;
+  hrefs: Readonly<Record<string, string>>; // as BodyFacts
+  route: string; // of the document: '/_schemas/payments/card-1a2b3c4d'
+  assets: Pick<DocumentAssets, 'stylesheet' | 'extraStyles'>;
+  owner?: { title: string; href: string; address: string }; // the first page that shows it; `address` is absolute
 }
 
 export type ArticleBody =

@@ -19,7 +19,7 @@ export function samePage(a: string, b: string): boolean {
 }
 
 /** A route as the site's rule for trailing slashes spells it. The root is never changed. */
-export function canonicalRoute(route: Route, trailingSlash: boolean | undefined): Route {
+function canonicalRoute(route: Route, trailingSlash: boolean | undefined): Route {
   if (route === '/' || trailingSlash === undefined) return route;
   const bare = withoutSlash(route);
   return (trailingSlash ? `${bare}/` : bare) as Route;

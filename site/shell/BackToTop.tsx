@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from 'react';
 import { Icon } from '../parts/Icon.tsx';
-import { backToTop } from '../shared/messages/lazy-messages.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
 
 /** Product spec §2: each frame leaves 0.85 of the way. */
 const EASING = 0.85;
@@ -31,19 +31,17 @@ export function BackToTop({ from }: { from: number }) {
       isJump = false;
     };
     scrolled(); // what was scrolled while this code was on its way
-    document.addEventListener('scroll', scrolled, { passive: true });
-    window.addEventListener('hashchange', jumped);
-    return () => {
-      document.removeEventListener('scroll', scrolled);
-      window.removeEventListener('hashchange', jumped);
-    };
+    const stop = new AbortController();
+    document.addEventListener('scroll', scrolled, { passive: true, signal: stop.signal });
+    window.addEventListener('hashchange', jumped, stop);
+    return () => stop.abort();
   }, [from]);
   if (!shown) return null;
   return (
     <button
       type="button"
       className="icon-button back-to-top"
-      aria-label={backToTop}
+      aria-label={messages.backToTop}
       onClick={scrollToTop}
     >
       <Icon name="arrowUp" />

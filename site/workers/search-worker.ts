@@ -3,10 +3,9 @@
 
 import type {
   Hit,
-  Request,
   RequestMessage,
-  ResponseByKind,
   ResponseMessage,
+  SearchWorker,
 } from '../runtime/search/protocol.ts';
 import { markedText, matchesIn } from '../shared/search/mark-matches.ts';
 import { HIT, hashOfTitle, type PackedEntry } from '../shared/search/packed-format.ts';
@@ -21,40 +20,32 @@ interface Opened {
 
 const opened = new Map<string, Opened>();
 
-async function respond(request: Request): Promise<ResponseByKind[Request['kind']]> {
-  switch (request.kind) {
-    case 'open':
-      return open(request.url, request.json);
-    case 'close':
-      opened.delete(request.url);
-      return { pages: 0 };
-    case 'search':
-      return { hits: hits(request) };
-    case 'excerpts': {
-      const { excerptsOf } = await import('../runtime/search/excerpts.ts');
-      return { excerpts: await excerptsOf(request, { markedText, matchesIn }) };
-    }
-    default:
-      return request satisfies never;
-  }
-}
+const worker: SearchWorker = {
+  /** Throws where the file is no index: an error page, or cut off. */
+  open(url, json) {
+    const packed = JSON.parse(new TextDecoder().decode(json)) as PackedEntry[];
+    if (!Array.isArray(packed) || packed.length !== 5) throw new Error('not a search index');
+    const synonyms = readSynonyms(packed[HIT.keywords]?.synonyms ?? []);
+    opened.set(url, { index: openIndex(packed), synonyms });
+  },
 
-/** Throws where the file is no index: an error page, or cut off. */
-function open(url: string, json: ArrayBuffer): ResponseByKind['open'] {
-  const packed = JSON.parse(new TextDecoder().decode(json)) as PackedEntry[];
-  if (!Array.isArray(packed) || packed.length !== 5) throw new Error('not a search index');
-  const index = openIndex(packed);
-  opened.set(url, { index, synonyms: readSynonyms(packed[HIT.keywords]?.synonyms ?? []) });
-  return { pages: index.pageStarts.length - 1 };
-}
+  close(url) {
+    opened.delete(url);
+  },
 
-function hits({ url, query, limit, perPage }: Extract<Request, { kind: 'search' }>): Hit[] {
-  const { index, synonyms } = opened.get(url) as Opened; // throws if it was not opened before
-  return search(index, synonyms, query, { limit, perPage }).map((found) => hitOf(found, index));
-}
+  search(url, query, options) {
+    const { index, synonyms } = opened.get(url) as Opened; // throws if it was not opened before
+    return search(index, synonyms, query, options).map((found) => hitOf(found, index));
+  },
+
+  async excerpts(base, places, length) {
+    const { excerptsOf } = await import('../runtime/search/excerpts.ts');
+    return excerptsOf(base, places, { length, marks: { markedText, matchesIn } });
+  },
+};
 
 function hitOf(
-  { record, page, type, tokens, isNear }: RankedHit,
+  { record, page, tokens, isNear }: RankedHit,
   { packed, pageStarts, titles }: SearchIndex,
 ): Hit {
   const start = pageStarts[page] ?? 0;
@@ -65,7 +56,6 @@ function hitOf(
   const hash = packed[HIT.heading]?.documents.hash?.[section] || hashOfTitle(title);
   return {
     record,
-    type,
     page: url[page] ?? '',
     hash: isPage ? '' : `#${hash}`,
     title: markedText(title, tokens),
@@ -77,10 +67,11 @@ function hitOf(
   };
 }
 
-addEventListener('message', ({ data: { id, request } }: MessageEvent<RequestMessage>) => {
+addEventListener('message', async ({ data: { id, name, args } }: MessageEvent<RequestMessage>) => {
   const reply = (message: Omit<ResponseMessage, 'id'>): void => postMessage({ id, ...message });
-  respond(request).then(
-    (made) => reply({ response: made }),
-    (error: unknown) => reply({ error: String(error) }),
-  );
+  try {
+    reply({ response: await (worker[name] as (...given: typeof args) => unknown)(...args) });
+  } catch (error) {
+    reply({ error: String(error) });
+  }
 });

@@ -1,8 +1,7 @@
 // What a reader's browser loads for one page, read off the built files. Entry: clientSizes().
-// 1. Tags of the HTML.  2. Imports of each script, static and dynamic.  3. Brotli 11 of every file.
+// 1. Tags of the HTML.  2. Imports of each script.  3. Brotli 11 of every file.
 
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { brotliBytes } from '../support/brotli-bytes.ts';
 
 /** Bytes after brotli 11, each file compressed by itself. */
@@ -11,7 +10,7 @@ export interface ClientSizes {
   styles: number;
   ownScript: number;
   scriptBeforeIdle: number; // own script, its static imports, what the page preloads
-  allScript: number; // and what those import later by themselves
+  allScript: number; // and what the own script imports later by itself: the app and the page's islands
   scripts: readonly string[]; // the files of allScript, from dist/
 }
 
@@ -35,11 +34,11 @@ export function clientSizes(dist: string, route: string): ClientSizes {
     // That for print is in <noscript>, and comes when the page is idle.
     tags.filter(({ rel, media }) => rel === 'stylesheet' && media !== 'print'),
   );
-  const beforeIdle = reached(dist, [...own, ...preloads], staticImports);
-  const all = reached(dist, beforeIdle, (script) => [
-    ...staticImports(script),
-    ...dynamicImports(script),
-  ]);
+  const beforeIdle = reached(dist, [...own, ...preloads]);
+  // Only the page's own script imports without condition: every other import() waits for the reader, the owner's
+  // settings or a failure.
+  const later = own.flatMap((file) => importsOf(dist, file, DYNAMIC_IMPORT));
+  const all = reached(dist, [...beforeIdle, ...later]);
   const size = (names: readonly string[]) =>
     names.reduce((sum, name) => sum + brotliBytes(readFileSync(dist + name)), 0);
   return {
@@ -70,42 +69,23 @@ function tagsOf(html: string): Tag[] {
   });
 }
 
-/** The scripts reached from `first`, those included, each once, sorted. */
-function reached(
-  dist: string,
-  first: readonly string[],
-  importsOf: (script: string) => readonly string[],
-): string[] {
-  const found = new Set(first);
-  for (const file of found) {
-    for (const specifier of importsOf(readFileSync(dist + file, 'utf8'))) {
-      const target = fileOf(dist, specifier, file); // undefined: only looked like an import
-      if (target !== undefined) found.add(target);
-    }
-  }
-  return [...found].sort();
-}
-
 /** `import{a as b}from"./chunk-X.js"`, `import"./a.js"`, `export*from"./a.js"` */
 const STATIC_IMPORT = /\b(?:import|export)\b(?:[\w\s{},*$]*\bfrom)?\s*["']([^"'\n]+)["']/g;
 /** `import("./Tabs-X.js")` */
 const DYNAMIC_IMPORT = /\bimport\(\s*["'`]([^"'`\n]+)["'`]/g;
-/**
- * Only loaded when a reader searches, filters, opens all fields at once, scrolls, opens a picture, the menu or the list of shortcuts, chooses a
- * sample's other language, a diagram comes near the viewport, or no page was found; or where the owner has
- * lists in the navbar, versions, a bar that hides.
- */
-const ON_REQUEST =
-  /mermaid|search|not-found-suggestions|code-colors|file-links|article-inputs|operationtools|mobile-menu|shortcuts|menu-button|docs-version|hide-on-scroll|backtotop|failures|open-index/i;
 
-function staticImports(script: string): string[] {
-  return [...script.matchAll(STATIC_IMPORT)].map(([, specifier = '']) => specifier);
+/** The scripts reached from `first` by static imports, those included, each once, sorted. */
+function reached(dist: string, first: readonly string[]): string[] {
+  const found = new Set(first);
+  for (const file of found)
+    for (const target of importsOf(dist, file, STATIC_IMPORT)) found.add(target);
+  return [...found].sort();
 }
 
-function dynamicImports(script: string): string[] {
-  return [...script.matchAll(DYNAMIC_IMPORT)]
-    .map(([, specifier = '']) => specifier)
-    .filter((specifier) => !ON_REQUEST.test(path.posix.basename(specifier)));
+/** What only looks like an import is no file. */
+function importsOf(dist: string, file: string, pattern: RegExp): string[] {
+  const script = readFileSync(dist + file, 'utf8');
+  return [...script.matchAll(pattern)].flatMap(([, name]) => fileOf(dist, name, file) ?? []);
 }
 
 /** The file in dist/, as `/_assets/a.js`, that `href` in the file `from` names; undefined: none. */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { backToTop } from '../../site/shared/messages/lazy-messages.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { PROJECT } from '../support/site.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
@@ -36,7 +36,7 @@ const reading = (
   { of = site, ...options }: ReaderOptions & { of?: FixturePreview } = {},
 ) => quietVisit(browser, { url: of.url, path }, work, options);
 
-const button = (page: Page) => page.getByRole('button', { name: backToTop });
+const button = (page: Page) => page.getByRole('button', { name: messages.backToTop });
 
 async function scroll(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => scrollTo(0, to), top);
@@ -88,7 +88,7 @@ test('it leads up frame by frame, each leaving 0.85 of the way [S2.58]', () =>
       document.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
       while (scrollY > 0) await new Promise(requestAnimationFrame);
       return seen;
-    }, backToTop);
+    }, messages.backToTop);
     assert.deepEqual(places.slice(0, 5), [2040, 1734, 1473, 1252, 1064]);
     assert.equal(places.at(-1), 0);
   }));

@@ -24,6 +24,7 @@ test('no code and no index of search before the first hover, and nothing else th
   const loaded = ofSearch(requests).map((path) => path.replace(/-[0-9A-Za-z]{8}\./, '-x.'));
   assert.deepEqual(loaded.map((path) => path.replace(/\?_=[0-9a-f]{8}$/, '?_=x')).sort(), [
     '/_assets/SearchBox-x.js',
+    '/_assets/search-client-x.js',
     '/_assets/search-worker-x.js',
     '/_assets/search-x.css',
     '/search-index-x.json?_=x',

@@ -19,7 +19,7 @@ export function formOf(schema: object, others: object = {}): Form {
   const document = { components: { schemas: { Thing: schema, ...others } } };
   const nodes = new SchemaNodes(new Map([['a.yaml', document]]), new PageIds(), { use: 'form' });
   const spot = { document: 'a.yaml', pointer: '/components/schemas/Thing', value: schema };
-  const { node, hoisted } = nodes.read(spot, { id: 'body', label: 'Thing', sender: 'reader' });
+  const { node, hoisted } = nodes.read([spot], { id: 'body', label: 'Thing', sender: 'reader' });
   const index = nodeIndex([], [{ id: 'body', label: 'Thing', schema: node }, ...hoisted]);
   return {
     ...{ node, index, written: schema, document },

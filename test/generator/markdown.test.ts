@@ -48,6 +48,12 @@ test('code keeps its language, its diff and its own fences', () => {
     ),
     '````js\n- a = 1\n+ a = 2\n  ```\n````\n',
   );
+  assert.equal(
+    articleMarkdown(
+      '<div class="code-block language-diff"><pre><code><span class="line"> a\n</span><span class="line deleted"><span class="d">-b</span>\n</span><span class="line inserted"><span class="i">+c</span>\n</span></code></pre></div>',
+    ),
+    '```diff\n a\n-b\n+c\n```\n',
+  );
 });
 
 test('a remark is a quotation, tabs follow each other with their labels', () => {

@@ -13,7 +13,7 @@ const config = siteConfig();
 const specs = readSpecs();
 
 /** Words of our own trade that a value may be made of, and that say nothing about a provider. */
-const USUAL = new Set(['amount', 'payments', '3.1.0', 'related', 'ErrorCode']);
+const USUAL = new Set(['amount', 'payments', '3.1.0', 'related', 'ErrorCode', 'ResponseCode']);
 
 function wordsOfSite(): string[] {
   const { apiName, errorsPage, errorsTable, keys, amounts } = config.reference;

@@ -165,15 +165,15 @@ components: { schemas: { Self: { type: object, properties: { name: { type: strin
   assert.equal(example?.made, true);
   assert.deepEqual(example?.value, {
     day: '2025-09-14',
-    amount: 25,
+    amount: 1000,
     currency: 'SAR',
     note: 'Hello',
     mode: 'live',
     manual: false,
-    tags: ['stringst'],
-    source: { token: 'string' },
-    self: { name: 'string', all: [] },
-    meta: { key: 0 },
+    tags: ['Example tags'],
+    source: { token: 'ex4mpl3k3y' },
+    self: { name: 'Example name', all: [] },
+    meta: { key: 1 },
   });
 });
 

@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memoryMemo } from '../../generator/cache/memo.ts';
+import type { ApiMention } from '../../generator/mdx/compile-types.ts';
 import { openApi } from '../../generator/openapi/api.ts';
-import { MOST_FIELDS } from '../../generator/openapi/schema/schema-nodes.ts';
 import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { site } from '../support/site.ts';
-import { blocksIn, mention, openSpecs, schemaIn, spec } from './spec.ts';
+import { blocksIn, mention, openSpecs, type SpecFiles, schemaIn, spec } from './spec.ts';
 
 /** Names of components, each given the text of its schema. */
 function schemas(count: number, text: (index: number) => string): string {
@@ -31,48 +31,82 @@ function countFields(node: SchemaNode | undefined): number {
   return (node.fields?.length ?? 0) + inner.reduce((sum, one) => sum + countFields(one), 0);
 }
 
-test('10,000 schemas that refer to each other in circles are shown once each', async () => {
-  const count = 10_000;
-  const text = spec(
-    `paths: {}\ncomponents:\n  schemas:\n${schemas(
-      count,
-      (index) =>
-        `{ type: object, properties: { next: ${ref((index + 1) % count)}, other: ${ref((index * 7 + 3) % count)} } }`,
-    )}`,
-  );
-  const [block] = await blocksIn(
-    { 'a.yaml': text },
-    mention('schema', 'N0', { spec: 'a', sender: 'api' }),
-  );
-  if (block?.kind !== 'schema') throw new Error('no block');
-  const { schema, hoisted } = block.schema;
-  const all = [schema, ...hoisted.map((one) => one.schema)];
-  const fields = all.reduce((sum, node) => sum + countFields(node), 0);
-  assert.equal(fields, 2 * count);
-});
+/** Names of fields on a page, and how many documents of their own it takes to show the others. */
+function shownWithParts(files: SpecFiles, asked: ApiMention) {
+  const api = openSpecs(files);
+  const { blocks, parts } = api.blocks([asked], new Map());
+  const namesIn = (value: unknown) =>
+    new Set([...JSON.stringify(value).matchAll(/"name":"(f\d+)"/g)].map(([, name]) => name));
+  const all = namesIn(blocks);
+  const page = all.size;
+  const seen = new Map(parts.map((part) => [part.path, part]));
+  for (const part of seen.values()) {
+    const made = api.part(part);
+    for (const name of namesIn(made.schema)) all.add(name);
+    for (const more of made.parts) seen.set(more.path, more);
+  }
+  return { page, all: all.size, parts: seen.size };
+}
 
-test('of an API whose objects all lead to each other an operation shows as much as a page can hold', async () => {
-  const count = 300;
+test('of 400 schemas in circles a page shows what it can hold, other documents the rest', () => {
+  const count = 400;
   const objects = schemas(
     count,
     (index) =>
-      `{ type: object, properties: { ${Array.from({ length: 10 }, (_, at) => `f${at}: { type: string }`).join(', ')}, next: ${ref((index + 1) % count)}, other: ${ref((index * 7 + 3) % count)} } }`,
+      `{ type: object, properties: { f${index}: { type: string }, next: ${ref((index + 1) % count)}, other: ${ref((index * 7 + 3) % count)} } }`,
   );
+  const files = { 'a.yaml': spec(`paths: {}\ncomponents:\n  schemas:\n${objects}`) };
+  const shown = shownWithParts(files, mention('schema', 'N0', { spec: 'a', sender: 'api' }));
+  assert.ok(shown.page > 200 && shown.page < 350, `${shown.page} on the page`);
+  assert.equal(shown.all, count);
+  assert.ok(shown.parts <= count, `${shown.parts} documents`);
+});
+
+test('an operation has all fields of the top level, however many, before any below', async () => {
+  const wide = Array.from({ length: 900 }, (_, at) => `f${at}: ${ref(at % 3)}`).join(', ');
+  const inner = schemas(3, (index) => {
+    const own = Array.from(
+      { length: 40 },
+      (_, at) => `f${1000 + index * 40 + at}: { type: string }`,
+    );
+    return `{ type: object, properties: { ${own.join(', ')} } }`;
+  });
   const files = {
     'a.yaml': spec(
-      `paths: { /pay: { get: { operationId: pay, responses: { '200': { description: ok, content: { application/json: { schema: ${ref(0)} } } } } } } }\ncomponents:\n  schemas:\n${objects}`,
+      `paths: { /pay: { post: { operationId: pay, requestBody: { content: { application/json: { schema: { type: object, properties: { ${wide} } } } } }, responses: { '200': { description: ok, content: { application/json: { schema: { type: object, properties: { f2000: ${ref(0)} } } } } } } } } }\ncomponents:\n  schemas:\n${inner}`,
     ),
   };
+  const shown = shownWithParts(files, mention('operation', 'pay'));
+  assert.deepEqual([shown.page, shown.all], [901, 901 + 120]);
   const [block] = await blocksIn(files, mention('operation', 'pay'));
   if (block?.kind !== 'operation') throw new Error('no operation');
-  const { responses, hoisted } = block.operation;
-  const shown = [responses[0]?.contents[0]?.schema, ...hoisted.map((one) => one.schema)];
-  const fields = shown.reduce((sum, node) => sum + countFields(node), 0);
-  assert.ok(fields > MOST_FIELDS && fields < MOST_FIELDS + 200, `${fields} fields`);
-  assert.ok(JSON.stringify(block.operation).includes('"cut":true'));
-  // A page that asks for the schema by its name shows all of it.
-  const [table] = await blocksIn(files, mention('schema', 'N0', { spec: 'a', sender: 'api' }));
-  assert.ok(!JSON.stringify(table).includes('"cut":true'));
+  const answer = block.operation.responses[0]?.contents[0]?.schema?.fields?.[0];
+  const { path, ...part } = answer?.schema.part ?? { path: '' };
+  assert.match(path, /^_schemas\/a\/n0-[0-9a-f]{8}\.html$/);
+  assert.deepEqual(part, {
+    id: 'response-f2000',
+    label: 'f2000',
+    names: Array.from({ length: 40 }, (_, at) => `f${1000 + at}`),
+  });
+});
+
+test('ids inside a document of its own begin with one that a page can replace', () => {
+  const objects = schemas(
+    400,
+    (index) =>
+      `{ type: object, properties: { f${index}: { type: string, enum: [a, b] }, next: ${ref((index + 1) % 400)}, list: { type: array, items: ${ref((index + 5) % 400)} } } }`,
+  );
+  const api = openSpecs({ 'a.yaml': spec(`paths: {}\ncomponents:\n  schemas:\n${objects}`) });
+  const asked = mention('schema', 'N0', { spec: 'a', sender: 'api' });
+  const [part] = api.blocks([asked], new Map()).parts;
+  if (part === undefined) throw new Error('no part');
+  const json = JSON.stringify(api.part(part).schema);
+  const ids = [...json.matchAll(/"id":"([^"]*)"/g)].map(([, id]) => id);
+  assert.ok(ids.length > 40);
+  assert.deepEqual(
+    ids.filter((id) => !/^part(?:-|$)/.test(id ?? '')),
+    [],
+  );
 });
 
 test('sixty levels with four references each do not fan out', async () => {

@@ -83,12 +83,12 @@ function plain(html: string): string {
 const CREDENTIALS: Readonly<Record<string, readonly [route: string, ...lines: string[]][]>> = {
   bash: [
     ['/lend', '-H "Authorization: Bearer $BEARER_AUTH"'],
-    ['/books', '-H "X-Partner: $PARTNER_KEY"', "--data-urlencode 'page_key=YOUR_PAGE_KEY'"],
+    ['/books', '-H "X-Partner: $PARTNER_KEY"', '--data-urlencode "page_key=$PAGE_KEY"'],
     ['/shelves', '-u "$STAFF"'],
   ],
   javascript: [
     ['/lend', 'Authorization: `Bearer ${process.env.BEARER_AUTH}`'],
-    ['/books', "'X-Partner': process.env.PARTNER_KEY"],
+    ['/books', "'X-Partner': process.env.PARTNER_KEY", 'page_key: process.env.PAGE_KEY'],
     ['/shelves', 'Buffer.from(`${process.env.STAFF}`)'],
   ],
   python: [
@@ -212,7 +212,10 @@ test('the Postman collection has the site’s name, and its keys as the schemes 
     listAt(collection, 'variable').map((one) => [at(one, 'key'), at(one, 'value')]),
     [
       ['baseUrl', 'https://library.example/v2'],
-      ...['bearerAuth', 'pageKey', 'partnerKey', 'staff'].map((name) => [name, '']),
+      ...['bearerAuth', 'pageKey', 'partnerKey', 'staff', 'staffPassword'].map((name) => [
+        name,
+        '',
+      ]),
     ],
   );
   const [folder] = listAt(collection, 'item');

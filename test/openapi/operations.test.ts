@@ -56,12 +56,12 @@ test('styles of parameters are told and used', async () => {
   assert.deepEqual(sampleRequest(operation).query, [
     ['meta[a]', '1'],
     ['meta[b]', 'x'],
-    ['many', 'a,b'],
+    ['many', 'a,b', 'many=a,b'],
     ['created[gte]', '2025-01-01'],
     ['pipes', 'a|b'],
     ['each', 'a'],
     ['each', 'b'],
-    ['a', '1'],
+    ['json', '{"a":1}'],
   ]);
 });
 
@@ -102,7 +102,7 @@ components:
     serverKey: { type: http, scheme: basic }
 `;
 
-test('a body has its content types, those that say nothing left out', async () => {
+test('a body has its content types, those that say nothing too', async () => {
   const { body, servers } = await operationIn(BODIES);
   assert.equal(body?.required, true);
   assert.equal(body?.description, 'The body.');
@@ -114,13 +114,18 @@ test('a body has its content types, those that say nothing left out', async () =
       ['multipart/form-data', ['example']],
       ['application/octet-stream', ['example']],
       ['text/plain', ['example']],
+      ['application/xml', ['example']],
     ],
   );
   assert.equal(body?.contents[1]?.schema?.fields?.[0]?.id, 'body-form-a');
   assert.deepEqual(body?.contents[1]?.encoding, { a: { style: 'deepObject', explode: true } });
-  assert.deepEqual(body?.contents[2]?.encoding, { file: { contentType: 'image/png' } });
+  assert.deepEqual(body?.contents[2]?.encoding, { file: { contentType: 'image/png', file: true } });
   assert.deepEqual(servers, [
-    { url: 'https://api.example.com/v1' },
+    {
+      url: 'https://api.example.com/v1',
+      template: 'https://{host}.example.com/v1/',
+      variables: [{ name: 'host', default: 'api' }],
+    },
     { url: 'https://b.example', description: 'Second.' },
   ]);
 });
@@ -149,6 +154,7 @@ test('an example becomes a request: address, key and body', async () => {
     ['multipart/form-data', 'multipart'],
     ['application/octet-stream', 'binary'],
     ['text/plain', 'text'],
+    ['application/xml', 'text'],
   ]);
 });
 

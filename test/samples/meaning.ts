@@ -1,6 +1,7 @@
 // A recorded request → what it says, so that two clients' ways of writing it compare equal; and what a
 // SampleRequest means. Entries: meaningOf(), meantBy().
 
+import type { SampleField } from '../../site/shared/samples/fields.ts';
 import type { SampleRequest } from '../../site/shared/samples/write-samples.ts';
 import type { RecordedRequest } from '../support/recording-server.ts';
 
@@ -81,7 +82,7 @@ export function meantBy(request: SampleRequest, key: string | undefined, file: B
   return {
     method: request.method,
     path: decodeURIComponent(pathname),
-    query: request.query.map((pair) => [...pair]),
+    query: request.query.map(([name, value]) => [name, value]),
     key: request.auth.length === 0 ? undefined : key,
     type: isEmptyForm(body) ? undefined : body?.contentType.split(';')[0],
     headers: request.headers.map(([, value]) => value),
@@ -90,7 +91,7 @@ export function meantBy(request: SampleRequest, key: string | undefined, file: B
 }
 
 function isEmptyForm(body: SampleRequest['body']): boolean {
-  return body?.type === 'form' && Object.keys(body.value ?? {}).length === 0;
+  return body?.type === 'form' && body.fields.length === 0;
 }
 
 function bodyMeantBy(body: NonNullable<SampleRequest['body']>, file: Buffer): unknown {
@@ -102,33 +103,20 @@ function bodyMeantBy(body: NonNullable<SampleRequest['body']>, file: Buffer): un
         ),
       );
     case 'form':
-      return isEmptyForm(body) ? undefined : fieldsMeantBy(body.value, '', file);
+      return isEmptyForm(body) ? undefined : fieldsMeantBy(body.fields, file);
     case 'multipart':
-      return fieldsMeantBy(body.value, '', file);
+      return fieldsMeantBy(body.fields, file);
     case 'text':
       return Buffer.from(String(body.value)).toString('latin1');
     case 'binary':
       return file.toString('latin1');
     default:
-      return body.type satisfies never;
+      return body satisfies never;
   }
 }
 
-/** Written down again, and in another way, so that the writer is not compared with itself. */
-function fieldsMeantBy(value: unknown, name: string, file: Buffer): string[][] {
-  if (Array.isArray(value)) {
-    const isDeep = value.some((inner) => typeof inner === 'object');
-    return value.flatMap((inner, index) =>
-      fieldsMeantBy(inner, isDeep ? `${name}[${index}]` : `${name}[]`, file),
-    );
-  }
-  if (typeof value !== 'object' || value === null)
-    return [[name, value === null ? '' : `${value}`]];
-  if ('$file' in value) {
-    const type = 'contentType' in value ? `${value.contentType}` : 'application/octet-stream';
-    return [[name, `${value.$file}`, type, file.toString('latin1')]];
-  }
-  return Object.entries(value).flatMap(([key, inner]) =>
-    fieldsMeantBy(inner, name === '' ? key : `${name}[${key}]`, file),
+function fieldsMeantBy(fields: readonly SampleField[], bytes: Buffer): string[][] {
+  return fields.map(({ name, value, file, contentType = '' }) =>
+    file === undefined ? [name, value] : [name, file, contentType, bytes.toString('latin1')],
   );
 }

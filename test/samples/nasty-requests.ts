@@ -1,5 +1,6 @@
 // Requests whose values try to break out of the code they are written into. Entry: NASTY_REQUESTS.
 
+import { bracketFields } from '../../site/shared/samples/fields.ts';
 import type { SampleRequest } from '../../site/shared/samples/write-samples.ts';
 import { PUBLISHABLE, SECRET } from './provider.ts';
 
@@ -122,11 +123,11 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     ...BASE,
     body: {
       ...{ type: 'multipart', contentType: 'multipart/form-data' },
-      value: {
+      fields: bracketFields({
         // FormData makes every line end CRLF, as browsers do; no other client does.
         ...Object.fromEntries(Object.entries(fields).filter(([, text]) => !/[\r\n]/.test(text))),
         ...nested,
-      },
+      }),
     },
   },
   'parts with files': {
@@ -134,11 +135,11 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
     method: 'PUT',
     body: {
       ...{ type: 'multipart', contentType: 'multipart/form-data' },
-      value: {
-        title: 'Receipt',
-        receipt: { $file: 'receipt.bin', contentType: 'application/pdf' },
-        copy: { $file: 'receipt.bin' },
-      },
+      fields: [
+        { name: 'title', value: 'Receipt' },
+        { name: 'receipt', value: '', file: 'receipt.bin', contentType: 'application/pdf' },
+        { name: 'copy', value: '', file: 'receipt.bin', contentType: 'application/octet-stream' },
+      ],
     },
   },
   'a text': {
@@ -171,5 +172,9 @@ export const NASTY_REQUESTS: Readonly<Record<string, SampleRequest>> = {
 };
 
 function formOf(value: unknown): NonNullable<SampleRequest['body']> {
-  return { type: 'form', contentType: 'application/x-www-form-urlencoded', value };
+  return {
+    type: 'form',
+    contentType: 'application/x-www-form-urlencoded',
+    fields: bracketFields(value),
+  };
 }

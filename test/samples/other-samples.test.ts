@@ -34,9 +34,12 @@ const FORM: SampleRequest = {
   body: {
     type: 'form',
     contentType: 'application/x-www-form-urlencoded',
-    value: { amount: 11500, source: { type: 'creditcard', save_card: true } },
+    fields: [
+      { name: 'amount', value: '11500', comment: 'SAR 115.00' },
+      { name: 'source[type]', value: 'creditcard' },
+      { name: 'source[save_card]', value: 'true' },
+    ],
   },
-  comments: { '/amount': 'SAR 115.00' },
 };
 
 const DELETE: SampleRequest = {

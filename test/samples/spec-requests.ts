@@ -1,5 +1,6 @@
 // An operation of the specification → the requests that its examples describe. Entry: requestsOf().
 
+import { bracketFields } from '../../site/shared/samples/fields.ts';
 import type {
   SampleAuth,
   SampleBody,
@@ -52,7 +53,9 @@ function bodiesOf({ spec, place }: Operation): { name: string; body: SampleBody 
   return content.flatMap(([contentType, media]) =>
     namedExamples(at(media, 'examples'), place).map(([name, value]) => ({
       name,
-      body: { type: contentType.endsWith('json') ? 'json' : 'form', contentType, value } as const,
+      body: contentType.endsWith('json')
+        ? { type: 'json', contentType, value }
+        : { type: 'form', contentType, fields: bracketFields(value) },
     })),
   );
 }

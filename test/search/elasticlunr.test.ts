@@ -5,14 +5,19 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import elasticlunr from 'elasticlunr';
-import { type IndexedPage, indexPages } from '../../generator/search/index-entries.ts';
+import elasticlunr, { type SerializedIndex } from 'elasticlunr';
+import {
+  type IndexedPage,
+  indexPages,
+  type SearchDocument,
+} from '../../generator/search/index-entries.ts';
 import { pageRecords } from '../../generator/search/page-records.ts';
 import { HIT, type HitType, type PackedEntry } from '../../site/shared/search/packed-format.ts';
 import { openIndex } from '../../site/shared/search/packed-index.ts';
-import { indexFile, type SearchManifest } from '../../site/shared/search/search-manifest.ts';
+import type { SearchManifest } from '../../site/shared/search/search-manifest.ts';
 import { readGolden, readHeldOut } from '../content/search/golden.ts';
 import { builtSite } from '../support/built-site.ts';
+import { indexFile } from './index-file.ts';
 import { packed as packPages } from './packed.ts';
 import { type PlainOptions, plainSearch, plainTokens } from './plain-search.ts';
 import { unpackDocuments, unpackIndex } from './unpack-index.ts';
@@ -50,13 +55,24 @@ test('what is unpacked is what elasticlunr built: pipeline, inverted index and d
   for (const type of TYPES) {
     const own = built[type]?.toJSON();
     assert.ok((own?.documentStore.length ?? 0) >= 7, `${type}`);
-    assert.deepEqual(unpackIndex(packed, type), own, `entry ${type}`);
+    assert.deepEqual(wordsSorted(unpackIndex(packed, type)), wordsSorted(own), `entry ${type}`);
   }
   assert.deepEqual(unpackIndex(packed, HIT.content).pipeline, [
     'search-stop-words',
     'search-stemmer',
   ]);
 });
+
+/** The index does not keep the order in which a record had its words. */
+function wordsSorted(
+  index: SerializedIndex<SearchDocument> | undefined,
+): SerializedIndex<SearchDocument> | undefined {
+  for (const document of Object.values(index?.documentStore.docs ?? {})) {
+    document.words = [...document.words].sort();
+    document.text = [...document.text].sort();
+  }
+  return index;
+}
 
 test('documents of all five entries have id, title, section, url, hash, parent page and breadcrumbs [S3.7]', () => {
   const packed = packPages(samplePages());
@@ -73,8 +89,12 @@ test('documents of all five entries have id, title, section, url, hash, parent p
   assert.deepEqual(fourth(HIT.heading, 3), section);
   assert.deepEqual(fourth(HIT.content, 5), section);
   const loaded = elasticlunr.Index.load(unpackIndex(packed, HIT.heading));
-  assert.equal(loaded.documentStore.docs['5']?.text, '');
-  assert.equal(unpackDocuments(packed, HIT.content)[5]?.text, 'capture done tokenization');
+  assert.deepEqual(loaded.documentStore.docs['5']?.text, []);
+  assert.deepEqual(unpackDocuments(packed, HIT.content)[5]?.text, [
+    'capture',
+    'done',
+    'tokenization',
+  ]);
 });
 
 const OPTIONS: readonly PlainOptions[] = [

@@ -7,13 +7,13 @@ import { HIT, type PackedEntry } from '../../site/shared/search/packed-format.ts
 import {
   contextOf,
   indexBase,
-  indexFile,
   type SearchManifest,
   searchContexts,
   versionUrl,
   wholeAddresses,
 } from '../../site/shared/search/search-manifest.ts';
 import { site, type TestSite } from '../support/site.ts';
+import { indexFile } from './index-file.ts';
 import { unpackDocuments } from './unpack-index.ts';
 
 const FILES = {

@@ -3,10 +3,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { indexFile, type SearchManifest } from '../../site/shared/search/search-manifest.ts';
+import type { SearchManifest } from '../../site/shared/search/search-manifest.ts';
+import { indexFile } from './index-file.ts';
 
 /** Chunks that the page asks for when search is first used. */
-const FIRST = /^(?:SearchBox|open-index)-/;
+const FIRST = /^(?:SearchBox|search-client)-/;
 /** What a page without islands asks for first: it names all chunks of a page that is alive. */
 const ENTRY = /^page-[0-9a-f]{8}\.js$/;
 const STATIC_IMPORT = /(?:\bfrom|\bimport)"\.\/([^"]+)"/g;

@@ -49,6 +49,6 @@ test('what asks for the index and the worker waits for no chunk that the page ha
   const named = (pattern: RegExp): string => assets.find((name) => pattern.test(name)) ?? '';
   const there = chunksOfPages(dist);
   assert.ok(there.length > 0);
-  const waits = importsOf(dist, named(/^open-index-/)).filter((name) => !there.includes(name));
+  const waits = importsOf(dist, named(/^search-client-/)).filter((name) => !there.includes(name));
   assert.deepEqual(waits, []);
 });

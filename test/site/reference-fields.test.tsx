@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Drawing, fieldsHtml, parametersHtml } from '../../site/reference/fields-html.ts';
+import type { Drawing } from '../../site/reference/field-parts.ts';
+import { fieldsHtml, parametersHtml } from '../../site/reference/fields-html.ts';
 import { ruleWords, typeWords } from '../../site/reference/type-words.ts';
 import type { Field } from '../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
@@ -30,15 +31,25 @@ test('a field is its name as the link to itself, its type, its words', () => {
   );
 });
 
-test('in an answer what may be missing is marked, not what is always there', () => {
-  const both = [
+test('required fields are marked, once where all are, and optional ones are not', () => {
+  const [a, b] = [
     field('a', { types: ['string'] }, { required: true }),
     field('b', { types: ['string'] }),
   ];
-  assert.doesNotMatch(fieldsHtml(both, answer), /a<\/a> <b>/);
-  assert.match(fieldsHtml(both, answer), />b<\/a> <b>may be missing<\/b>/);
-  assert.match(fieldsHtml(both, request), />a<\/a> <b>required<\/b>/);
-  assert.doesNotMatch(fieldsHtml(both, request), />b<\/a> <b>/);
+  assert.match(fieldsHtml([a, b], answer), />a<\/a> <i>always present<\/i>.*>b<\/a> <small>/);
+  assert.match(fieldsHtml([a, b], request), />a<\/a> <b>required<\/b>.*>b<\/a> <small>/);
+  const all = fieldsHtml([a, a], answer);
+  assert.match(all, /^<p><small>All of these fields are always present\.<\/small><\/p><ul/);
+  assert.doesNotMatch(all, /<i>|<b>/);
+});
+
+test('read-only and write-only are said where they differ', () => {
+  const [sent, plain] = [
+    field('a', { types: ['string'], readOnly: true }),
+    field('b', { types: ['string'] }),
+  ];
+  assert.match(fieldsHtml([sent, plain], answer), />a<\/a> <i>read-only<\/i>/);
+  assert.doesNotMatch(fieldsHtml([sent, sent], answer), /read-only/);
 });
 
 test('names, values, patterns and examples are escaped; links are finished', () => {
@@ -126,10 +137,21 @@ test('what is shown elsewhere is a link: fields, values, codes of another page',
   );
 });
 
-test('what is inside a field may be too much for the page, and is said to be', () => {
-  const schema: SchemaNode = { types: ['object'], name: 'Customer', cut: true };
-  const html = fieldsHtml([{ name: 'customer', id: 'c', schema }], request);
-  assert.match(html, /It has more fields than this page can show: see the OpenAPI file\./);
+test('a fold without its fields has their names, and a link to them', () => {
+  const part = {
+    id: 'c',
+    path: '_schemas/a/customer-1.html',
+    label: 'customer',
+    names: ['id', '<b>'],
+  };
+  const schema: SchemaNode = { types: ['object'], part };
+  const hrefs = { '_schemas/a/customer-1.html': '/base/_schemas/a/customer-1.html' };
+  const drawing: Drawing = { references: { hrefs }, sender: 'api' };
+  const html = fieldsHtml([{ name: 'customer', id: 'c', schema }], drawing);
+  assert.match(
+    html,
+    /<details data-part="c"><summary>Fields of customer<\/summary><p><a class="part" href="\/base\/_schemas\/a\/customer-1\.html" rel="nofollow" aria-label="customer, on a page of its own">customer<\/a>: id, &lt;b&gt;<\/p><\/details>/,
+  );
 });
 
 test('types in words', () => {
@@ -138,7 +160,12 @@ test('types in words', () => {
     [{ types: [] }, 'anything'],
     [{ types: ['string', 'number'], nullable: true }, 'string or number or null'],
     [{ types: ['string'], format: 'date-time' }, 'string · date-time'],
-    [{ types: ['integer'], format: 'int64' }, 'integer'],
+    [{ types: ['integer'], format: 'int64' }, 'integer · int64'],
+    [
+      { types: ['string'], mediaType: 'image/png', encoding: 'base64' },
+      'string · image/png · base64',
+    ],
+    [{ types: [], constant: null }, 'null'],
     [{ types: ['array'], items: { types: ['array'], items: string } }, 'array of array of string'],
     [{ types: ['object'], map: { id: 'k', values: string, patterns: [] } }, 'map of string'],
     [{ types: ['array'], tuple: [string, { types: ['integer'] }] }, 'list of string, integer'],

@@ -19,9 +19,13 @@ export interface Runner {
 }
 
 const STAND_INS = join(PROJECT, 'test/support/stand-ins');
+/** Those of the schemes in test/samples/matrix-spec.ts. */
+const SCHEME_VARIABLES =
+  'BASIC BEARER DIGEST HOBA IN_HEADER IN_QUERY IN_COOKIE IN_COOKIE2 OAUTH OPEN_ID MTLS'.split(' ');
 const KEYS = {
   PAYMENTS_SECRET_KEY: 'sk_test_from_environment',
   PAYMENTS_PUBLISHABLE_KEY: 'pk_test_from_environment',
+  ...Object.fromEntries(SCHEME_VARIABLES.map((name) => [name, `${name.toLowerCase()}:s3cr3t`])),
 };
 const LIMIT_MS = 60_000;
 
@@ -59,6 +63,27 @@ export function pythonRunners(): Runner[] {
   });
   const standIn = runner('Python with the stand-in of requests', { PYTHONPATH: STAND_INS });
   return hasRequests(python) ? [runner('Python', {}), standIn] : [standIn];
+}
+
+/** PHP, Ruby and Java where the machine has them: nothing depends on it. */
+export function otherRunners(): [label: 'PHP' | 'Ruby' | 'Java', runner: Runner][] {
+  const runner = (name: string, command: string, file: string): Runner => ({
+    name,
+    run: (code, folder) => {
+      writeFileSync(join(folder, file), code);
+      return run([command, file], { folder });
+    },
+  });
+  const [php, ruby, java] = [find('php'), find('ruby'), find('javac') && find('java')];
+  return [
+    ...(php === undefined ? [] : [['PHP', runner('PHP', php, 'sample.php')] as ['PHP', Runner]]),
+    ...(ruby === undefined
+      ? []
+      : [['Ruby', runner('Ruby', ruby, 'sample.rb')] as ['Ruby', Runner]]),
+    ...(java === undefined
+      ? []
+      : [['Java', runner('Java', java, 'Main.java')] as ['Java', Runner]]),
+  ];
 }
 
 function hasRequests(python: string): boolean {

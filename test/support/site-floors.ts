@@ -64,7 +64,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
 
   // Components that several folders draw with, and what the browser does without any.
   parts: ['runtime', 'runtime/navigation', ...TEXTS],
-  runtime: ['runtime/search', 'runtime/state', ...TEXTS],
+  runtime: ['runtime/article', 'runtime/search', 'runtime/state', ...TEXTS],
   'runtime/navigation': ['runtime/article', 'runtime/state', ...TEXTS],
   'runtime/article': [...TEXTS],
   'runtime/search': ['runtime/state', ...TEXTS, 'shared/search'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Books } from './books.mjs';
 import { reconcile } from './reconcile.mjs';
 import { settlementsOf } from './settlements.mjs';
 
@@ -6,10 +7,12 @@ const riyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }); //
 const yesterday = riyadh.format(Date.now() - 24 * 60 * 60 * 1000);
 const [from = yesterday, to = from] = process.argv.slice(2);
 
-// Payment ID → order. In your shop: the paid orders of these days, from the database.
-const orders = new Map(Object.entries(JSON.parse(readFileSync('orders.json', 'utf8'))));
+// In your shop: the payments, refunds and chargebacks of these days, from the database.
+const { records } = JSON.parse(readFileSync('books.json', 'utf8'));
+const books = new Books(records);
 for await (const settlement of settlementsOf(from, to)) {
   if (settlement.status === 'pending') continue; // run again later
-  const problems = await reconcile(settlement.id, orders);
-  console.log(settlement.number, settlement.amount_format, problems.length === 0 ? 'clean' : problems);
+  const problems = await reconcile(settlement, books);
+  const carried = settlement.amount < 1000 ? ', carried over' : ''; // below SAR 10.00: no transfer
+  console.log(settlement.number, settlement.amount_format + carried, problems.length === 0 ? 'clean' : problems);
 }

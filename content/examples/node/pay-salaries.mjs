@@ -1,29 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { planOf } from './plan.mjs';
+import { call } from './payments-api.mjs';
+import { planOf, storePlan } from './plan.mjs';
 
-const [file, sourceId] = process.argv.slice(2); // salaries.csv, ID of the payout account
+const [file, sourceId, period, count, total] = process.argv.slice(2);
+const plan = planOf(file, sourceId, period);
+const sum = plan.payouts.reduce((halalas, { amount }) => halalas + amount, 0);
+const riyals = (sum / 100).toFixed(2);
 
-async function send(payouts, tries = 1) {
-  const res = await fetch('%%apiBaseUrl%%/payouts/bulk', {
-    method: 'POST',
-    headers: {
-      Authorization: `Basic ${Buffer.from(`${process.env.PAYMENTS_SECRET_KEY}:`).toString('base64')}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ source_id: sourceId, payouts }),
-    signal: AbortSignal.timeout(60_000),
-  }).catch((failure) => new Response(JSON.stringify({ message: String(failure) }), { status: 599 }));
-  const body = await res.json().catch(() => ({}));
-  if (res.ok) return body;
-  const again = res.status >= 500 || ['idempotency_in_progress', 'rate_limit_exceeded'].includes(body.code);
-  if (!again || tries === 5) throw new Error(JSON.stringify(body));
-  const wait = 2 ** (tries - 1) * (1 + Math.random() / 2);
-  await sleep(1000 * Math.max(wait, Number(res.headers.get('Retry-After') ?? 0)));
-  return send(payouts, tries + 1);
+if (Number(count) !== plan.payouts.length || total !== riyals) {
+  console.error(`${period}: ${plan.payouts.length} payouts, SAR ${riyals}. Nothing was sent.`);
+  console.error('To pay, add the number of payouts and the total, as your payroll system states them.');
+  process.exit(1);
 }
 
-const plan = planOf(file);
-for (let start = 0; start < plan.length; start += 500) {
-  const bulk = await send(plan.slice(start, start + 500));
+storePlan(plan);
+for (let start = 0; start < plan.payouts.length; start += 500) {
+  const payouts = plan.payouts.slice(start, start + 500);
+  const bulk = await call('POST', '/payouts/bulk', { source_id: sourceId, payouts });
   console.log(bulk.id, bulk.count, 'payouts,', bulk.total_amount, 'halalas');
 }

@@ -1,35 +1,40 @@
-import { fetchSettlement, linesOf } from './settlements.mjs';
+import { linesOf, settlementNumbered } from './settlements.mjs';
 
-/** orders: payment ID → { currency, charged_minor }. The answer lists the differences. */
-export async function reconcile(settlementId, orders) {
-  const settlement = await fetchSettlement(settlementId);
-  if (settlement.status === 'pending') throw new Error('Not closed yet: wait for settlement_created');
+const TOTALS = {
+  payment: 'gross_amount',
+  refund: 'refund_amount',
+  chargeback: 'chargeback_amount',
+  chargeback_reversal: 'chargeback_amount',
+  adjustment: 'adjustment_amount',
+  reserve_hold: 'reserve_amount',
+  reserve_release: 'reserve_amount',
+  payout_fee: null, // nothing but a fee
+};
 
+/** The differences between a settlement and your books. Empty: the day is clean. */
+export async function reconcile(settlement, books) {
   const problems = [];
-  const sum = { net: 0, fee: 0, vat: 0, lines: 0 };
-  for await (const line of linesOf(settlementId)) {
-    sum.net += line.net;
-    sum.fee += line.fee;
-    sum.vat += line.vat;
-    sum.lines += 1;
-    if (line.net !== line.amount - line.fee - line.vat) problems.push(`Line ${line.id} does not add up`);
-    if (line.type !== 'payment') continue;
+  const sums = { lines_count: 0, amount: 0, fee_amount: 0, vat_amount: 0 };
+  for (const field of Object.values(TOTALS)) if (field) sums[field] = 0;
+  for await (const line of linesOf(settlement.id)) {
+    sums.lines_count += 1;
+    sums.amount += line.net;
+    sums.fee_amount += line.fee;
+    sums.vat_amount += line.vat;
+    if (TOTALS[line.type]) sums[TOTALS[line.type]] += line.amount;
+    if (line.net !== line.amount - line.fee - line.vat) problems.push(`Does not add up: line ${line.id}`);
+    problems.push((await problemWith(line, books)) ?? []);
+  }
+  const wrong = Object.entries(sums).filter(([field, sum]) => sum !== settlement[field]);
+  problems.push(wrong.map(([field, sum]) => `${field}: lines ${sum}, settlement ${settlement[field]}`));
+  problems.push(books.unclaimed(settlement.period_start, settlement.period_end));
+  return problems.flat();
+}
 
-    const order = orders.get(line.payment_id);
-    const name = `${line.payment_id} (${line.merchant_reference ?? 'no reference'})`;
-    if (!order) problems.push(`No order for payment ${name}`);
-    else if (order.currency === 'SAR' && order.charged_minor !== line.amount) {
-      problems.push(`Payment ${name}: settled ${line.amount}, order ${order.charged_minor}`);
-    }
-  }
-  const expected = [
-    ['lines', settlement.lines_count],
-    ['net', settlement.amount],
-    ['fee', settlement.fee_amount],
-    ['vat', settlement.vat_amount],
-  ];
-  for (const [key, value] of expected) {
-    if (sum[key] !== value) problems.push(`Sum of ${key}: lines ${sum[key]}, settlement ${value}`);
-  }
-  return problems;
+async function problemWith(line, books) {
+  if (line.payment_id) return books.claim(line);
+  if (line.type in TOTALS && line.type !== 'adjustment') return undefined; // in the totals
+  const [number] = line.description?.match(/STL-\d{8}-\d{4}/) ?? [];
+  const carried = number && (await settlementNumbered(number));
+  return carried?.amount === line.amount ? undefined : `Book by hand: ${line.type} ${line.amount}, ${line.description}`;
 }

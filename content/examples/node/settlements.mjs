@@ -1,16 +1,6 @@
-const auth = Buffer.from(`${process.env.PAYMENTS_SECRET_KEY}:`).toString('base64');
+import { call } from './payments-api.mjs';
 
-async function get(path, query = {}) {
-  const res = await fetch(`%%apiBaseUrl%%${path}?${new URLSearchParams(query)}`, {
-    headers: { Authorization: `Basic ${auth}` },
-    signal: AbortSignal.timeout(60_000),
-  });
-  const body = await res.json();
-  if (!res.ok) throw new Error(`${body.code}: ${body.message} (${body.request_id})`);
-  return body;
-}
-
-export const fetchSettlement = (id) => get(`/settlements/${id}`);
+const get = (path, query) => call('GET', `${path}?${new URLSearchParams(query)}`);
 
 /** Settlements of the days from and to, oldest first. */
 export async function* settlementsOf(from, to) {
@@ -20,6 +10,11 @@ export async function* settlementsOf(from, to) {
     yield* body.settlements;
     page = body.meta.next_page;
   }
+}
+
+export async function settlementNumbered(number) {
+  const { settlements } = await get('/settlements', { number });
+  return settlements[0];
 }
 
 export async function* linesOf(id) {

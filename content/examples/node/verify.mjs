@@ -2,13 +2,20 @@
 export function matchesOrder(payment, order) {
   const fullPrice = payment.amount + (payment.coupon?.discount_amount ?? 0);
   return (
-    ['paid', 'captured'].includes(payment.status) &&
+    isPaid(payment) &&
     fullPrice === order.totalMinor &&
     payment.currency === order.currency &&
-    payment.metadata.order_id === order.id
+    payment.metadata?.order_id === order.id
   );
 }
 
+function isPaid({ status, captured, refunded }) {
+  return status === 'paid' || status === 'captured' || (status === 'refunded' && refunded < captured);
+}
+
+const RESULTS = { initiated: 'pending', failed: 'failed', abandoned: 'failed' };
+
+/** 'paid', 'pending', 'failed' or 'mismatch' */
 export async function verifyPayment(paymentId, order) {
   const auth = Buffer.from(`${process.env.PAYMENTS_SECRET_KEY}:`).toString('base64');
   const res = await fetch(`%%apiBaseUrl%%/payments/${encodeURIComponent(paymentId)}`, {
@@ -16,5 +23,6 @@ export async function verifyPayment(paymentId, order) {
     signal: AbortSignal.timeout(60_000),
   });
   if (!res.ok) throw new Error(`Fetch payment: HTTP ${res.status} ${res.headers.get('Request-Id')}`);
-  return matchesOrder(await res.json(), order);
+  const payment = await res.json();
+  return matchesOrder(payment, order) ? 'paid' : (RESULTS[payment.status] ?? 'mismatch');
 }

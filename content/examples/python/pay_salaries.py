@@ -1,40 +1,23 @@
-import os
-import random
 import sys
-import time
 from pathlib import Path
 
-import requests
+from payments_api import ApiError, call
+from plan import plan_of, store_plan
 
-from plan import plan_of
+file, source_id, period, *stated = sys.argv[1:]
+plan = plan_of(Path(file), source_id, period)
+payouts = plan["payouts"]
+halalas = sum(payout["amount"] for payout in payouts)
+riyals = f"{halalas // 100}.{halalas % 100:02}"
 
-FILE, SOURCE_ID = Path(sys.argv[1]), sys.argv[2]  # salaries.csv, ID of the payout account
+if stated != [str(len(payouts)), riyals]:
+    print(f"{period}: {len(payouts)} payouts, SAR {riyals}. Nothing was sent.", file=sys.stderr)
+    raise SystemExit("To pay, add the number of payouts and the total, as your payroll system states them.")
 
-
-def send(payouts: list) -> dict:
-    for tries in range(1, 6):
-        retry_after = 0.0
-        try:
-            response = requests.post(
-                "%%apiBaseUrl%%/payouts/bulk",
-                auth=(os.environ["PAYMENTS_SECRET_KEY"], ""),
-                json={"source_id": SOURCE_ID, "payouts": payouts},
-                timeout=60,
-            )
-            if response.ok:
-                return response.json()
-            retry_after = float(response.headers.get("Retry-After", 0))
-            waits = ("idempotency_in_progress", "rate_limit_exceeded")
-            if response.status_code < 500 and response.json()["code"] not in waits:
-                raise SystemExit(response.text)
-        except requests.RequestException as failure:  # no connection, time-out, unreadable answer
-            print(f"Try {tries} failed: {failure}", file=sys.stderr)
-        if tries < 5:
-            time.sleep(max(2 ** (tries - 1) * random.uniform(1, 1.5), retry_after))
-    raise SystemExit("No answer after five tries. Start the program again: the IDs are kept.")
-
-
-salaries = plan_of(FILE)
-for start in range(0, len(salaries), 500):
-    bulk = send(salaries[start : start + 500])
+store_plan(plan)
+for start in range(0, len(payouts), 500):
+    try:
+        bulk = call("POST", "/payouts/bulk", {"source_id": source_id, "payouts": payouts[start : start + 500]})
+    except ApiError as error:
+        raise SystemExit(f"{error} {error.errors}") from error
     print(bulk["id"], bulk["count"], "payouts,", bulk["total_amount"], "halalas")

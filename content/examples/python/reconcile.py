@@ -1,32 +1,43 @@
-from settlements import fetch_settlement, lines_of
+import re
+
+from books import Books
+from settlements import lines_of, settlement_numbered
+
+TOTALS = {
+    "payment": "gross_amount",
+    "refund": "refund_amount",
+    "chargeback": "chargeback_amount",
+    "chargeback_reversal": "chargeback_amount",
+    "adjustment": "adjustment_amount",
+    "reserve_hold": "reserve_amount",
+    "reserve_release": "reserve_amount",
+    "payout_fee": None,  # nothing but a fee
+}
 
 
-def reconcile(settlement_id: str, orders: dict[str, dict]) -> list[str]:
-    """orders: payment ID to currency and charged_minor. The answer lists the differences."""
-    settlement = fetch_settlement(settlement_id)
-    if settlement["status"] == "pending":
-        raise RuntimeError("Not closed yet: wait for settlement_created")
+def reconcile(settlement: dict, books: Books) -> list[str]:
+    """The differences between a settlement and your books. Empty: the day is clean."""
+    lines = list(lines_of(settlement["id"]))
+    problems = [f"Does not add up: line {line['id']}"
+                for line in lines if line["net"] != line["amount"] - line["fee"] - line["vat"]]
+    problems += filter(None, [problem_with(line, books) for line in lines])
 
-    problems = []
-    total = {"net": 0, "fee": 0, "vat": 0, "lines": 0}
-    for line in lines_of(settlement_id):
-        for key in ("net", "fee", "vat"):
-            total[key] += line[key]
-        total["lines"] += 1
-        if line["net"] != line["amount"] - line["fee"] - line["vat"]:
-            problems.append(f"Line {line['id']} does not add up")
-        if line["type"] != "payment":
-            continue
+    fields = {"amount": "net", "fee_amount": "fee", "vat_amount": "vat"}
+    sums = {field: sum(line[key] for line in lines) for field, key in fields.items()}
+    for field in set(TOTALS.values()) - {None}:
+        sums[field] = sum(line["amount"] for line in lines if TOTALS.get(line["type"]) == field)
+    sums["lines_count"] = len(lines)
+    problems += [f"{field}: lines {total}, settlement {settlement[field]}"
+                 for field, total in sums.items() if total != settlement[field]]
+    return problems + books.unclaimed(settlement["period_start"], settlement["period_end"])
 
-        order = orders.get(line["payment_id"])
-        name = f"{line['payment_id']} ({line['merchant_reference'] or 'no reference'})"
-        if order is None:
-            problems.append(f"No order for payment {name}")
-        elif order["currency"] == "SAR" and order["charged_minor"] != line["amount"]:
-            problems.append(f"Payment {name}: settled {line['amount']}, order {order['charged_minor']}")
 
-    fields = {"lines": "lines_count", "net": "amount", "fee": "fee_amount", "vat": "vat_amount"}
-    for key, field in fields.items():
-        if total[key] != settlement[field]:
-            problems.append(f"Sum of {key}: lines {total[key]}, settlement {settlement[field]}")
-    return problems
+def problem_with(line: dict, books: Books) -> str | None:
+    if line["payment_id"]:
+        return books.claim(line)
+    if line["type"] in TOTALS and line["type"] != "adjustment":
+        return None  # in the totals
+    number = re.search(r"STL-\d{8}-\d{4}", line["description"] or "")
+    carried = settlement_numbered(number[0]) if number else None
+    same = carried is not None and carried["amount"] == line["amount"]
+    return None if same else f"Book by hand: {line['type']} {line['amount']}, {line['description']}"

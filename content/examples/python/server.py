@@ -70,38 +70,46 @@ def store_payment(query, headers, body):
 
 # region return
 def show_result(query, headers, body):
-    payment_id = query.get("id", "")
+    payment_id = query.get("id", "")  # the other parameters prove nothing
     order = orders.get(attempts.get(payment_id, ""))
     if order is None:
         return 404, "We do not know this payment."
 
     try:
-        verified = verify_payment(payment_id, order)
+        result = verify_payment(payment_id, order)
     except Exception:
         logging.exception("Could not verify %s", payment_id)  # the webhook will tell
-        return 200, "We are checking your payment. You will get an e-mail."
-    if verified:
+        result = None
+    if result == "paid":
         fulfil_once(order, payment_id)
         return 303, "", "/thank-you.html"
-    # From here on the status only picks a text. It proves nothing.
-    if query.get("status") == "initiated":
+    if result == "pending":
         return 200, "Your bank is confirming the payment."
-    if query.get("status") == "paid":
-        logging.error("Paid, but not for this order: %s", payment_id)
-    return 303, "", "/?problem=declined"
+    if result == "failed":
+        return 303, "", "/?problem=declined"
+    if result == "mismatch":
+        logging.error("Does not pay this order: %s", payment_id)
+    return 200, "We are checking your payment. You will get an e-mail."
 # endregion
 
 
 # region webhook
+SECRET = os.environ.get("PAYMENTS_WEBHOOK_SECRET")
+if not SECRET:
+    raise SystemExit("PAYMENTS_WEBHOOK_SECRET is missing")  # anybody can sign with an empty one
+IS_LIVE = os.environ.get("PAYMENTS_SECRET_KEY", "").startswith("sk_live_")
+
+
 def receive_event(query, headers, body):
-    signature = headers.get("Webhook-Signature")
-    if not is_from_provider(body, signature, os.environ["PAYMENTS_WEBHOOK_SECRET"]):
+    if not is_from_provider(body, headers.get("Webhook-Signature"), SECRET):
         return (401,)
 
     event = json.loads(body)
-    if event["type"] == "payment_paid":
+    if event.get("live") is not IS_LIVE:
+        logging.error("Event of the other mode: %s", event["id"])
+    elif event["type"] == "payment_paid":
         payment = event["data"]
-        order_id = attempts.get(payment["id"]) or payment["metadata"].get("order_id")
+        order_id = attempts.get(payment["id"]) or payment.get("metadata", {}).get("order_id")
         order = orders.get(order_id)
         if order is not None and matches_order(payment, order):
             fulfil_once(order, payment["id"])

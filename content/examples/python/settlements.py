@@ -1,35 +1,25 @@
-import os
 from collections.abc import Iterator
+from urllib.parse import urlencode
 
-import requests
-
-AUTH = (os.environ["PAYMENTS_SECRET_KEY"], "")
-
-
-def get(path: str, **query) -> dict:
-    response = requests.get(f"%%apiBaseUrl%%{path}", auth=AUTH, params=query, timeout=60)
-    body = response.json()
-    if not response.ok:
-        raise RuntimeError(f"{body['code']}: {body['message']} ({body['request_id']})")
-    return body
+from payments_api import call
 
 
 def pages(path: str, name: str, **query) -> Iterator[dict]:
     page = 1
     while page is not None:
-        body = get(path, page=page, **query)
+        body = call("GET", f"{path}?{urlencode({'page': page, **query})}")
         yield from body[name]
         page = body["meta"]["next_page"]
-
-
-def fetch_settlement(settlement_id: str) -> dict:
-    return get(f"/settlements/{settlement_id}")
 
 
 def settlements_of(start: str, end: str) -> Iterator[dict]:
     """Settlements of the days from start to end, oldest first."""
     query = {"period[gte]": start, "period[lte]": end, "order": "created_asc", "per_page": 100}
     return pages("/settlements", "settlements", **query)
+
+
+def settlement_numbered(number: str) -> dict | None:
+    return next(pages("/settlements", "settlements", number=number), None)
 
 
 def lines_of(settlement_id: str) -> Iterator[dict]:

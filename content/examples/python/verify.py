@@ -6,20 +6,31 @@ import requests
 
 def matches_order(payment: dict, order) -> bool:
     """Does this payment pay this order? Also for the payment inside a webhook event."""
-    discount = (payment["coupon"] or {}).get("discount_amount", 0)
+    discount = (payment.get("coupon") or {}).get("discount_amount", 0)
     return (
-        payment["status"] in ("paid", "captured")
+        is_paid(payment)
         and payment["amount"] + discount == order.total_minor
         and payment["currency"] == order.currency
-        and payment["metadata"].get("order_id") == order.id
+        and payment.get("metadata", {}).get("order_id") == order.id
     )
 
 
-def verify_payment(payment_id: str, order) -> bool:
+def is_paid(payment: dict) -> bool:
+    if payment["status"] == "refunded":
+        return payment["refunded"] < payment["captured"]
+    return payment["status"] in ("paid", "captured")
+
+
+RESULTS = {"initiated": "pending", "failed": "failed", "abandoned": "failed"}
+
+
+def verify_payment(payment_id: str, order) -> str:
+    """'paid', 'pending', 'failed' or 'mismatch'"""
     response = requests.get(
         f"%%apiBaseUrl%%/payments/{quote(payment_id, safe='')}",
         auth=(os.environ["PAYMENTS_SECRET_KEY"], ""),
         timeout=60,
     )
     response.raise_for_status()
-    return matches_order(response.json(), order)
+    payment = response.json()
+    return "paid" if matches_order(payment, order) else RESULTS.get(payment["status"], "mismatch")

@@ -5,10 +5,11 @@
 import { posix } from 'node:path';
 import { withoutSlash } from '../../../site/shared/routes.ts';
 import { layoutLinks } from '../../checks/layout-links.ts';
+import type { SidebarEntry } from '../../config/sidebar-types.ts';
 import { readSidebars } from '../../config/sidebars-config.ts';
 import type { LoadedSite } from '../../load-site.ts';
 import type { ResolvedLink } from '../../plan/link-resolver.ts';
-import type { DocHead, Position, SidebarEntry } from '../../types.ts';
+import type { DocHead, Position } from '../../types.ts';
 
 export interface Move {
   from: DocHead;

@@ -8,6 +8,7 @@ import type { Table } from '../../content/data-tables.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { ApiMention } from '../../mdx/compile-types.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
+import { specName } from '../spec/api-index.ts';
 import type { ApiIndex, IndexedOperation } from '../spec/indexed-api.ts';
 
 /** A page that shows operations, events or schemas. */
@@ -21,6 +22,8 @@ const WORDS = {
   operation: 'operation',
   event: 'webhook event',
   schema: 'schema',
+  overview: 'overview of',
+  schemas: 'list of schemas of',
 } as const;
 
 /** Names that are not there, and names shown twice. */
@@ -54,6 +57,7 @@ function nameFault(
   { kind, name, spec }: ApiMention,
   index: ApiIndex,
 ): { text: string; hint: string } | undefined {
+  if (kind === 'overview' || kind === 'schemas') return apiFault(name, index);
   const named = namesOf(kind, index);
   const meant = named.filter((one) => one.name === name && (spec ?? one.spec) === one.spec);
   const files = [...new Set(meant.map((one) => one.spec))];
@@ -83,6 +87,16 @@ function nameFault(
   };
 }
 
+function apiFault(name: string, { roots }: ApiIndex): { text: string; hint: string } | undefined {
+  const names = roots.map(specName);
+  if (names.includes(name)) return undefined;
+  const close = nearest(name, names);
+  return {
+    text: `there is no API "${name}" in specs/`,
+    hint: close === undefined ? NAMED_BY.overview : didYouMean(close),
+  };
+}
+
 function didYouMean(name: string): string {
   return `did you mean "${name}"?`;
 }
@@ -91,6 +105,8 @@ const NAMED_BY = {
   operation: 'an operation is named by its operationId',
   event: 'an event is named by its key under webhooks:',
   schema: 'a schema is named by its key under components: schemas:',
+  overview: 'an API is named by its file in specs/, without the ending',
+  schemas: 'an API is named by its file in specs/, without the ending',
 } as const;
 
 function namesOf(kind: ApiMention['kind'], index: ApiIndex): { name: string; spec: string }[] {

@@ -15,6 +15,7 @@ export interface SiteReferences {
   errorTexts: ReadonlyMap<string, string>; // code → Markdown: what happened, and what to do
   eventPages: ReadonlyMap<string, { page?: string; summary?: string }>;
   operationPages: ReadonlyMap<string, string>;
+  routes?: ReadonlyMap<string, string>; // of parts that have a page, by routeKey()
 }
 
 /** Where a link in a block is written, for the check. */
@@ -23,6 +24,7 @@ export interface BlockLink {
   file: string;
   line: number;
   column: number;
+  at: Pick<JsonLocation, 'document' | 'pointer'>; // what `file`, `line` and `column` come from
   isOptional?: true; // shown as words where nothing has this address
 }
 
@@ -37,6 +39,7 @@ export class BlockReading {
   readonly shownParameters: Map<string, string>; // those of events: their places → the event
   readonly shownHeaders: Map<string, string>; // those of answers: their place → the id
   readonly shownErrors: Map<string, string>; // answers that name error codes: their place → the id
+  private last: JsonLocation | undefined; // the schema that was read last
   private readonly most: number | undefined;
   private readonly nodes: SchemaNodes;
   private readonly documents: ReadonlyMap<string, SpecDocument>;
@@ -53,12 +56,13 @@ export class BlockReading {
     shownHeaders: Map<string, string>;
     shownErrors: Map<string, string>;
     most?: number; // fields of the block, before what is inside others is left out
+    mostWeight?: number; // of a block that is read breadth first: see SchemaNodes.startBlock()
   }) {
     this.contents = page.contents;
     this.documents = page.documents;
     this.ids = page.ids;
     this.nodes = page.nodes;
-    this.nodes.startBlock();
+    this.nodes.startBlock(page.mostWeight);
     this.anchor = page.anchor;
     this.around = page.around;
     this.shownCodes = page.shownCodes;
@@ -73,20 +77,38 @@ export class BlockReading {
   }
 
   schema(spot: JsonLocation, place: Omit<NodePlace, 'depth'>): SchemaNode {
+    return this.schemas([spot], place);
+  }
+
+  /** What all of these say together. */
+  schemas(spots: readonly JsonLocation[], place: Omit<NodePlace, 'depth'>): SchemaNode {
     const { node, hoisted } = this.nodes.read(
-      spot,
+      spots,
       this.most === undefined ? place : { ...place, most: this.most },
     );
     this.hoisted.push(...hoisted);
-    for (const page of this.nodes.pages) this.link(page, spot, 'optional');
-    this.nodes.pages.clear();
+    this.last = spots[0];
+    this.linkPages();
     return node;
+  }
+
+  /** After the last schema of the block: what was read breadth first is finished. */
+  end(): void {
+    this.nodes.endBlock();
+    this.linkPages();
+  }
+
+  private linkPages(): void {
+    for (const page of this.nodes.pages) if (this.last) this.link(page, this.last, 'optional');
+    this.nodes.pages.clear();
   }
 
   /** Notes a link that the block will show. */
   link(href: string, spot: JsonLocation, isOptional?: 'optional'): void {
     const place = this.documents.get(spot.document)?.placeOf(spot.pointer);
     if (place === undefined) return;
-    this.links.push({ href, ...place, ...(isOptional === undefined ? {} : { isOptional: true }) });
+    const { document, pointer } = spot;
+    const optional = isOptional === undefined ? {} : { isOptional: true as const };
+    this.links.push({ href, ...place, at: { document, pointer }, ...optional });
   }
 }

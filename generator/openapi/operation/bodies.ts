@@ -1,12 +1,13 @@
-// Bodies in their content types, with schemas and examples. Entry: bodyOf(), contentsOf(), examplesOf().
+// Bodies in their content types, with schemas and examples. Entry: bodyOf(), contentsOf().
 
+import { bodyKind } from '../../../site/shared/reference/media-types.ts';
 import type { Body, Content, Example } from '../../../site/shared/reference/operation-types.ts';
-import type { Json } from '../../../site/shared/reference/schema-node.ts';
-import { madeExample } from '../schema/example-from-schema.ts';
-import type { NodePlace, Sender } from '../schema/node-place.ts';
-import { safeHtml } from '../spec/description-html.ts';
+import type { NodePlace } from '../schema/node-place.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
+import { encodingsOf } from './body-encodings.ts';
+import { described, examplesOf } from './media-examples.ts';
+import { xmlShapes } from './xml-shapes.ts';
 
 export function bodyOf(
   spot: JsonLocation,
@@ -18,17 +19,40 @@ export function bodyOf(
   const { description, required } = target.value;
   const contents = contentsOf(inside(target, 'content'), reading, place);
   return {
-    contents: contents.filter(
-      ({ schema, examples }) => schema !== undefined || examples.length > 0,
-    ),
+    contents:
+      place.sender === 'reader'
+        ? sendable(inside(target, 'content'), contents, reading)
+        : contents.filter(({ schema, examples }) => schema !== undefined || examples.length > 0),
     ...(required === true ? { required: true as const } : {}),
     ...described(description),
   };
 }
 
-export function described(description: unknown): { description?: string } {
-  if (typeof description !== 'string' || description.trim() === '') return {};
-  return { description: safeHtml(description) };
+/** With how a request is made of their values. A content that says nothing of itself can be sent all the same. */
+function sendable(
+  spot: JsonLocation,
+  contents: readonly Content[],
+  reading: BlockReading,
+): readonly Content[] {
+  const media = entriesIn(spot).map(([, one]) => one);
+  return contents.map((content, index): Content => {
+    const { type, examples } = content;
+    const own = media[index] ?? spot;
+    const encoding = encodingsOf(type, own, reading.contents);
+    const schema = inside(own, 'schema');
+    const isXml = bodyKind(type) === 'xml' && schema.value !== undefined;
+    return {
+      ...content,
+      ...(examples.length === 0 ? { examples: emptyExamples(type) } : {}),
+      ...(encoding === undefined ? {} : { encoding }),
+      ...(isXml ? { xml: xmlShapes(schema, reading.contents) } : {}),
+    };
+  });
+}
+
+function emptyExamples(type: string): Example[] {
+  const value = bodyKind(type) === 'json' ? {} : '';
+  return [{ name: 'example', value, made: true }];
 }
 
 /** `body`, and for the second content type `body-form`. */
@@ -42,7 +66,6 @@ export function contentsOf(
     const schema = inside(media, 'schema');
     const isEmpty = schema.value === undefined || isEmptySchema(schema);
     const examples = examplesOf(media, reading, place.sender);
-    const encoding = encodingOf(inside(media, 'encoding'));
     return {
       type,
       examples,
@@ -56,7 +79,6 @@ export function contentsOf(
               ...(index === 0 ? {} : { id, anchor: id }),
             }),
           }),
-      ...(encoding === undefined ? {} : { encoding }),
     };
   });
 }
@@ -75,48 +97,4 @@ const SHORT_TYPES: Readonly<Record<string, string>> = {
 /** `application/vnd.pay+json` → `json`. */
 function shortType(type: string): string {
   return SHORT_TYPES[type] ?? type.replace(/^[^/]*\//, '').replace(/^.*\+/, '');
-}
-
-function encodingOf(spot: JsonLocation): Content['encoding'] | undefined {
-  const found = entriesIn(spot).flatMap(([name, { value }]) => {
-    if (!isRecord(value)) return [];
-    const { contentType, style, explode } = value;
-    const one = {
-      ...(typeof contentType === 'string' ? { contentType } : {}),
-      ...(typeof style === 'string' ? { style } : {}),
-      ...(typeof explode === 'boolean' ? { explode } : {}),
-    };
-    return [[name, one] as const];
-  });
-  return found.length === 0 ? undefined : Object.fromEntries(found);
-}
-
-/** Given ones, else one made from the schema. */
-export function examplesOf(media: JsonLocation, reading: BlockReading, sender: Sender): Example[] {
-  const given = givenExamples(media, reading);
-  if (given.length > 0) return given;
-  const schema = inside(media, 'schema');
-  const value =
-    schema.value === undefined ? undefined : madeExample(schema, reading.contents, sender);
-  return value === undefined ? [] : [{ name: 'example', value, made: true }];
-}
-
-export function givenExamples(media: JsonLocation, reading: BlockReading): Example[] {
-  const named = entriesIn(inside(media, 'examples')).flatMap(([name, spot]): Example[] => {
-    const value = followed(spot, reading.contents)?.value;
-    if (!isRecord(value)) return [];
-    const { summary, externalValue } = value;
-    return [
-      {
-        name,
-        value: (value['value'] ?? null) as Json,
-        ...(typeof summary === 'string' ? { summary } : {}),
-        ...described(value['description']),
-        ...(typeof externalValue === 'string' ? { external: externalValue } : {}),
-      },
-    ];
-  });
-  if (named.length > 0 || !isRecord(media.value)) return named;
-  if (!Object.hasOwn(media.value, 'example')) return [];
-  return [{ name: 'example', value: media.value['example'] as Json }];
 }

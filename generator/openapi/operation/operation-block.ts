@@ -7,10 +7,8 @@ import type {
   Operation,
   RateLimit,
   Repeats,
-  SecurityChoice,
-  SecurityScheme,
-  Server,
 } from '../../../site/shared/reference/operation-types.ts';
+import { docsOf } from '../schema/plain-node.ts';
 import type { FoundEvent, FoundOperation } from '../spec/api-index.ts';
 import { METHODS } from '../spec/api-index.ts';
 import { safeHtml } from '../spec/description-html.ts';
@@ -23,9 +21,12 @@ import {
   keyOf,
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
-import { bodyOf, described } from './bodies.ts';
+import { bodyOf } from './bodies.ts';
+import { described } from './media-examples.ts';
 import { parameterSpots, parametersOf } from './parameters.ts';
 import { operationResponses } from './responses.ts';
+import { securityOf } from './security.ts';
+import { serversOf } from './servers.ts';
 
 export function operationOf(found: FoundOperation, reading: BlockReading): Operation {
   const { spot, item, root } = found;
@@ -40,6 +41,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
   const callbacks = callbacksOf(spot, reading);
   const key = oneOf(value['x-key'], ['publishable', 'secret', 'none'] as const);
   const repeats = repeatsOf(value['x-idempotency'], parameterSpots(item, spot, reading));
+  const docs = docsOf(value['externalDocs']);
   return {
     id: found.id,
     spec: found.spec,
@@ -48,7 +50,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     path: found.path,
     summary: found.summary,
     servers: serversOf(spot, item, root),
-    security: securityOf(spot, root, reading),
+    security: securityOf(spot, root, reading.contents),
     rateLimits: rateLimitsOf(spot, reading),
     events: eventsOf(spot, reading),
     parameters,
@@ -59,6 +61,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     callbacks,
     hoisted: reading.hoisted,
     ...described(value['description']),
+    ...(docs === undefined ? {} : { docs }),
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...(key === undefined ? {} : { key }),
     ...(repeats === undefined ? {} : { repeats }),
@@ -66,13 +69,27 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
   };
 }
 
+/** A webhook that may come with several methods has the others in `more`. */
 export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
+  const first = eventAs(found, reading, found.name);
+  const others = METHODS.filter(
+    (method) => method !== found.method && isRecord(inside(found.item, method).value),
+  );
+  if (others.length === 0) return first;
+  const more = others.map((method) => {
+    const own = { ...found, method, spot: inside(found.item, method) };
+    return eventAs(own, reading, `${found.name}-${method}`);
+  });
+  return { ...first, more: more.map((event) => ({ ...event, hoisted: [] })) };
+}
+
+/** `prefix`: what its ids begin with. */
+function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiEvent {
   const { spot, item } = found;
   const value = isRecord(spot.value) ? spot.value : {};
-  const prefix = found.name;
   const keys = parameterSpots(item, spot, reading).map(keyOf).join(' ');
   const same = keys === '' ? undefined : reading.shownParameters.get(keys);
-  if (same === undefined) reading.shownParameters.set(keys, found.name);
+  if (same === undefined) reading.shownParameters.set(keys, prefix);
   const parameters =
     same === undefined ? parametersOf(item, spot, reading, { sender: 'api', prefix }) : [];
   const body = bodyOf(inside(spot, 'requestBody'), reading, {
@@ -84,8 +101,9 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
   const { responses } = operationResponses(spot, reading, { sender: 'reader', prefix });
   const { summary } = value;
   const group = value['x-event-group'];
+  const docs = docsOf(value['externalDocs']);
   return {
-    name: found.name,
+    name: prefix,
     spec: found.spec,
     anchor: reading.anchor,
     method: found.method.toUpperCase(),
@@ -93,6 +111,7 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
     responses,
     hoisted: reading.hoisted,
     ...(same === undefined ? {} : { sameParameters: same }),
+    ...(docs === undefined ? {} : { docs }),
     ...(typeof group === 'string' ? { group } : {}),
     ...(typeof summary === 'string' ? { summary } : {}),
     ...described(value['description']),
@@ -116,74 +135,6 @@ function repeatsOf(written: unknown, parameters: readonly JsonLocation[]): Repea
 
 function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   return choices.find((choice) => choice === value);
-}
-
-/** The nearest list counts: the operation's, its path's, the file's. */
-function serversOf(operation: JsonLocation, item: JsonLocation, root: JsonLocation): Server[] {
-  const list = [operation, item, root]
-    .map((holder) => entriesIn(inside(holder, 'servers')))
-    .find((servers) => servers.length > 0);
-  return (list ?? []).flatMap(([, { value }]): Server[] => {
-    if (!isRecord(value) || typeof value['url'] !== 'string') return [];
-    const variables = isRecord(value['variables']) ? value['variables'] : {};
-    const url = value['url'].replace(/\{([^}]*)\}/g, (written, name: string) => {
-      const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
-      return isRecord(variable) ? String(variable['default'] ?? written) : written;
-    });
-    return [{ url: url.replace(/\/$/, ''), ...described(value['description']) }];
-  });
-}
-
-function securityOf(
-  operation: JsonLocation,
-  root: JsonLocation,
-  reading: BlockReading,
-): SecurityChoice[] {
-  const own = inside(operation, 'security');
-  const choices = entriesIn(Array.isArray(own.value) ? own : inside(root, 'security'));
-  return choices.map(([, choice]) =>
-    Object.keys(isRecord(choice.value) ? choice.value : {}).map((name) => {
-      const written = inside(root, 'components', 'securitySchemes', name);
-      const scheme = followed(written, reading.contents)?.value;
-      const fields = isRecord(scheme) ? scheme : {};
-      const sent = sentAs(fields);
-      return {
-        ...{ name, type: schemeType(fields) },
-        ...(sent === undefined ? {} : { sent }),
-        ...described(fields['description']),
-      };
-    }),
-  );
-}
-
-/** `HTTP basic`, `API key in the header X-Key`. */
-function schemeType({ type, scheme, in: place, name }: Readonly<Record<string, unknown>>): string {
-  switch (type) {
-    case 'http':
-      return `HTTP ${String(scheme ?? '')}`.trim();
-    case 'apiKey':
-      return `API key in the ${String(place ?? 'header')} ${String(name ?? '')}`.trim();
-    case 'oauth2':
-      return 'OAuth 2.0';
-    case 'openIdConnect':
-      return 'OpenID Connect';
-    case 'mutualTLS':
-      return 'Mutual TLS';
-    default:
-      return '';
-  }
-}
-
-/** Where a request has it; undefined for what a request does not carry, such as mutual TLS. */
-function sentAs(fields: Readonly<Record<string, unknown>>): SecurityScheme['sent'] {
-  const { type, scheme, name } = fields;
-  if (type === 'apiKey' && typeof name === 'string') {
-    const as = oneOf(fields['in'], ['header', 'query', 'cookie'] as const);
-    return as === undefined ? undefined : { as, name };
-  }
-  if (type === 'oauth2' || type === 'openIdConnect') return { as: 'bearer' };
-  const as = type === 'http' ? String(scheme).toLowerCase() : undefined;
-  return as === 'basic' || as === 'bearer' ? { as } : undefined;
 }
 
 /** `x-rate-limits` names limits; what they are is at the root of any of the files. */

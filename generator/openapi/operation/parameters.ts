@@ -1,11 +1,13 @@
 // The parameters of an operation, those of its path included. Entry: parametersOf().
 
 import type { Parameter } from '../../../site/shared/reference/operation-types.ts';
-import type { Json } from '../../../site/shared/reference/schema-node.ts';
+import { placeholder } from '../../../site/shared/reference/request-from-operation.ts';
+import type { Json, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
+import { madeExample } from '../schema/example-from-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
-import { described, givenExamples } from './bodies.ts';
+import { described, givenExamples } from './media-examples.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 type ParameterPlace = (typeof PLACES)[number];
@@ -59,24 +61,50 @@ function parameterOf(
   const value = isRecord(spot.value) ? spot.value : {};
   const name = String(value['name'] ?? '');
   const id = reading.claim(prefix, place, name);
-  const [, content] = entriesIn(inside(spot, 'content'))[0] ?? [];
+  const [contentType, content] = entriesIn(inside(spot, 'content'))[0] ?? [];
   const holder = content ?? spot;
   const examples = givenExamples(holder, reading);
   const style = String(value['style'] ?? USUAL_STYLE[place]);
   const usualExplode = style === 'form';
   const explode = typeof value['explode'] === 'boolean' ? value['explode'] : usualExplode;
   const example = examples[0]?.value as Json | undefined;
+  const schema = inside(holder, 'schema');
+  const node = reading.schema(schema, { id, label: name, sender });
+  const made = example === undefined ? madeValue(schema, node, name, reading) : undefined;
   return {
     name,
     in: place,
     id,
-    schema: reading.schema(inside(holder, 'schema'), { id, label: name, sender }),
+    schema: node,
     examples: examples.length > 1 ? examples : [],
     ...(value['required'] === true || place === 'path' ? { required: true as const } : {}),
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...described(value['description']),
     ...(style === USUAL_STYLE[place] ? {} : { style }),
     ...(explode === usualExplode ? {} : { explode }),
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(value['allowReserved'] === true ? { allowReserved: true as const } : {}),
+    ...(value['allowEmptyValue'] === true ? { allowEmptyValue: true as const } : {}),
     ...(example === undefined ? {} : { example }),
+    ...(made === undefined ? {} : { made }),
   };
+}
+
+/** Undefined where the schema has one to show, and for a text of any kind: its name says what to write. */
+function madeValue(
+  spot: JsonLocation,
+  node: SchemaNode,
+  name: string,
+  { contents }: BlockReading,
+): Json | undefined {
+  const { example, constant, default: usual, values, types, format, rules = {} } = node;
+  const isTold = [example, constant, usual, values?.list[0]].some((one) => one !== undefined);
+  if (isTold || spot.value === undefined) return undefined;
+  const { length } = placeholder(name);
+  const isFree = length >= (rules.minLength ?? 0) && length <= (rules.maxLength ?? length);
+  const isText = types.length === 1 && types[0] === 'string';
+  if (isText && isFree && format === undefined && rules.patterns === undefined) return undefined;
+  const made = madeExample(spot, contents, 'reader');
+  const isCount = made === 0 && rules.multipleOf === undefined && (rules.maximum ?? 1) >= 1;
+  return isCount && rules.minimum === undefined ? 1 : made;
 }

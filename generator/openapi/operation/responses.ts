@@ -21,7 +21,8 @@ import {
   keyOf,
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
-import { contentsOf, described, givenExamples } from './bodies.ts';
+import { contentsOf } from './bodies.ts';
+import { described, givenExamples } from './media-examples.ts';
 
 export interface OperationResponses {
   responses: Response[];
@@ -195,8 +196,9 @@ function headersOf(
     const value = isRecord(spot.value) ? spot.value : {};
     const id = reading.claim(prefix, 'response-header', name);
     reading.shownHeaders.set(key, id);
-    const schema = inside(spot, 'schema');
-    const example = givenExamples(spot, reading)[0]?.value as Json | undefined;
+    const [[type, media] = [undefined, undefined]] = entriesIn(inside(spot, 'content'));
+    const schema = inside(media ?? spot, 'schema');
+    const example = givenExamples(media ?? spot, reading)[0]?.value as Json | undefined;
     return {
       name,
       id,
@@ -206,6 +208,7 @@ function headersOf(
       ...(schema.value === undefined
         ? {}
         : { schema: reading.schema(schema, { id, label: name, sender }) }),
+      ...(type === undefined ? {} : { type }),
       ...(example === undefined ? {} : { example }),
     };
   });

@@ -1,21 +1,39 @@
-// A schema → an example of it, where its author gave none. Entry: madeExample().
+// A schema → an example of it that looks like data, where its author gave none. Entry: madeExample().
+// 1. What the schema gives: example, constant, default, first value.  2. Its first variant, with the value of the
+// discriminator that chooses it.  3. A text or number for its format, pattern, name and bounds.
 // Bounded in depth and size: a schema inside itself, or one that fans out without end, stops early.
 
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
-import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
+import { fits } from '../../../site/shared/request-form/schema-test.ts';
+import { type Contents, inside, isRecord, type JsonLocation } from '../spec/references.ts';
+import { plainSchema } from './conditions/dereferenced-schema.ts';
+import { keysOfMap } from './examples/map-keys.ts';
+import { givenValue, scalarExample } from './examples/scalar-example.ts';
 import { flatSchema } from './flat-schema.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import type { Sender } from './node-place.ts';
+import { type Choice, matchesOf } from './schema-choices.ts';
+import { isMarked } from './schema-size.ts';
 
+/** Beyond these only what is required is made, up to a limit of its own. */
 const MAX_DEPTH = 8;
 const MAX_VALUES = 400;
+const LAST_DEPTH = 30;
+const LAST_VALUES = 2000;
+const MOST_ITEMS = 10;
 
 export function madeExample(
   spot: JsonLocation,
   contents: Contents,
   sender: Sender,
 ): Json | undefined {
-  return new Maker(contents, sender).value([spot], 0);
+  return new Maker(contents, sender).value([spot], { name: '', depth: 0, isRequired: true });
+}
+
+interface ValuePlace {
+  name: string; // of the field; '' at the root
+  depth: number;
+  isRequired: boolean;
 }
 
 class Maker {
@@ -29,42 +47,92 @@ class Maker {
     this.sender = sender;
   }
 
-  /** undefined: the schema refers to itself. */
-  value(spots: readonly JsonLocation[], depth: number): Json | undefined {
+  /** undefined: the schema refers to itself, or there is no room. */
+  value(spots: readonly JsonLocation[], place: ValuePlace): Json | undefined {
     this.count += 1;
-    if (this.count > MAX_VALUES || depth > MAX_DEPTH) return undefined;
+    const { depth, isRequired } = place;
+    if (this.count > LAST_VALUES || depth > LAST_DEPTH) return undefined;
+    if (!isRequired && (this.count > MAX_VALUES || depth > MAX_DEPTH)) return undefined;
     const flat = flatSchema(spots, this.contents);
-    const given = givenExample(flat);
+    const given = givenValue(flat.words, flat.types, flat.patterns);
     if (given !== undefined) return given;
-    if (flat.key === '') return scalar(flat);
+    if (flat.key === '') return scalarExample(flat, place.name);
     if (this.open.has(flat.key)) return undefined;
     this.open.add(flat.key);
-    const made = this.inside(flat, depth + 1);
+    const inner = { ...place, depth: depth + 1 };
+    const made = this.inside(flat, inner);
+    const branch = isRecord(made) ? this.branchFor(flat, made as Json) : undefined;
+    const changed =
+      branch === undefined
+        ? made
+        : this.inside(flatSchema([...spots, branch], this.contents), inner);
     this.open.delete(flat.key);
-    return made;
+    return changed;
   }
 
-  private inside(flat: FlatSchema, depth: number): Json | undefined {
+  private inside(flat: FlatSchema, place: ValuePlace): Json | undefined {
     const isObject = flat.properties.size > 0 || flat.types?.includes('object') === true;
-    const chosen = this.firstChoice(flat, depth);
+    const chosen = this.chosen(flat, place);
     if (isRecord(chosen) || (isObject && chosen === undefined)) {
-      const own = this.fields(flat, depth);
-      return isRecord(chosen) ? { ...own, ...(chosen as Readonly<Record<string, Json>>) } : own;
+      const own = this.fields(flat, place);
+      const all = isRecord(chosen)
+        ? { ...own, ...(chosen as Readonly<Record<string, Json>>) }
+        : own;
+      return withoutForbidden(all, flat);
     }
     if (chosen !== undefined) return chosen;
-    if (flat.tuple.length > 0) return flat.tuple.flatMap((item) => this.value([item], depth) ?? []);
-    if (flat.items.length > 0 || flat.types?.includes('array') === true) {
-      const item = flat.items.length === 0 ? undefined : this.value(flat.items, depth);
-      return item === undefined ? [] : [item];
-    }
-    return flat.additional.length > 0 ? this.fields(flat, depth) : scalar(flat);
+    const { types, items, contains, tuple } = flat;
+    const isList = types === undefined && items.length + contains.length + tuple.length > 0;
+    if (isList || types?.includes('array') === true) return this.items(flat, place);
+    return flat.additional.length + flat.patternProperties.size > 0
+      ? this.fields(flat, place)
+      : scalarExample(flat, place.name);
   }
 
-  private firstChoice(flat: FlatSchema, depth: number): Json | undefined {
-    const values = flat.choices.flatMap(({ options }) => {
-      const [first] = options;
-      const value = first === undefined ? undefined : this.value([first], depth);
+  /** Fields that only a condition speaks of are made where it holds. */
+  private branchFor({ conditions }: FlatSchema, made: Json): JsonLocation | undefined {
+    for (const condition of conditions) {
+      const test = inside(condition, 'if');
+      const plain = test.value === undefined ? undefined : plainSchema(test, this.contents);
+      if (plain === undefined) continue;
+      const branch = inside(condition, fits(plain, made) ? 'then' : 'else');
+      if (isRecord(branch.value)) return branch;
+    }
+    return undefined;
+  }
+
+  private items(flat: FlatSchema, place: ValuePlace): Json[] {
+    const { minItems, maxItems, uniqueItems } = flat.words;
+    const most = typeof maxItems === 'number' ? maxItems : MOST_ITEMS;
+    const least = typeof minItems === 'number' ? Math.min(minItems, MOST_ITEMS) : 0;
+    const isNeeded = least > 0;
+    const one = (spots: readonly JsonLocation[]): Json[] => {
+      const value = this.value(spots, { ...place, isRequired: isNeeded });
       return value === undefined ? [] : [value];
+    };
+    const made = [
+      ...flat.tuple.flatMap((item) => one([item])),
+      ...(flat.contains.length > 0 ? one(flat.contains) : []),
+    ];
+    const isClosed = flat.items[0]?.value === false || flat.items.length === 0;
+    if (made.length === 0 && !isClosed) made.push(...one(flat.items));
+    const values = valuesOf(flatSchema(flat.items, this.contents));
+    for (let at = made.length; at < least && at > 0 && !isClosed; at += 1) {
+      const next = uniqueItems === true ? values[at] : made.at(-1);
+      if (next === undefined) break;
+      made.push(next);
+    }
+    return made.slice(0, most);
+  }
+
+  /** The first variant of each choice; where they are objects, all their fields. */
+  private chosen(flat: FlatSchema, place: ValuePlace): Json | undefined {
+    const values = flat.choices.flatMap((choice) => {
+      for (const option of choice.options) {
+        const value = this.value([option], place);
+        if (value !== undefined) return [this.withMatch(value, option, choice)];
+      }
+      return [];
     });
     const records = values.filter(isRecord);
     return records.length > 1
@@ -72,91 +140,79 @@ class Maker {
       : values[0];
   }
 
-  private fields(flat: FlatSchema, depth: number): Record<string, Json> {
+  /** The field that chooses the variant has its value. */
+  private withMatch(value: Json, option: JsonLocation, choice: Choice): Json {
+    const { field } = choice;
+    if (field === undefined || !isRecord(value)) return value;
+    const own = (value as Readonly<Record<string, Json>>)[field];
+    const matches = matchesOf(option, choice, this.contents);
+    const [match] = matches;
+    if (match === undefined || matches.includes(String(own))) return value;
+    return { ...(value as Readonly<Record<string, Json>>), [field]: match };
+  }
+
+  private fields(flat: FlatSchema, place: ValuePlace): Record<string, Json> {
     const hidden = this.sender === 'reader' ? 'readOnly' : 'writeOnly';
     const made: Record<string, Json> = {};
     for (const [name, spots] of flat.properties) {
-      if (spots.some((spot) => isMarked(spot, ['deprecated', hidden], this.contents))) continue;
-      const value = this.value(spots, depth);
+      const isRequired = flat.required.has(name);
+      if (isMarked(spots, hidden, this.contents)) continue;
+      if (!isRequired && isMarked(spots, 'deprecated', this.contents)) continue;
+      if (flat.conditional.has(name)) continue;
+      const value =
+        spots.length === 0
+          ? this.additional(flat, { ...place, name })
+          : this.value(spots, { ...place, name, isRequired });
       if (value !== undefined) Object.defineProperty(made, name, { value, ...PLAIN });
     }
-    const isMap =
-      flat.properties.size === 0 && flat.additional.some(({ value }) => isRecord(value));
-    if (isMap) {
-      const value = this.value(flat.additional, depth);
-      if (value !== undefined) made['key'] = value;
-    }
+    this.addKeys(made, flat, place);
     return made;
   }
+
+  /** A field that is required and not described. */
+  private additional(flat: FlatSchema, place: ValuePlace): Json | undefined {
+    const described = flat.additional.filter(({ value }) => isRecord(value));
+    const value = described.length === 0 ? undefined : this.value(described, place);
+    return value ?? scalarExample(ANY_TEXT, place.name);
+  }
+
+  /** Of a map, which has no names of its own. */
+  private addKeys(made: Record<string, Json>, flat: FlatSchema, place: ValuePlace): void {
+    const { additional, patternProperties, properties, words } = flat;
+    if (additional.some(({ value }) => value === false) && patternProperties.size === 0) return;
+    const least = typeof words['minProperties'] === 'number' ? words['minProperties'] : 0;
+    const isMap = properties.size === 0 && additional.some(({ value }) => isRecord(value));
+    const isPattern = properties.size === 0 && !isMap && patternProperties.size > 0;
+    const wanted = Math.min(Math.max(least, isMap || isPattern ? 1 : 0), MOST_ITEMS);
+    const [first] = patternProperties;
+    const pattern = isMap || first === undefined ? undefined : first[0];
+    for (const key of keysOfMap(wanted, words['propertyNames'], pattern)) {
+      if (Object.keys(made).length >= wanted) return;
+      const spots = pattern === undefined ? additional : (first?.[1] ?? []);
+      const value = this.value(spots, place) ?? (spots.length === 0 ? 'Example text' : undefined);
+      if (value !== undefined) Object.defineProperty(made, key, { value, ...PLAIN });
+    }
+  }
 }
+
+const ANY_TEXT = { types: ['string'], words: {}, patterns: [] };
 
 /** `__proto__` may be a field. */
 const PLAIN = { enumerable: true, writable: true, configurable: true };
 
-function isMarked(spot: JsonLocation, marks: readonly string[], contents: Contents): boolean {
-  const places = [spot.value, followed(spot, contents)?.value];
-  return places.some((value) => isRecord(value) && marks.some((mark) => value[mark] === true));
+function valuesOf({ words, types }: FlatSchema): readonly Json[] {
+  if (Array.isArray(words['enum'])) return words['enum'] as Json[];
+  return types?.includes('integer') || types?.includes('number')
+    ? Array.from({ length: MOST_ITEMS }, (_, at) => at + 1)
+    : [];
 }
 
-function givenExample({ words }: FlatSchema): Json | undefined {
-  if (Object.hasOwn(words, 'example')) return words['example'] as Json;
-  const { examples } = words;
-  if (Array.isArray(examples) && examples.length > 0) return examples[0] as Json;
-  if (Object.hasOwn(words, 'const')) return words['const'] as Json;
-  if (Object.hasOwn(words, 'default')) return words['default'] as Json;
-  const values = words['enum'];
-  return Array.isArray(values) && values.length > 0 ? (values[0] as Json) : undefined;
-}
-
-const STRINGS: Readonly<Record<string, string>> = {
-  date: '2025-09-14',
-  'date-time': '2025-09-14T08:21:07.412Z',
-  time: '08:21:07Z',
-  duration: 'PT1H',
-  email: 'payer@example.com',
-  'idn-email': 'payer@example.com',
-  hostname: 'store.example.com',
-  ipv4: '203.0.113.24',
-  ipv6: '2001:db8::18',
-  uri: 'https://store.example.com/',
-  'uri-reference': '/orders/1042',
-  url: 'https://store.example.com/',
-  uuid: '14eea8a6-9985-4732-97f4-b16e44eed044',
-  byte: 'cGF5bWVudA==',
-  binary: '<bytes>',
-  password: '••••••••',
-};
-
-function scalar(flat: FlatSchema): Json | undefined {
-  const { words } = flat;
-  const type = flat.types?.find((one) => one !== 'null');
-  const format = String(words['format'] ?? '');
-  switch (type ?? (Object.hasOwn(words, 'format') ? 'string' : undefined)) {
-    case 'string':
-      return STRINGS[format] ?? textOfLength(words['minLength']);
-    case 'integer':
-    case 'number':
-      return numberWithin(words);
-    case 'boolean':
-      return true;
-    case 'array':
-      return [];
-    case 'object':
-      return {};
-    default:
-      return flat.types?.includes('null') ? null : undefined;
-  }
-}
-
-function textOfLength(least: unknown): string {
-  const length = typeof least === 'number' && least > 6 ? Math.min(least, 200) : 6;
-  return 'string'.padEnd(length, 'string').slice(0, length);
-}
-
-function numberWithin(words: Readonly<Record<string, unknown>>): number {
-  const { minimum, maximum, exclusiveMinimum, multipleOf } = words;
-  const step = typeof multipleOf === 'number' ? multipleOf : 1;
-  if (typeof exclusiveMinimum === 'number') return exclusiveMinimum + step;
-  if (typeof minimum === 'number') return exclusiveMinimum === true ? minimum + step : minimum;
-  return typeof maximum === 'number' && maximum < 0 ? maximum : 0;
+/** `not: { required: [a, b] }`: not all of them together. */
+function withoutForbidden(made: Record<string, Json>, { words, required }: FlatSchema): Json {
+  const { not } = words;
+  const names = isRecord(not) && Object.keys(not).join() === 'required' ? not['required'] : [];
+  if (!Array.isArray(names) || names.length === 0) return made;
+  if (!names.every((name) => Object.hasOwn(made, String(name)))) return made;
+  const dropped = names.findLast((name) => !required.has(String(name)));
+  return Object.fromEntries(Object.entries(made).filter(([name]) => name !== dropped));
 }

@@ -13,6 +13,7 @@ export interface FlatSchema {
   additional: readonly JsonLocation[];
   items: readonly JsonLocation[];
   tuple: readonly JsonLocation[];
+  contains: readonly JsonLocation[];
   choices: readonly Choice[];
   conditions: readonly JsonLocation[]; // schemas with an `if`, a `not`, dependent fields
   conditional: ReadonlySet<string>; // names of fields that only conditions speak of

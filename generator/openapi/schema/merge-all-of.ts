@@ -15,7 +15,7 @@ import {
   referenceIn,
   resolveReference,
 } from '../spec/references.ts';
-import { hasConditions } from './conditions.ts';
+import { hasConditions } from './conditions/conditions.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import { type Choice, choicesOf, constantsOf } from './schema-choices.ts';
 
@@ -48,6 +48,7 @@ class Merger {
   private readonly additional: JsonLocation[] = [];
   private readonly items: JsonLocation[] = [];
   private tuple: JsonLocation[] = [];
+  private readonly contains: JsonLocation[] = [];
   private readonly choices: Choice[] = [];
   private readonly patterns = new Set<string>();
   private readonly checks = new Set<string>();
@@ -123,6 +124,7 @@ class Merger {
     this.items.push(...given(spot, 'items'));
     const tuple = entriesAt(spot, 'prefixItems').map(([, item]) => item);
     if (tuple.length > 0) this.tuple = tuple;
+    this.contains.push(...given(spot, 'contains'));
     this.takeConditions(spot);
     if (hasConditions(spot.value)) this.conditions.push(spot);
     if (this.size() > before) this.sources.push(keyOf(spot));
@@ -153,6 +155,7 @@ class Merger {
       this.additional.length +
       this.items.length +
       this.tuple.length +
+      this.contains.length +
       this.conditions.length
     );
   }
@@ -207,6 +210,7 @@ class Merger {
       additional: this.additional,
       items: this.items,
       tuple: this.tuple,
+      contains: this.contains,
       choices: this.choices,
       conditions: this.conditions,
       conditional: conditional.size === 0 ? NO_NAMES : conditional,
@@ -228,7 +232,7 @@ const ADDITIONAL = ['additionalProperties', 'unevaluatedProperties'];
 
 /** Keywords that takeStructure() and enter() read. */
 const STRUCTURE = new Set(
-  '$ref $dynamicRef $anchor $dynamicAnchor allOf oneOf anyOf properties patternProperties additionalProperties unevaluatedProperties items prefixItems required type enum pattern if then else dependentSchemas'.split(
+  '$ref $dynamicRef $anchor $dynamicAnchor allOf oneOf anyOf properties patternProperties additionalProperties unevaluatedProperties items prefixItems contains required type enum pattern if then else dependentSchemas'.split(
     ' ',
   ),
 );

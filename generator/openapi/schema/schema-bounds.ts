@@ -11,6 +11,8 @@ const NUMBERS = [
   'multipleOf',
   'minItems',
   'maxItems',
+  'minContains',
+  'maxContains',
   'minProperties',
   'maxProperties',
 ] as const;
@@ -28,10 +30,28 @@ export function rulesOf(flat: FlatSchema): SchemaRules | undefined {
   if (flat.patterns.length > 0) rules.patterns = flat.patterns;
   const names = words['propertyNames'];
   if (isRecord(names) && typeof names['pattern'] === 'string') rules.keyPattern = names['pattern'];
+  const keys = keyWords(names);
+  if (keys !== '') rules.keys = keys;
   const not = notWords(words['not']);
   if (not !== undefined) rules.not = not;
   if (flat.additional.some(({ value }) => value === false)) rules.closed = true;
   return Object.keys(rules).length === 0 ? undefined : rules;
+}
+
+/** What `propertyNames` asks of a key besides its pattern: `one of a, b`, `1 to 10 characters`, `uuid`. */
+function keyWords(names: unknown): string {
+  if (!isRecord(names)) return '';
+  const { enum: values, minLength: low, maxLength: high, format } = names;
+  const length =
+    low !== undefined && high !== undefined
+      ? `${low} to ${high} characters`
+      : low !== undefined
+        ? `at least ${low} characters`
+        : high === undefined
+          ? ''
+          : `at most ${high} characters`;
+  const list = Array.isArray(values) ? `one of ${values.map(textOf).join(', ')}` : '';
+  return [list, length, typeof format === 'string' ? format : ''].filter(Boolean).join(', ');
 }
 
 /** What may not be, in a few words: `not 0`, `none of a, b`, `not a string`; else as it is written. */

@@ -1,34 +1,44 @@
 // Schemas → what a page shows of them. Entry: SchemaNodes, one for each page: it knows what is there
 // already. A schema with fields that was shown is a link to that place, so circles end and nothing grows
-// faster than the file; what lies too deep is shown at the end, in a place of its own.
+// faster than the file; what lies too deep is shown at the end, in a place of its own. Where all of a block would be
+// more than a page can hold, it is read breadth first, and what is left is a document of its own (schema-part.ts).
 
 import type { Field, HoistedSchema } from '../../../site/shared/reference/operation-types.ts';
 import type {
-  Json,
   SchemaMap,
   SchemaNode,
   Variants,
 } from '../../../site/shared/reference/schema-node.ts';
-import { safeHtml } from '../spec/description-html.ts';
 import { idPart, type PageIds } from '../spec/page-anchors.ts';
 import { type Contents, isRecord, type JsonLocation, keyOf } from '../spec/references.ts';
-import { readConditions } from './conditions.ts';
-import { enumValues } from './enum-values.ts';
+import { BreadthFirst, type WaitingSchema, type Writable } from './breadth-first.ts';
+import { readConditions } from './conditions/conditions.ts';
+import type { EnumPlace } from './enum-values.ts';
 import { flatSchema } from './flat-schema.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import type { NodePlace } from './node-place.ts';
-import { constantIn, labelOf, readableName } from './readable-name.ts';
-import { rulesOf } from './schema-bounds.ts';
-import { matchesOf } from './schema-choices.ts';
-import { FEW_FIELDS, hasInside, isCompound, isMarked, isSmall } from './schema-size.ts';
-import { typesOf } from './schema-types.ts';
+import { plainNode } from './plain-node.ts';
+import { labelOf, readableName } from './readable-name.ts';
+import { type PartRequest, partOf } from './schema-part.ts';
+import {
+  FEW_FIELDS,
+  hasInside,
+  isCompound,
+  isMarked,
+  isPlainObject,
+  isSmall,
+  nodeWeight,
+} from './schema-size.ts';
+import { variantNames } from './variant-names.ts';
 
 /** Objects inside objects, before the rest is shown in a place of its own. */
 const MAX_DEPTH = 5;
-/** Of an API whose objects all lead to each other a page of one operation would be a page of all. */
-export const MOST_FIELDS = 500;
+/** Of a form, which has no other place for what it leaves out. */
+export const MOST_FIELDS = 5000;
 /** Enums up to this length are repeated as well. */
 const FEW_VALUES = 8;
+/** Objects of this many plain fields are shown however little room is left. */
+const FEW_AT_ONCE = 4;
 
 interface Shown {
   id: string;
@@ -39,6 +49,9 @@ interface Shown {
 export class SchemaNodes {
   /** Routes of pages that explain an enum. */
   readonly pages = new Set<string>();
+  /** By path: what the parts of the page are made from. */
+  readonly parts = new Map<string, PartRequest>();
+  weight = 0; // of all nodes of the page: see nodeWeight()
   private readonly contents: Contents;
   private readonly ids: PageIds;
   private readonly use: 'form' | undefined;
@@ -53,6 +66,8 @@ export class SchemaNodes {
     place: NodePlace;
   }[] = [];
   private fieldCount = 0;
+  private mostWeight = 0;
+  private later: BreadthFirst | undefined; // undefined: depth first, and all of it
 
   /** For a form: values that another page explains are listed too, and conditions are read. */
   constructor(contents: Contents, ids: PageIds, { use }: { use?: 'form' } = {}) {
@@ -61,27 +76,44 @@ export class SchemaNodes {
     this.use = use;
   }
 
-  /** The schema at a spot; what it hoists is read too, and is in `hoisted` of this call. */
+  /** What the schemas at some spots say together; what they hoist is read too, and is in `hoisted` of this call. */
   read(
-    spot: JsonLocation,
+    spots: readonly JsonLocation[],
     place: Omit<NodePlace, 'depth'>,
   ): { node: SchemaNode; hoisted: HoistedSchema[] } {
-    const node = this.node([spot], { ...place, depth: 0 });
+    const node = this.node(spots, { ...place, depth: 0 });
     const hoisted: HoistedSchema[] = [];
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
-      const { spots } = next;
       const { id, label } = next.hoisted;
       const { sender, most } = next.place;
       const own = { id, label, sender, depth: 0, ...(most === undefined ? {} : { most }) };
-      const schema = this.node(spots, own, 'own place');
+      const schema = this.node(next.spots, own, 'own place');
       hoisted.push({ id, label, schema });
     }
     return { node, hoisted };
   }
 
-  /** Another block of the page: `most` counts from here. */
-  startBlock(): void {
+  /** Another block of the page: `most` counts from here; with `mostWeight` it is read breadth first. */
+  startBlock(mostWeight?: number): void {
     this.fieldCount = 0;
+    this.mostWeight = this.weight + (mostWeight ?? 0);
+    this.later = mostWeight === undefined ? undefined : new BreadthFirst();
+  }
+
+  /** What has waited for its turn is read as far as there is room; the rest becomes parts. */
+  endBlock(): void {
+    this.later?.run({
+      hasRoom: ({ depth }) => this.weight < this.mostWeight && depth < 2 * MAX_DEPTH,
+      fill: ({ node, flat, place }) => this.fill(node, flat, place),
+      cut: (schema) => this.cut(schema),
+    });
+    this.later = undefined;
+  }
+
+  private cut({ node, ...schema }: WaitingSchema): void {
+    const { part, request } = partOf({ ...schema, contents: this.contents });
+    node.part = part;
+    this.parts.set(part.path, request);
   }
 
   /** The codes of an enum are listed at `id` already. */
@@ -89,26 +121,50 @@ export class SchemaNodes {
     this.shownValues.set(key, id);
   }
 
+  private enumPlace({ id }: NodePlace): EnumPlace {
+    return {
+      id,
+      ids: this.ids,
+      shownAt: this.shownValues,
+      few: FEW_VALUES,
+      pages: this.pages,
+      isWhole: this.use === 'form',
+    };
+  }
+
   private node(spots: readonly JsonLocation[], place: NodePlace, own?: 'own place'): SchemaNode {
     const flat = flatSchema(spots, this.contents);
-    const node: Writable<SchemaNode> = this.plain(flat, place);
+    const node: Writable<SchemaNode> = plainNode(flat, this.enumPlace(place));
+    this.weight += nodeWeight(node);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
     const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
     const before = shown.get(flat.key) ?? open.get(flat.key);
-    if (before !== undefined && own === undefined && !before.isSmall)
-      return { ...node, same: { id: before.id, label: before.label } };
+    if (before !== undefined && own === undefined && !before.isSmall) {
+      node.same = { id: before.id, label: before.label };
+      this.later?.repeat({ node, spots, flat, place });
+      return node;
+    }
     const isInside = place.depth > 0 || own !== undefined;
     const isFull = isInside && this.fieldCount > (place.most ?? Number.POSITIVE_INFINITY);
     if (isFull && isCompound(flat)) return { ...node, cut: true };
-    if (place.depth >= MAX_DEPTH) return this.hoist(spots, { node, flat, place });
+    const { later } = this;
+    if (later === undefined && place.depth >= MAX_DEPTH)
+      return this.hoist(spots, { node, flat, place });
     const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
     if (isCompound(flat)) shown.set(flat.key, here);
     else open.set(flat.key, here);
-    this.fill(node, flat, place);
-    here.isSmall = isSmall(node);
+    const isNext = !isInside || !isCompound(flat) || this.isFew(flat, FEW_AT_ONCE);
+    if (later !== undefined) here.isSmall = this.isFew(flat, FEW_FIELDS);
+    if (later !== undefined && !isNext) later.wait({ node, spots, flat, place });
+    else this.fill(node, flat, place);
+    if (later === undefined) here.isSmall = isSmall(node);
     open.delete(flat.key);
     return node;
+  }
+
+  private isFew(flat: FlatSchema, most: number): boolean {
+    return isPlainObject(flat, most, this.contents);
   }
 
   /** Shown at the end of its operation instead. */
@@ -121,51 +177,6 @@ export class SchemaNodes {
     this.shown[place.sender].set(flat.key, { id: hoisted.id, label, isSmall: false });
     this.waiting.push({ spots, hoisted, place });
     return { ...node, same: { id: hoisted.id, label } };
-  }
-
-  /** All but what is inside. */
-  private plain(flat: FlatSchema, { id }: NodePlace): SchemaNode {
-    const { words } = flat;
-    const { title, description, format } = words;
-    const types = typesOf(flat);
-    const isNullable =
-      words['nullable'] === true ||
-      (flat.types?.includes('null') === true && flat.types.length > 1) ||
-      (Array.isArray(words['enum']) && words['enum'].includes(null));
-    const example = Object.hasOwn(words, 'example') ? words['example'] : firstOf(words['examples']);
-    const rules = rulesOf(flat);
-    const found = enumValues(flat, {
-      id,
-      ids: this.ids,
-      shownAt: this.shownValues,
-      few: FEW_VALUES,
-      pages: this.pages,
-      isWhole: this.use === 'form',
-    });
-    // One value is shown; values of other variants add nothing.
-    const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
-    const values = isSaid ? undefined : found;
-    return {
-      types,
-      ...(isNullable ? { nullable: true as const } : {}),
-      ...(flat.name === undefined ? {} : { name: flat.name }),
-      ...(typeof title === 'string' ? { title } : {}),
-      ...(typeof format === 'string' ? { format } : {}),
-      ...(typeof description === 'string' && description.trim() !== ''
-        ? { description: safeHtml(description) }
-        : {}),
-      ...(rules === undefined ? {} : { rules }),
-      ...(Object.hasOwn(words, 'const') ? { constant: words['const'] as Json } : {}),
-      ...(Object.hasOwn(words, 'default') ? { default: words['default'] as Json } : {}),
-      ...(example === undefined ? {} : { example: example as Json }),
-      ...(values === undefined ? {} : { values }),
-      ...(typeof words['x-message'] === 'string' ? { message: words['x-message'] } : {}),
-      ...(flat.checks.length === 0 ? {} : { checks: flat.checks }),
-      ...(words['deprecated'] === true ? { deprecated: true as const } : {}),
-      ...(words['readOnly'] === true ? { readOnly: true as const } : {}),
-      ...(words['writeOnly'] === true ? { writeOnly: true as const } : {}),
-      ...(flat.isNever ? { never: true as const } : {}),
-    };
   }
 
   private fill(node: Writable<SchemaNode>, flat: FlatSchema, place: NodePlace): void {
@@ -183,6 +194,10 @@ export class SchemaNodes {
         const label = `${place.label}[${index}]`;
         return this.node([item], { ...deeper, id: this.ids.claim(place.id, String(index)), label });
       });
+    }
+    if (flat.contains.length > 0) {
+      const id = this.ids.claim(place.id, 'contains');
+      node.contains = this.node(flat.contains, { ...deeper, id });
     }
     if (flat.choices.length > 0) node.variants = this.variants(flat, deeper);
     this.withConditions(node, flat, deeper);
@@ -258,27 +273,21 @@ export class SchemaNodes {
     return flat.choices.map((choice) => ({
       kind: choice.kind,
       ...(choice.field === undefined ? {} : { field: choice.field }),
-      options: choice.options.map((option, index) => {
-        const match = matchesOf(option, choice, this.contents);
-        const { name, words } = flatSchema([option], this.contents);
-        const title = typeof words['title'] === 'string' ? words['title'] : undefined;
-        const known = constantIn(words) ?? (name === undefined ? undefined : readableName(name));
-        const part = match[0] ?? title ?? known ?? '';
+      options: variantNames(choice, this.contents).map(({ label, idPart: part, match }, index) => {
+        const option = choice.options[index];
         const id = this.ids.claim(place.id, idPart(part) === '' ? String(index + 1) : part);
-        const label = title ?? match[0] ?? known ?? '';
-        const schema = this.node([option], { ...place, id, label: label || place.label });
+        const called = part === '' ? place.label : label;
+        const schema = this.node(option === undefined ? [] : [option], {
+          ...place,
+          id,
+          label: called,
+        });
         return { label, id, schema, ...(match.length === 0 ? {} : { match }) };
       }),
     }));
   }
 }
 
-type Writable<T> = { -readonly [K in keyof T]: T[K] };
-
 function fieldKey(name: string, spots: readonly JsonLocation[]): string {
   return [name, ...spots.map(keyOf)].join(' ');
-}
-
-function firstOf(examples: unknown): unknown {
-  return Array.isArray(examples) ? examples[0] : undefined;
 }

@@ -1,8 +1,10 @@
-// What a schema has inside, and how much. Entries: isCompound(), hasInside(), isSmall(), isMarked().
+// What a schema has inside, and how much. Entries: isCompound(), hasInside(), isSmall(), isPlainObject(), isMarked();
+// nodeWeight() of one node, schemaWeight() of all that schemas lead to.
 
 import type { Field } from '../../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import { type Contents, followed, isRecord, type JsonLocation } from '../spec/references.ts';
+import { flatSchema } from './flat-schema.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 
 /** Small schemas are repeated instead of linked. */
@@ -15,8 +17,9 @@ export function isCompound(flat: FlatSchema): boolean {
   return properties.size > 0 || choices.length > 0 || tuple.length > 0 || single > 1;
 }
 
-export function hasInside({ items, additional, patternProperties }: FlatSchema): boolean {
-  return items.length + additional.length + patternProperties.size > 0;
+export function hasInside(flat: FlatSchema): boolean {
+  const { items, contains, additional, patternProperties } = flat;
+  return items.length + contains.length + additional.length + patternProperties.size > 0;
 }
 
 export function isSmall({ fields = [], variants, tuple, map, items }: SchemaNode): boolean {
@@ -44,4 +47,54 @@ export function isMarked(
     const target = followed(spot, contents)?.value;
     return isRecord(target) && target[mark] === true;
   });
+}
+
+/** An object of at most so many fields, none of which has a list of values or anything inside. */
+export function isPlainObject(flat: FlatSchema, most: number, contents: Contents): boolean {
+  const { properties, choices, tuple } = flat;
+  if (properties.size > most || choices.length > 0 || tuple.length > 0 || hasInside(flat))
+    return false;
+  return [...properties.values()].every((spots) => {
+    const field = flatSchema(spots, contents);
+    return !isCompound(field) && !hasInside(field) && !Array.isArray(field.words['enum']);
+  });
+}
+
+/** About as many characters of HTML as a node becomes without what is inside it. */
+export function nodeWeight({ description = '', values }: SchemaNode): number {
+  const list = values?.list ?? [];
+  const words = list.reduce((sum, { meaning = '' }) => sum + VALUE_WEIGHT + meaning.length, 0);
+  return FIELD_WEIGHT + description.length + words;
+}
+
+const FIELD_WEIGHT = 220;
+const VALUE_WEIGHT = 110;
+
+/** The same of schemas and all that they lead to, each once; it stops counting above `most`. */
+export function schemaWeight(
+  roots: readonly JsonLocation[],
+  contents: Contents,
+  most: number,
+): number {
+  const seen = new Set<string>();
+  const waiting: (readonly JsonLocation[])[] = roots.map((root) => [root]);
+  let sum = 0;
+  for (let spots = waiting.pop(); spots !== undefined && sum <= most; spots = waiting.pop()) {
+    const flat = flatSchema(spots, contents);
+    const { description, enum: values } = flat.words;
+    sum += FIELD_WEIGHT + (typeof description === 'string' ? description.length : 0);
+    if (Array.isArray(values)) sum += values.length * VALUE_WEIGHT;
+    if (flat.key === '' || seen.has(flat.key)) continue;
+    seen.add(flat.key);
+    waiting.push(...insidesOf(flat));
+  }
+  return sum;
+}
+
+function insidesOf(flat: FlatSchema): (readonly JsonLocation[])[] {
+  const { properties, patternProperties, additional, items, tuple, contains, choices } = flat;
+  const lists = [additional, items, contains].filter((spots) => spots.length > 0);
+  const options = choices.flatMap((choice) => choice.options.map((option) => [option]));
+  const single = tuple.map((spot) => [spot]);
+  return [...properties.values(), ...patternProperties.values(), ...lists, ...single, ...options];
 }

@@ -7,9 +7,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
+import { contentType, isText } from '../../output/content-types.ts';
 import { headersFor } from '../../output/response-headers.ts';
 import { type Coding, type CompressedCopies, codingOf } from './compressed-copies.ts';
-import { contentType, isText } from './content-types.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { isSafe } from './resolve-address.ts';
 

@@ -143,7 +143,8 @@ export class LiveSite {
     const page = this.pages.get(path);
     if (page === undefined || this.snapshot === undefined) return undefined;
     const rendered = await this.rendered.render(page, this.snapshot);
-    if (page.body.kind === 'doc') this.store.seen(page.source, rendered.diagnostics);
+    // Many made pages have one source: each is kept by its own path.
+    if (page.body.kind === 'doc') this.store.seen(page.body.doc.path, rendered.diagnostics);
     return rendered;
   }
 
@@ -181,7 +182,7 @@ export class LiveSite {
   private edit(path: string): PageEdit {
     const before = this.sources.get(path);
     const snapshot = this.snapshot;
-    if (before === undefined || snapshot === undefined) return 'loaded';
+    if (before === undefined || before.made || snapshot === undefined) return 'loaded';
     const source = readSource(this.options.siteDir, path);
     if ('severity' in source) return 'loaded';
     if (source.hash === before.hash) return 'same';
@@ -237,8 +238,8 @@ export class LiveSite {
   }
 
   private async adopt(loaded: LoadedSite): Promise<void> {
-    const { plan: site, sources, config } = loaded;
-    this.sources = new Map(sources.docs.map((source) => [source.path, source]));
+    const { plan: site, docs, config } = loaded;
+    this.sources = new Map(docs.map((source) => [source.path, source]));
     const rendering = { ...loaded.rendering, sources: this.sources };
     this.pages = new Map(
       site.pages.map((page) => [documentPath(page.route, config.trailingSlash), page]),

@@ -2,9 +2,7 @@
 // copyPage(). Where copying fails, the link is followed.
 
 import { actionMessages } from '../../shared/messages/action-messages.ts';
-
-/** How long "Copied" is shown, as on blocks of code. */
-const FEEDBACK_MS = 1000;
+import { showBriefly } from './brief-text.ts';
 
 export async function copyPage(link: HTMLAnchorElement): Promise<void> {
   const type = 'text/plain';
@@ -16,18 +14,8 @@ export async function copyPage(link: HTMLAnchorElement): Promise<void> {
   try {
     // A promise: Safari allows no copying once the task of a click has ended.
     await navigator.clipboard.write([new ClipboardItem({ [type]: text() })]);
-    say(link, actionMessages.copied);
+    showBriefly(link, actionMessages.copied); // a live region: read aloud
   } catch {
     location.assign(link.href);
   }
-}
-
-/** The link is a live region: what it says is read aloud. */
-function say(link: HTMLAnchorElement, words: string): void {
-  const usual = link.textContent;
-  if (usual === words) return;
-  link.textContent = words;
-  setTimeout(() => {
-    link.textContent = usual;
-  }, FEEDBACK_MS);
 }

@@ -1,6 +1,8 @@
 // Draws diagrams in a frame document of their own, one frame for all, and remembers each picture by its
 // source and colour mode. Entry: drawDiagram().
 
+import { promiseCache } from '../../shared/promise-cache.ts';
+
 export interface Diagram {
   url: string; // of a blob
   width: number;
@@ -13,7 +15,10 @@ interface Drawn {
   error?: string;
 }
 
-const pictures = new Map<string, Promise<Diagram>>();
+const pictures = {
+  light: promiseCache((source) => draw(source, 'light')),
+  dark: promiseCache((source) => draw(source, 'dark')),
+};
 const waiting = new Map<
   number,
   { resolve: (svg: string) => void; reject: (error: Error) => void }
@@ -22,13 +27,7 @@ let frame: Promise<Window> | undefined;
 let lastId = 0;
 
 export function drawDiagram(source: string, mode: 'light' | 'dark'): Promise<Diagram> {
-  const key = `${mode} ${source}`;
-  const known = pictures.get(key);
-  if (known !== undefined) return known;
-  const made = draw(source, mode);
-  pictures.set(key, made);
-  made.catch(() => pictures.delete(key)); // the next attempt tries again
-  return made;
+  return pictures[mode].get(source);
 }
 
 async function draw(source: string, mode: 'light' | 'dark'): Promise<Diagram> {

@@ -21,7 +21,7 @@ export async function suggestNearest(baseUrl: string): Promise<void> {
 }
 
 /** The paths with the most pairs of letters in common, best first; those too unlike are left out. */
-export function nearestPaths(path: string, candidates: readonly string[]): string[] {
+function nearestPaths(path: string, candidates: readonly string[]): string[] {
   const wanted = pairsOf(path);
   return candidates
     .map((candidate) => ({ candidate, likeness: likenessOf(wanted, pairsOf(candidate)) }))

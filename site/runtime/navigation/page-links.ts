@@ -6,6 +6,7 @@ const FILE = /\.(?!html$)[a-z][a-z0-9]{1,5}$/i;
 export function pageLinkOf(target: EventTarget | null, baseUrl: string): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.hasAttribute('download')) return undefined;
+  if (link.classList.contains('part')) return undefined; // a schema's own document: no page of the site
   if (link.hreflang !== '') return undefined; // another locale: its shell differs
   if (link.target !== '' && link.target !== '_self') return undefined;
   const url = new URL(link.href);

@@ -2,11 +2,11 @@
 // Holds the state; React renders it. Entry: createRouter(). A link that fails is a full page load.
 // Requests are numbered: the response to an outdated one is dropped.
 
+import { promiseCache } from '../../shared/promise-cache.ts';
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
 import { readSession, writeSession } from '../state/session.ts';
-import { type FetchedPage, ForeignPage, type HeadTags } from './fetch-page.ts';
+import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
-import { createPageCache } from './page-cache.ts';
 import { isPlainClick, pageLinkOf } from './page-links.ts';
 import { scrollMemory } from './scroll-memory.ts';
 import type { ShellData } from './shell-data.ts';
@@ -15,6 +15,7 @@ import type { ShellData } from './shell-data.ts';
 const PROGRESS_BAR_DELAY_MS = 200;
 /** The same address fails twice within this time: show the load-error screen instead of reloading again. */
 const FAILED_AGAIN_MS = 10_000;
+const MAX_PAGES = 30; // fetched, and kept
 
 export type Arrival = 'first' | 'push' | 'pop';
 
@@ -58,7 +59,7 @@ interface Here {
 export function createRouter(first: ShellData, html: string): Router {
   let state = firstState(first, html);
   const listeners = new Set<() => void>();
-  const pages = createPageCache();
+  let pages = promiseCache(fetchPage, MAX_PAGES); // by path: a query changes nothing in a page's HTML
   const here: Here = { url: new URL(location.href), entryKey: keyHere() };
   let request = 0;
   let soonSlow: number | undefined; // the timer of the progress bar
@@ -74,7 +75,7 @@ export function createRouter(first: ShellData, html: string): Router {
     clearTimeout(soonSlow);
     soonSlow = window.setTimeout(show, PROGRESS_BAR_DELAY_MS, { navigating: true });
     try {
-      const page = await pages.get(url);
+      const page = await pages.get(url.pathname);
       if (mine !== request) return;
       clearTimeout(soonSlow);
       if (page.page.build !== state.page.build) throw new ForeignPage(page.url); // another build's
@@ -106,9 +107,9 @@ export function createRouter(first: ShellData, html: string): Router {
       return () => listeners.delete(changed);
     },
     go,
-    prefetch: pages.get,
+    prefetch: ({ pathname }) => pages.get(pathname),
     update(change) {
-      pages.clear();
+      pages = promiseCache(fetchPage, MAX_PAGES);
       show(change);
     },
     broken() {

@@ -1,6 +1,7 @@
 // What the shell needs besides the page: the site's data and the page's sidebar, from JSON files whose
 // names change with their content. Entry: loadShellData(), parsePageData().
 
+import { promiseCache } from '../../shared/promise-cache.ts';
 import type { PageData, Sidebar, SiteData } from '../../shared/site-types.ts';
 
 export interface ShellData {
@@ -9,27 +10,18 @@ export interface ShellData {
   sidebar: Sidebar | undefined;
 }
 
-const files = new Map<string, Promise<unknown>>();
+const files = promiseCache<unknown>(async (url) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+});
 
 export async function loadShellData(page: PageData): Promise<ShellData> {
   const [site, sidebar] = await Promise.all([
-    json<SiteData>(page.site),
-    page.sidebar === undefined ? undefined : json<Sidebar>(page.sidebar.url),
+    files.get(page.site),
+    page.sidebar && files.get(page.sidebar.url),
   ]);
-  return { page, site, sidebar };
-}
-
-/** Each file is fetched once; a failure is not cached, so the next call tries again. */
-function json<T>(url: string): Promise<T> {
-  const known = files.get(url);
-  if (known !== undefined) return known as Promise<T>;
-  const made = fetch(url).then((response) => {
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    return response.json() as Promise<T>;
-  });
-  files.set(url, made);
-  made.catch(() => files.delete(url));
-  return made;
+  return { page, site: site as SiteData, sidebar: sidebar as Sidebar | undefined };
 }
 
 /** The build wrote it, so its shape is known; a page of another build is recognised by `build`. */

@@ -33,10 +33,3 @@ export function highlightWords(search: string): string[] {
     .flatMap((value) => value.split(/\s+/))
     .filter((word) => word !== '');
 }
-
-/** The address as it is, without the words to mark. */
-export function withoutHighlight(href: string): string {
-  const url = new URL(href);
-  url.searchParams.delete(HIGHLIGHT);
-  return url.href;
-}

@@ -1,25 +1,46 @@
 // Excerpts are cut from the pages of the hits, fetched like any page, which also warms the browser's cache for
 // the click. Entry: excerptsOf(). Runs in the worker, as a chunk of its own that is loaded after the
-// first hits.
+// first hits. Pages read last are kept.
 
+import { sliceArticle } from '../../shared/article-marks.ts';
+import { promiseCache } from '../../shared/promise-cache.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
+import { cutSections, plain, type Section } from '../../shared/search/page-sections.ts';
 import { type Marks, snippet } from '../../shared/search/snippet.ts';
-import { textsOf } from './page-texts.ts';
-import type { Request } from './protocol.ts';
-
-type ExcerptRequest = Extract<Request, { kind: 'excerpts' }>;
+import type { ExcerptPlace } from './protocol.ts';
 
 /** A page's excerpt is its description. Hits of a page that cannot be fetched have no excerpt. */
 export function excerptsOf(
-  { base, places, length }: ExcerptRequest,
-  marks: Marks,
+  base: string,
+  places: readonly ExcerptPlace[],
+  how: { length: number; marks: Marks },
 ): Promise<(Marked | undefined)[]> {
   return Promise.all(
     places.map(async ({ page, hash, tokens }) => {
-      const texts = await textsOf(base + page).catch(() => undefined);
+      const texts = await pages.get(base + page).catch(() => undefined);
       const section = texts?.sections.find((one) => one.hash === hash.slice(1))?.text;
       const text = hash === '' ? texts?.description || section : section;
-      return text ? snippet(text, tokens, { length, marks }) : undefined;
+      return text ? snippet(text, tokens, how) : undefined;
     }),
   );
+}
+
+interface PageTexts {
+  description: string; // '': none
+  sections: readonly Section[];
+}
+
+const MAX_KEPT_PAGES = 40;
+const pages = promiseCache(fetchTexts, MAX_KEPT_PAGES);
+
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+
+async function fetchTexts(url: string): Promise<PageTexts> {
+  const response = await fetch(url, { headers: { Accept: 'text/html' } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const html = await response.text();
+  return {
+    description: plain(DESCRIPTION.exec(html)?.[1] ?? ''),
+    sections: cutSections(sliceArticle(html) ?? ''),
+  };
 }

@@ -1,8 +1,9 @@
-// Marks the words of a search on the page it led to. Entry: highlight(); clearHighlight().
+// Marks the words of a search on the page it led to. Entries: highlight(), clearHighlight(), clearMarks().
 // The Custom Highlight API leaves the document as it is; where it is missing, `<mark>` elements are put
 // in, never inside islands, whose content belongs to React.
 
 import { matchesIn } from '../../shared/search/mark-matches.ts';
+import { HIGHLIGHT } from './addresses.ts';
 
 const NAME = 'search';
 const MAX_RANGES = 500;
@@ -47,6 +48,14 @@ export function clearHighlight(): void {
     mark.replaceWith(...mark.childNodes);
     parentNode?.normalize();
   }
+}
+
+/** Removes the words from the address too. No new step in the history: the page is the same. */
+export function clearMarks(): void {
+  clearHighlight();
+  const url = new URL(location.href);
+  url.searchParams.delete(HIGHLIGHT);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
 }
 
 /** In reading order, each inside one text. */

@@ -1,11 +1,10 @@
 // The messages between the page and the search worker. Plain data.
 
 import type { Marked } from '../../shared/search/mark-matches.ts';
-import type { HitType } from '../../shared/search/packed-format.ts';
+import type { SearchOptions } from '../../shared/search/search.ts';
 
 export interface Hit {
   record: number;
-  type: HitType;
   page: string; // address below the version's base
   hash: string; // '' or '#id'
   title: Marked; // of the page or the section
@@ -16,32 +15,32 @@ export interface Hit {
   isNear: boolean; // found by similar words only
 }
 
-export type Request =
-  | { kind: 'open'; url: string; json: ArrayBuffer }
-  | { kind: 'close'; url: string }
-  | { kind: 'search'; url: string; query: string; limit: number; perPage: number }
-  | { kind: 'excerpts'; base: string; places: readonly ExcerptPlace[]; length: number };
-
 export interface ExcerptPlace {
   page: string;
   hash: string;
   tokens: readonly string[];
 }
 
-export interface ResponseByKind {
-  open: { pages: number };
-  close: { pages: 0 };
-  search: { hits: readonly Hit[] };
-  excerpts: { excerpts: readonly (Marked | undefined)[] };
+/** What the worker does, by name. `url`: the address of an index. */
+export interface SearchWorker {
+  open(url: string, json: ArrayBuffer): void;
+  close(url: string): void;
+  search(url: string, query: string, options: SearchOptions): readonly Hit[];
+  excerpts(
+    base: string,
+    places: readonly ExcerptPlace[],
+    length: number,
+  ): Promise<readonly (Marked | undefined)[]>;
 }
 
 export interface RequestMessage {
   id: number;
-  request: Request;
+  name: keyof SearchWorker;
+  args: readonly unknown[];
 }
 
 export interface ResponseMessage {
   id: number;
-  response?: ResponseByKind[Request['kind']];
+  response?: unknown;
   error?: string;
 }

@@ -1,10 +1,23 @@
-// The pages this reader opened last, for an empty search box. Entry: recentPages().
+// The pages that this reader opened last, kept for an empty search box. Entries: rememberPage(), recentPages().
 
-import { type RecentPage, recentSlot } from './remember-page.ts';
+import { storageSlot } from '../state/storage.ts';
+
+export interface RecentPage {
+  route: string;
+  title: string;
+}
+
+const MAX_PAGES = 6;
+const slot = storageSlot('recent-pages');
+
+export function rememberPage({ route, title }: RecentPage): void {
+  const others = recentPages().filter((page) => page.route !== route);
+  slot.set(JSON.stringify([{ route, title }, ...others].slice(0, MAX_PAGES)));
+}
 
 export function recentPages(): RecentPage[] {
   try {
-    const pages: unknown = JSON.parse(recentSlot.get() ?? '[]');
+    const pages: unknown = JSON.parse(slot.get() ?? '[]');
     return Array.isArray(pages) ? pages.filter(isRecentPage) : [];
   } catch {
     return []; // the stored text is not ours

@@ -6,8 +6,8 @@ import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { isRefusal, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import { isSlowConnection } from '../state/connection.ts';
-import { openSearch, type Search, type SearchUser } from './client.ts';
 import type { Hit } from './protocol.ts';
+import type { Search, SearchUser } from './search-client.ts';
 
 export interface UseSearchOptions {
   user: SearchUser;
@@ -61,7 +61,10 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
       if (isCurrent) setSearch(undefined);
     };
     setFailure(undefined);
-    openSearch({ ...place.current, onLoad }).then(
+    const opening = import('./search-client.ts').then(({ openSearch }) =>
+      openSearch({ ...place.current, onLoad }),
+    );
+    opening.then(
       (opened) => isCurrent && setSearch(opened),
       (error: unknown) => {
         if (!isCurrent) return;

@@ -22,24 +22,20 @@ let options: ColorModeOptions = {
 let chosen: ColorMode | undefined;
 
 export const colorMode = {
-  /** Takes the site's options, follows other tabs and the device; returns how to stop. */
-  start(siteOptions: ColorModeOptions): () => void {
+  /** Takes the site's options; follows other tabs and the device from then on. */
+  start(siteOptions: ColorModeOptions): void {
     options = siteOptions;
+    chosen = undefined;
     if (options.disableSwitch) slot.del();
-    chosen = options.disableSwitch ? undefined : storedMode();
+    else {
+      chosen = storedMode();
+      slot.listen((value) => {
+        chosen = modeOf(value);
+        show();
+      });
+    }
     show();
-    const stopTabs = options.disableSwitch
-      ? () => {}
-      : slot.listen((value) => {
-          chosen = modeOf(value);
-          show();
-        });
-    const query = window.matchMedia(DARK_QUERY);
-    query.addEventListener('change', show);
-    return () => {
-      stopTabs();
-      query.removeEventListener('change', show);
-    };
+    window.matchMedia(DARK_QUERY).addEventListener('change', show);
   },
 
   /** What the page shows now. The inline script has set it before any module runs. */

@@ -19,7 +19,8 @@ export function storageSlot(key: string): StorageSlot {
       attempt(`writing "${value}" to "${key}"`, key, (storage) => change(storage, key, value)),
     del: () => attempt(`deleting "${key}"`, key, (storage) => change(storage, key, undefined)),
     listen: (changed) =>
-      attempt(`listening to "${key}"`, key, (storage) => follow(storage, key, changed)) ?? nothing,
+      attempt(`listening to "${key}"`, key, (storage) => follow(storage, key, changed)) ??
+      (() => {}),
   };
 }
 
@@ -95,5 +96,3 @@ function follow(
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);
 }
-
-function nothing(): void {}

@@ -7,7 +7,7 @@ export function shellText(): string {
   const root = document.getElementById(ELEMENT_IDS.root);
   const texts: string[] = [];
   const visit = (node: Node): void => {
-    if (node.nodeType === Node.TEXT_NODE) texts.push(node.nodeValue ?? '');
+    if (node instanceof Text) texts.push(node.data);
     else if (node.nodeName === 'FONT')
       texts.push('\0'); // what translators put in
     else if (node.nodeName !== 'ARTICLE') node.childNodes.forEach(visit);

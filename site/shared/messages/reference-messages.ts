@@ -18,7 +18,6 @@ export const referenceMessages = {
   noKey: 'No key',
   publishableKey: 'Publishable key',
   secretKey: 'Secret key',
-  and: ' and ',
   or: ' or ',
   repeat: 'Repeats',
   repeatBy: {
@@ -38,9 +37,13 @@ export const referenceMessages = {
 
   // Fields.
   required: 'required',
-  optionalInAnswer: 'may be missing',
+  alwaysInAnswer: 'always present',
+  allPresent: 'All of these fields are always present.',
+  readOnly: 'read-only',
+  writeOnly: 'write-only',
   isDeprecated: 'deprecated',
   anyType: 'anything',
+  nothing: 'null',
   arrayOf: (type: string) => `array of ${type}`,
   mapOf: (type: string) => `map of ${type}`,
   tupleOf: (types: readonly string[]) => `list of ${types.join(', ')}`,
@@ -49,6 +52,10 @@ export const referenceMessages = {
   always: 'always',
   default: 'default',
   example: 'Example:',
+  examples: 'Examples:',
+  moreAbout: 'More about it',
+  eachItem: 'Each item:',
+  someItems: 'some items',
   counted: (count: number, unit: 'characters' | 'items' | 'keys') =>
     count === 1 ? unit.slice(0, -1) : unit,
   atLeast: (limit: string | number) => `at least ${limit}`,
@@ -61,6 +68,8 @@ export const referenceMessages = {
   unique: 'no two alike',
   matches: 'matches',
   keysMatch: 'keys match',
+  keysAre: (rules: string) => `keys: ${rules}`,
+  itemsFitting: (count: string) => `${count} of some kind`,
   noOtherFields: 'No other fields are allowed.',
   fieldCount: (count: number, of: string) =>
     `${count} ${count === 1 ? 'field' : 'fields'} of ${of}`,
@@ -75,21 +84,10 @@ export const referenceMessages = {
   oneOf: 'One of these:',
   anyOf: 'One or more of these:',
   chosenBy: (field: string) => `One of these, chosen by ${field}:`,
-  variant: (index: number) => `Kind ${index + 1}`,
-  cut: 'It has more fields than this page can show: see the OpenAPI file.',
+  fieldsOf: (label: string) => `Fields of ${label}`,
+  onItsOwnPage: (label: string) => `${label}, on a page of its own`,
   openFolds: 'Open all fields',
   sameAs: (label: string) => `Same fields as ${label}`,
-  style: {
-    form: 'values separated by commas',
-    simple: 'values separated by commas',
-    deepObject: 'written as name[key]=value',
-    spaceDelimited: 'values separated by spaces',
-    pipeDelimited: 'values separated by |',
-    label: 'written as .value',
-    matrix: 'written as ;name=value',
-  } as Readonly<Record<string, string>>,
-  exploded: 'repeated for each value',
-  notExploded: 'values separated by commas',
 
   // Bodies, responses, errors.
   contentType: (type: string) => `As ${type}`,

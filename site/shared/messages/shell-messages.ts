@@ -37,6 +37,7 @@ export const messages = {
   homePage: 'Home page',
   onThisPage: 'On this page',
   docsPages: 'Docs pages',
+  backToTop: 'Scroll back to top',
   previous: 'Previous',
   next: 'Next',
   loading: 'Loading the page',

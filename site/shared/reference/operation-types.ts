@@ -3,7 +3,9 @@
 // is shown elsewhere on the page already is a `same`.
 
 import type { SampleAuth } from '../samples/sample-request.ts';
-import type { Json, SafeHtml, SchemaNode } from './schema-node.ts';
+import type { ApiOverviewData, ApiSchemasData } from './overview-types.ts';
+import type { Json, SafeHtml, SchemaDocs, SchemaNode } from './schema-node.ts';
+import type { XmlShapes } from './xml-text.ts';
 
 export type * from './schema-node.ts';
 
@@ -15,6 +17,7 @@ export interface Operation {
   path: string; // '/payments/{id}'
   summary: string;
   description?: SafeHtml;
+  docs?: SchemaDocs;
   deprecated?: true;
   servers: readonly Server[];
   security: readonly SecurityChoice[]; // one of these is needed; none: no credentials at all
@@ -35,21 +38,45 @@ export interface Operation {
 export interface Server {
   url: string; // variables filled with their defaults
   description?: SafeHtml;
+  template?: string; // as written; there whenever it has variables
+  variables?: readonly ServerVariable[];
 }
 
-/** Names of security schemes that are needed together. */
+export interface ServerVariable {
+  name: string;
+  default: string;
+  values?: readonly string[]; // enum
+  description?: SafeHtml;
+}
+
 /** What a repeated request does. `name`: of the field or the header that makes it safe. */
 export interface Repeats {
   by: 'field' | 'header' | 'natural' | 'none';
   name?: string;
 }
 
+/** Schemes that are needed together; none: no credentials. */
 export type SecurityChoice = readonly SecurityScheme[];
 
 export interface SecurityScheme {
   name: string;
   type: string; // in words: 'HTTP basic'
-  sent?: Omit<SampleAuth, 'scheme'>; // absent: not with the request
+  sent?: Omit<SampleAuth, 'scheme'>; // absent: nobody knows how
+  description?: SafeHtml;
+  bearerFormat?: string; // 'JWT'
+  addresses?: readonly SecurityAddress[]; // of OAuth's flows, of OpenID Connect
+  scopes?: readonly SecurityScope[]; // that the operation needs
+  deprecated?: true;
+}
+
+export interface SecurityAddress {
+  flow?: string; // 'authorizationCode'
+  kind: string; // the key of the specification: 'tokenUrl'
+  url: string;
+}
+
+export interface SecurityScope {
+  name: string;
   description?: SafeHtml;
 }
 
@@ -76,8 +103,12 @@ export interface Parameter {
   description?: SafeHtml;
   style?: string; // where it is not the usual one
   explode?: boolean;
+  contentType?: string; // of `content`: the value is sent as that, and no style counts
+  allowReserved?: true;
+  allowEmptyValue?: true;
   schema: SchemaNode;
   example?: Json;
+  made?: Json; // a value to begin with, where nobody gave one
   examples: readonly Example[];
 }
 
@@ -93,7 +124,18 @@ export interface Content {
   id?: string; // where it is not the first
   schema?: SchemaNode;
   examples: readonly Example[]; // made from the schema where none is given
-  encoding?: Readonly<Record<string, { contentType?: string; style?: string; explode?: boolean }>>;
+  encoding?: Readonly<Record<string, Encoding>>; // by field, of forms and multipart bodies
+  xml?: XmlShapes; // of XML: how its schemas are written
+}
+
+/** How a field of a form or a part of a multipart body is sent. */
+export interface Encoding {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: true;
+  headers?: readonly (readonly [name: string, value: string])[]; // with an example of each
+  file?: true; // its value is the bytes of a file, or a list of such
 }
 
 export interface Example {
@@ -129,6 +171,7 @@ export interface ResponseHeader {
   same?: true; // already described on the page, at `id`
   description?: SafeHtml;
   required?: true;
+  type?: string; // of a header with `content`: 'application/json'
   schema?: SchemaNode;
   example?: Json;
 }
@@ -181,7 +224,9 @@ export interface ApiEvent {
   sameParameters?: string; // name of the event that shows the same; the list is empty then
   body?: Body;
   responses: readonly Response[];
+  docs?: SchemaDocs;
   hoisted: readonly HoistedSchema[];
+  more?: readonly ApiEvent[]; // the same webhook with other methods, each named `name-method`
 }
 
 /** A schema on a page of its own. */
@@ -211,4 +256,6 @@ export type ApiBlock =
       response?: CodeSample; // of the first example of the first successful response
     }
   | { kind: 'schema'; schema: ShownSchema; example?: CodeSample }
-  | { kind: 'event'; event: ApiEvent };
+  | { kind: 'event'; event: ApiEvent }
+  | { kind: 'overview'; overview: ApiOverviewData }
+  | { kind: 'schemas'; list: ApiSchemasData };

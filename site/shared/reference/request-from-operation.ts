@@ -2,9 +2,12 @@
 // sampleRequest(); requestFrom(), for values that a reader fills in. Pure; the examples are those of the
 // specification.
 
-import type { SampleAuth, SampleBody, SampleRequest } from '../samples/sample-request.ts';
-import type { Content, Example, Operation, Parameter } from './operation-types.ts';
+import type { Pair, QueryPair, SampleAuth, SampleRequest } from '../samples/sample-request.ts';
+import type { Example, Operation, Parameter } from './operation-types.ts';
+import { cookieText, headerText, pathText, queryPairs } from './parameter-styles.ts';
+import { requestBody, startingBody } from './request-body.ts';
 import type { Json, JsonObject, SchemaNode } from './schema-node.ts';
+import { serverAddress } from './server-address.ts';
 
 /** What a request is made from. */
 export type RequestSource = Pick<
@@ -20,6 +23,9 @@ export interface RequestValues {
   cookie: JsonObject;
   content: number; // which of the body's content types
   body?: Json;
+  server?: number; // default: the first
+  variables?: Readonly<Record<string, string>>; // of the server; default: what the file says
+  security?: number; // which of the alternatives; default: the first that needs credentials
 }
 
 /** Optional query parameters with an example of their own that a sample shows at most. */
@@ -47,33 +53,35 @@ export function bodyExamples({ body }: Pick<Operation, 'body'>): BodyExample[] {
 export function exampleValues(operation: RequestSource, at = 0): RequestValues {
   const { parameters } = operation;
   const found = bodyExamples(operation)[at];
+  const content = operation.body?.contents[found?.content ?? 0];
+  const body = content === undefined ? undefined : startingBody(content, found?.example.value);
   const values = (shown: readonly Parameter[]): JsonObject =>
     Object.fromEntries(shown.map((parameter) => [parameter.name, exampleOf(parameter)]));
   return {
     path: values(parameters.filter((parameter) => parameter.in === 'path')),
     query: values(shownQuery(parameters)),
     header: values(parameters.filter(isShownHeader(operation))),
-    cookie: {},
+    cookie: values(parameters.filter((one) => one.in === 'cookie' && one.required === true)),
     content: found?.content ?? 0,
-    ...(found === undefined ? {} : { body: found.example.value }),
+    ...(body === undefined ? {} : { body }),
   };
 }
 
 export function requestFrom(operation: RequestSource, values: RequestValues): SampleRequest {
-  const { parameters, method } = operation;
+  const { parameters, method, servers } = operation;
   const content = operation.body?.contents[values.content];
-  const url = (operation.servers[0]?.url ?? '') + filledPath(operation, values.path);
+  const server = servers[values.server ?? 0] ?? servers[0];
   return {
     method,
-    url,
-    query: sent(parameters, 'query', values.query).flatMap(([parameter, value]) =>
+    url: serverAddress(server, values.variables) + filledPath(operation, values.path),
+    query: sent(parameters, 'query', values.query).flatMap(([parameter, value]): QueryPair[] =>
       queryPairs(parameter, value),
     ),
     headers: headersOf(parameters, values),
-    auth: authOf(operation),
+    auth: authOf(operation, values.security),
     ...(content === undefined || values.body === undefined
       ? {}
-      : { body: bodyOf(content, values.body) }),
+      : { body: requestBody(content, values.body) }),
   };
 }
 
@@ -85,55 +93,38 @@ function sent(
 ): [Parameter, Json][] {
   return parameters.flatMap((parameter): [Parameter, Json][] => {
     const value = Object.hasOwn(values, parameter.name) ? values[parameter.name] : undefined;
-    return parameter.in === place && value !== undefined && value !== ''
-      ? [[parameter, value]]
-      : [];
+    const isEmpty = value === '' && parameter.allowEmptyValue !== true;
+    return parameter.in === place && value !== undefined && !isEmpty ? [[parameter, value]] : [];
   });
 }
 
-function headersOf(
-  parameters: readonly Parameter[],
-  { header, cookie }: RequestValues,
-): [string, string][] {
-  const cookies = sent(parameters, 'cookie', cookie).map(
-    ([{ name }, value]) => `${name}=${plainText(value)}`,
-  );
+function headersOf(parameters: readonly Parameter[], { header, cookie }: RequestValues): Pair[] {
+  const cookies = sent(parameters, 'cookie', cookie).map(([one, value]) => cookieText(one, value));
   return [
-    ...sent(parameters, 'header', header).map(([{ name }, value]): [string, string] => [
-      name,
-      plainText(value),
-    ]),
-    ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as [string, string]]),
+    ...sent(parameters, 'header', header).map(
+      ([one, value]): Pair => [one.name, headerText(one, value)],
+    ),
+    ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as const]),
   ];
 }
 
-function bodyOf({ type }: Content, value: Json): SampleBody {
-  return { type: bodyType(type), contentType: type, value };
-}
-
-function bodyType(contentType: string): SampleBody['type'] {
-  if (/[/+]json\b/.test(contentType)) return 'json';
-  if (contentType.startsWith('application/x-www-form-urlencoded')) return 'form';
-  if (contentType.startsWith('multipart/')) return 'multipart';
-  return contentType.startsWith('text/') || /[/+](?:xml|yaml|csv)\b/.test(contentType)
-    ? 'text'
-    : 'binary';
-}
-
 /** The first way in that needs credentials. x-key says that there is none, whatever the file says of all. */
-function authOf({ key, security }: RequestSource): readonly SampleAuth[] {
+function authOf({ key, security }: RequestSource, chosen?: number): readonly SampleAuth[] {
   if (key === 'none') return [];
-  const schemes = security.find((choice) => choice.length > 0) ?? [];
+  const usual = security.find((choice) => choice.length > 0);
+  const schemes = (chosen === undefined ? usual : security[chosen]) ?? [];
   return schemes.flatMap(({ name: scheme, sent: way }) =>
     way === undefined ? [] : [{ scheme, ...way }],
   );
 }
 
 /** A parameter without a value keeps its braces. */
-function filledPath({ path }: RequestSource, values: JsonObject): string {
+function filledPath({ path, parameters }: RequestSource, values: JsonObject): string {
   return path.replace(/\{([^}]*)\}/g, (written, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return value === undefined || value === '' ? written : encodeURIComponent(plainText(value));
+    if (value === undefined || value === '') return written;
+    const parameter = parameters.find((one) => one.in === 'path' && one.name === name);
+    return pathText(parameter ?? { name }, value);
   });
 }
 
@@ -153,41 +144,17 @@ function isShownHeader({ repeats }: RequestSource): (parameter: Parameter) => bo
     (parameter.required === true || (repeats?.by === 'header' && repeats.name === parameter.name));
 }
 
-/** As its style says: repeated, joined, or with brackets. */
-function queryPairs(parameter: Parameter, value: Json): [string, string][] {
-  const { name, style = 'form' } = parameter;
-  const explode = parameter.explode ?? style === 'form';
-  if (Array.isArray(value)) {
-    const texts = (value as readonly Json[]).map(plainText);
-    const separator = { spaceDelimited: ' ', pipeDelimited: '|' }[style] ?? ',';
-    return explode ? texts.map((text) => [name, text]) : [[name, texts.join(separator)]];
-  }
-  if (!isObject(value)) return [[name, plainText(value)]];
-  const entries = Object.entries(value).map(([key, one]): [string, string] => [
-    key,
-    plainText(one),
-  ]);
-  if (style === 'deepObject') return entries.map(([key, text]) => [`${name}[${key}]`, text]);
-  return explode ? entries : [[name, entries.flat().join(',')]];
+function exampleOf({ example, schema, made, name }: Parameter): Json {
+  const value = example ?? schemaExample(schema) ?? made;
+  return value ?? placeholder(name);
 }
 
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** `owner` → `OWNER`: what a reader has to replace is seen at once. */
+export function placeholder(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^\p{L}\p{N}]+/gu, '_');
+  return words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE';
 }
 
-function plainText(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function exampleOf({ example, schema, name }: Parameter): Json {
-  const value = example ?? schemaExample(schema) ?? schemaExample(schema.items);
-  if (value !== undefined) return value;
-  if (schema.types.includes('integer') || schema.types.includes('number'))
-    return schema.rules?.minimum ?? 1;
-  return schema.types.includes('boolean') ? true : `{${name}}`;
-}
-
-function schemaExample(schema: SchemaNode | undefined): Json | undefined {
-  if (schema === undefined) return undefined;
+function schemaExample(schema: SchemaNode): Json | undefined {
   return schema.example ?? schema.constant ?? schema.default ?? schema.values?.list[0]?.value;
 }

@@ -22,6 +22,11 @@ export interface SchemaNode {
   constant?: Json;
   default?: Json;
   example?: Json;
+  examples?: readonly Json[]; // those after the first
+  docs?: SchemaDocs;
+  mediaType?: string; // contentMediaType
+  encoding?: string; // contentEncoding
+  notes?: readonly string[]; // conditions in words, each a sentence
   message?: string; // x-message: what the API says of a text that misses the patterns
   checks?: readonly string[]; // x-checks: rules that no schema can say, by name
   values?: EnumValues;
@@ -32,12 +37,28 @@ export interface SchemaNode {
   map?: SchemaMap;
   items?: SchemaNode;
   tuple?: readonly SchemaNode[]; // prefixItems; then `items` is the rest
+  contains?: SchemaNode; // what some items fit; how many: `rules`
   variants?: readonly Variants[];
   conditions?: readonly Condition[]; // for the request builder alone
   never?: true; // nothing fits: `false`
   same?: { id: string; label: string }; // its content is shown there
-  cut?: true; // its content is too large for the page
+  cut?: true; // its content is too large for the form
+  part?: SchemaPart; // its content is in a document of its own
   othersIn?: string; // the event that shows the fields left out here
+}
+
+/** A document of the build that shows what a page has no room for: fetched into its fold, or followed as a link. */
+export interface SchemaPart {
+  id: string; // of the fold on this page: ids inside it begin with it
+  path: string; // in dist/
+  label: string; // what is inside: 'paymentMethod'
+  names: readonly string[]; // of its fields or variants
+}
+
+/** externalDocs */
+export interface SchemaDocs {
+  url: string;
+  description?: SafeHtml;
 }
 
 /** `if` with its `then` and `else`, and what is like it: dependent fields; `not`, met by nothing. */
@@ -60,9 +81,12 @@ export interface SchemaRules {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: true;
+  minContains?: number;
+  maxContains?: number;
   minProperties?: number;
   maxProperties?: number;
   keyPattern?: string; // propertyNames
+  keys?: string; // its other bounds, in words: '1 to 10 characters'
   not?: string; // in words: 'not 0'
   closed?: true; // additionalProperties: false beside fields
 }

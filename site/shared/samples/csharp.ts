@@ -1,14 +1,11 @@
 // A request in C# for .NET 8: top-level statements with HttpClient. Entry: csharpSample().
 
+import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
+import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { block, type LiteralSyntax, literal, plainNumber, quoted } from './literals.ts';
-import {
-  type Draft,
-  type DraftBody,
-  type Pair,
-  type SecretHeader,
-  TIMEOUT_SECONDS,
-} from './sample-request.ts';
+import { baseName, isFormData, type MultipartBody } from './multipart.ts';
+import type { Pair } from './sample-request.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 const LARGEST_DECIMAL = 10n ** 28n;
@@ -40,18 +37,9 @@ const SYNTAX: LiteralSyntax = {
 
 export function csharpSample(draft: Draft): string {
   const { method, url, query, headers, basic, body, answer, errorFields } = draft;
-  const isJson = body?.type === 'json';
-  const needsEncoding = basic !== undefined || body?.type === 'text';
-  const needsHeaders = basic !== undefined || namesType(body);
-  const address = query.length === 0 ? text(url) : `${text(`${url}?`)} + query`;
+  const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
-  const usings = [
-    needsHeaders ? 'using System.Net.Http.Headers;\n' : '',
-    isJson || errorFields !== undefined ? 'using System.Net.Http.Json;\n' : '',
-    needsEncoding ? 'using System.Text;\n' : '',
-    errorFields === undefined ? '' : 'using System.Text.Json;\n',
-    isJson ? 'using System.Text.Json.Nodes;\n' : '',
-  ].join('');
+  const usings = usingsOf(draft);
   return [
     usings === '' ? '' : `${usings}\n`,
     query.length === 0
@@ -63,7 +51,7 @@ export function csharpSample(draft: Draft): string {
     ...headers.map(headerCode),
     body === undefined ? '' : contentCode(body, draft.comments),
     `
-using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS}) };
+${handlerCode(draft)}using var client = new HttpClient${handlerOf(draft)} { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS}) };
 using var response = await client.SendAsync(request);
 if (!response.IsSuccessStatusCode)
 {
@@ -71,6 +59,55 @@ ${refusal(errorFields)}
 }
 Console.WriteLine(${answer === 'none' ? '(int)response.StatusCode' : 'await response.Content.ReadAsStringAsync()'});`,
   ].join('');
+}
+
+function usingsOf({ basic, digest, certificate, body, errorFields }: Draft): string {
+  const isJson = body?.type === 'json';
+  const needsEncoding =
+    basic !== undefined ||
+    body?.type === 'text' ||
+    (body?.type === 'multipart' && body.fields.some(isTypedText));
+  const namespaces = [
+    ...(digest === undefined ? [] : ['System.Net']),
+    ...(basic !== undefined || namesType(body) ? ['System.Net.Http.Headers'] : []),
+    ...(isJson || errorFields !== undefined ? ['System.Net.Http.Json'] : []),
+    ...(certificate === undefined ? [] : ['System.Security.Cryptography.X509Certificates']),
+    ...(needsEncoding ? ['System.Text'] : []),
+    ...(errorFields === undefined ? [] : ['System.Text.Json']),
+    ...(isJson ? ['System.Text.Json.Nodes'] : []),
+  ];
+  return namespaces.map((name) => `using ${name};\n`).join('');
+}
+
+function handlerOf({ digest, certificate }: Draft): string {
+  return digest === undefined && certificate === undefined ? '' : '(handler)';
+}
+
+/** What a client needs for more than headers. */
+function handlerCode({ url, digest, certificate }: Draft): string {
+  const { certificate: file, key } = CERTIFICATE;
+  const lines = [
+    ...(digest === undefined && certificate === undefined
+      ? []
+      : ['using var handler = new HttpClientHandler();']),
+    ...(digest === undefined ? [] : [digestCode(url, digest)]),
+    ...(certificate === undefined
+      ? []
+      : [
+          `handler.ClientCertificates.Add(\n    X509Certificate2.CreateFromPemFile(${text(file)}, ${text(key)}));`,
+        ]),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function digestCode(url: string, { variable, isUserName }: Login): string {
+  const value = environment(variable);
+  const [user, password] = isUserName ? [value, '""'] : ['login[0]', 'login[1]'];
+  const split = isUserName ? '' : `var login = ${value}!.Split(':', 2);\n`;
+  return `${split}handler.Credentials = new CredentialCache
+{
+    { new Uri(${text(url.replace(/\?.*$/s, ''))}), "Digest", new NetworkCredential(${user}, ${password}) },
+};`;
 }
 
 function refusal(fields: Draft['errorFields']): string {
@@ -85,14 +122,17 @@ function refusal(fields: Draft['errorFields']): string {
     throw new HttpRequestException($"{type}: {message}${more}");`;
 }
 
-function secretHeader({ name, prefix, variable }: SecretHeader): string {
-  const before = prefix === '' ? '' : `${text(prefix)} + `;
-  const value = `Environment.GetEnvironmentVariable("${variable}")`;
-  return `request.Headers.TryAddWithoutValidation(${text(name)}, ${before}${value});\n`;
+function secretHeader({ name, parts }: SecretHeader): string {
+  const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
+  return `request.Headers.TryAddWithoutValidation(${text(name)}, ${value});\n`;
 }
 
-function authorization({ variable, isUserName }: NonNullable<Draft['basic']>): string {
-  return `var key = Environment.GetEnvironmentVariable("${variable}")${isUserName ? ' + ":"' : '!'};
+function environment(variable: string): string {
+  return `Environment.GetEnvironmentVariable("${variable}")`;
+}
+
+function authorization({ variable, isUserName }: Login): string {
+  return `var key = ${environment(variable)}${isUserName ? ' + ":"' : '!'};
 request.Headers.Authorization = new AuthenticationHeaderValue(
     "Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(key)));
 `;
@@ -115,7 +155,7 @@ function contentCode(body: DraftBody, comments: Draft['comments']): string {
     case 'form':
       return `request.Content = new FormUrlEncodedContent(${pairs(body.fields)});\n`;
     case 'multipart':
-      return `request.Content = ${parts(body.fields)};\n`;
+      return multipartCode(body);
     case 'text':
       return `request.Content = new StringContent(
     ${text(body.text)}, Encoding.UTF8, MediaTypeHeaderValue.Parse(${text(body.contentType)}));\n`;
@@ -139,25 +179,49 @@ function jsonCode(
 }
 
 function pairs(fields: readonly SampleField[]): string {
-  const written = fields.map(({ name, value, comment }) => ({
-    code: `new(${text(name)}, ${text(value)})`,
-    comment,
-  }));
+  const written = fields.map(({ name, value, comment, variable }) => {
+    const code = variable === undefined ? text(value) : environment(variable);
+    return { code: `new(${text(name)}, ${code})`, comment };
+  });
   return block(written, { open: 'new KeyValuePair<string, string>[]\n{', close: '}' }, SYNTAX, 0);
 }
 
-function parts(fields: readonly SampleField[]): string {
-  const written = fields.map(({ name, value, comment, file, contentType }) => {
-    if (file === undefined) {
-      return { code: `{ new StringContent(${text(value)}), ${text(name)} }`, comment };
-    }
-    const base = file.slice(file.lastIndexOf('/') + 1);
-    const stream = `new StreamContent(File.OpenRead(${text(file)}))`;
-    const typed =
-      contentType === undefined
-        ? stream
-        : `${stream} { Headers = { ContentType = MediaTypeHeaderValue.Parse(${text(contentType)}) } }`;
-    return { code: `{ ${typed}, ${text(name)}, ${text(base)} }` };
+/** A part with headers of its own is a variable, so that they can be added. */
+function multipartCode(body: MultipartBody): string {
+  const before = body.fields.map((field, index) => {
+    const { headers = [] } = field;
+    if (headers.length === 0) return '';
+    const added = headers.map(
+      ([name, value]) =>
+        `part${index}.Headers.TryAddWithoutValidation(${text(name)}, ${text(value)});\n`,
+    );
+    return `var part${index} = ${partContent(field)};\n${added.join('')}`;
   });
-  return block(written, { open: 'new MultipartFormDataContent\n{', close: '}' }, SYNTAX, 0);
+  const [type = ''] = body.contentType.split(';');
+  const kind = isFormData(body)
+    ? 'MultipartFormDataContent'
+    : `MultipartContent(${text(type.trim().replace(/^multipart\//i, ''))})`;
+  const written = body.fields.map((field, index) => {
+    const { name, comment, file, headers = [] } = field;
+    const content = headers.length === 0 ? partContent(field) : `part${index}`;
+    if (!isFormData(body)) return { code: content };
+    if (file === undefined) return { code: `{ ${content}, ${text(name)} }`, comment };
+    return { code: `{ ${content}, ${text(name)}, ${text(baseName(file))} }` };
+  });
+  const list = block(written, { open: `new ${kind}\n{`, close: '}' }, SYNTAX, 0);
+  return `${before.join('')}request.Content = ${list};\n`;
+}
+
+function isTypedText({ file, contentType }: SampleField): boolean {
+  return file === undefined && contentType !== undefined;
+}
+
+function partContent({ value, file, contentType }: SampleField): string {
+  const type = contentType === undefined ? '' : `MediaTypeHeaderValue.Parse(${text(contentType)})`;
+  if (file === undefined) {
+    const more = type === '' ? '' : `, Encoding.UTF8, ${type}`;
+    return `new StringContent(${text(value)}${more})`;
+  }
+  const stream = `new StreamContent(File.OpenRead(${text(file)}))`;
+  return type === '' ? stream : `${stream} { Headers = { ContentType = ${type} } }`;
 }

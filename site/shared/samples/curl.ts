@@ -1,47 +1,88 @@
 // A request as a command for the shell. Entry: curlSample().
 
+import { CERTIFICATE, type Login, type SecretHeader } from './credentials.ts';
+import { type Draft, type DraftBody, encodedPair } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { commentLines, hasHidden, jsonText, quoted } from './literals.ts';
-import type { Draft, DraftBody, SecretHeader } from './sample-request.ts';
+import { isFormData } from './multipart.ts';
 
 export function curlSample(draft: Draft): string {
   const { url, query, headers, body, comments } = draft;
   // -G makes the query of what -d gives, so a request with a body has its query in the address.
   const isInAddress = query.length > 0 && body !== undefined;
-  const address = isInAddress ? `${url}?${query.map(encodedField).join('&')}` : url;
   const options = [
-    ...basicOption(draft),
+    ...loginOptions(draft),
     ...draft.secrets.map(secretOption),
     ...headers.map(([name, value]) => `-H ${word(`${name}: ${value}`)}`),
     ...bodyOptions(body),
-    ...(isInAddress ? [] : query.map((field) => `--data-urlencode ${word(formField(field))}`)),
+    ...(isInAddress ? [] : query.map(queryOption)),
   ];
-  const command = ['curl', ...flags(draft), word(address)].join(' ');
+  const address = isInAddress ? addressWord(url, query) : word(url);
+  const command = ['curl', ...flags(draft), address].join(' ');
   const above = commentLines(comments, query).map((line) => `# ${line}\n`);
   return above.join('') + [command, ...options].join(' \\\n  ');
 }
 
 function flags({ method, query, body }: Draft): string[] {
   const isQuery = query.length > 0 && body === undefined;
-  const usual = body === undefined ? 'GET' : 'POST';
+  const hasData = body !== undefined && !(body.type === 'multipart' && body.fields.length === 0);
+  const usual = hasData ? 'POST' : 'GET';
   return [
     ...(isQuery ? ['-G'] : []),
     ...(method === 'HEAD' ? ['-I'] : method === usual ? [] : ['-X', method]),
   ];
 }
 
-/** The colon stops curl from asking for a password. */
-function basicOption({ basic }: Draft): string[] {
-  if (basic === undefined) return [];
-  const { variable, shown, isUserName } = basic;
-  const colon = isUserName ? ':' : '';
-  return [`-u ${shown === undefined ? `"$${variable}${colon}"` : word(shown + colon)}`];
+function loginOptions({ basic, digest, certificate }: Draft): string[] {
+  const { certificate: file, key } = CERTIFICATE;
+  return [
+    ...(basic === undefined ? [] : [userOption(basic)]),
+    ...(digest === undefined ? [] : [`--digest ${userOption(digest)}`]),
+    ...(certificate === undefined ? [] : [`--cert ${file} --key ${key}`]),
+  ];
 }
 
-/** Of double quotes the shell reads only the variable: a header's name holds no $ but a quoted one. */
-function secretOption({ name, prefix, variable, shown }: SecretHeader): string {
-  if (shown !== undefined) return `-H ${word(`${name}: ${prefix}${shown}`)}`;
-  return `-H "${name.replace(/[\\"$`]/g, '\\$&')}: ${prefix}$${variable}"`;
+/** The colon stops curl from asking for a password. */
+function userOption({ variable, shown, isUserName }: Login): string {
+  const colon = isUserName ? ':' : '';
+  return `-u ${shown === undefined ? `"$${variable}${colon}"` : word(shown + colon)}`;
+}
+
+function secretOption({ name, parts }: SecretHeader): string {
+  return `-H ${withSecrets([`${name}: `, ...parts])}`;
+}
+
+/** Of double quotes the shell reads only the variables: any other $ in them is quoted. */
+function withSecrets(parts: SecretHeader['parts']): string {
+  const texts = parts.map((part) => (typeof part === 'string' ? part : part.shown));
+  if (texts.every((one) => one !== undefined)) return word(texts.join(''));
+  const inner = parts.map((part) => {
+    if (typeof part === 'string') return inDouble(part);
+    return part.shown === undefined ? `$${part.variable}` : inDouble(part.shown);
+  });
+  return `"${inner.join('')}"`;
+}
+
+function inDouble(text: string): string {
+  return text.replace(/[\\"$`]/g, '\\$&');
+}
+
+function queryOption(field: SampleField): string {
+  const { name, value, variable, encoded } = field;
+  if (encoded !== undefined) return `-d ${word(encoded)}`;
+  if (variable === undefined || value !== '') return `--data-urlencode ${word(formField(field))}`;
+  return `--data-urlencode ${withSecrets([`${encodedName(name)}=`, { variable }])}`;
+}
+
+function addressWord(url: string, query: readonly SampleField[]): string {
+  return withSecrets(
+    query.flatMap(({ name, value, variable, encoded }, index) => {
+      const before = index === 0 ? `${url}?` : '&';
+      return variable === undefined || value !== ''
+        ? [before + (encoded ?? encodedPair(name, value))]
+        : [`${before}${encodeURIComponent(name)}=`, { variable }];
+    }),
+  );
 }
 
 function bodyOptions(body: DraftBody | undefined): string[] {
@@ -54,7 +95,10 @@ function bodyOptions(body: DraftBody | undefined): string[] {
       if (body.fields.length === 0) return ["-d ''"];
       return body.fields.map((field) => `--data-urlencode ${word(formField(field))}`);
     case 'multipart':
-      return body.fields.map(partOption);
+      return [
+        ...(isFormData(body) ? [] : [typeOption(body.contentType)]),
+        ...body.fields.map(partOption),
+      ];
     case 'text':
       return [typeOption(body.contentType), `--data-raw ${inQuotes(body.text)}`];
     case 'binary':
@@ -70,21 +114,25 @@ function typeOption(contentType: string): string {
 
 /** Of `name=value` curl encodes the value; brackets in the name may stay. */
 function formField({ name, value }: SampleField): string {
-  const encoded = encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
-  return `${encoded}=${value}`;
+  return `${encodedName(name)}=${value}`;
 }
 
-function encodedField({ name, value }: SampleField): string {
-  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+function encodedName(name: string): string {
+  return encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
 }
 
 /** -F takes files and types from values with @, < or a semicolon, and spaces from their ends. */
-function partOption({ name, value, file, contentType }: SampleField): string {
-  if (file !== undefined) {
-    const type = contentType === undefined ? '' : `;type=${contentType}`;
-    return `-F ${word(`${name}=@${file}${type}`)}`;
-  }
+function partOption({ name, value, file, contentType, headers = [] }: SampleField): string {
+  const type = contentType === undefined ? '' : `;type=${contentType}`;
+  const more = type + headers.map((header) => `;headers=${inPart(header.join(': '))}`).join('');
+  if (file !== undefined) return `-F ${word(`${name}=@${file}${more}`)}`;
+  if (more !== '') return `-F ${word(`${name}=${inPart(value)}${more}`)}`;
   return `${/^[@<("\s]|;|\s$/.test(value) ? '--form-string' : '-F'} ${word(`${name}=${value}`)}`;
+}
+
+/** Between the quotes of -F, which keep what follows from the value. */
+function inPart(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
 /** A text that the shell takes as one word, without quotes where none are needed. */

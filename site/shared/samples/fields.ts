@@ -1,48 +1,29 @@
-// A nested value → the fields of a form, names in brackets. Entry: fieldsOf().
+// The fields of a form or a query. Entries: SampleField, bracketFields().
 
+/** A pair of a query or of an urlencoded form, or a part of a multipart body. */
 export interface SampleField {
   name: string;
   value: string;
   comment?: string;
+  variable?: string; // of the environment: it holds the value, which is a secret
+  encoded?: string; // `ids=a,b`: how the pair stands in an address, where no encoder would write it so
   file?: string; // multipart only: this file is sent in place of the value
-  contentType?: string; // of the file, there whenever `file` is
+  contentType?: string; // of a part; there whenever `file` is
+  headers?: readonly (readonly [name: string, value: string])[]; // further ones of a part
 }
 
 /** `{source: {type: 'a'}, tags: ['b'], items: [{n: 1}]}` → `source[type]`, `tags[]`, `items[0][n]`. */
-export function fieldsOf(
-  value: unknown,
-  comments: Readonly<Record<string, string>>,
-): SampleField[] {
-  return fieldsIn(value, '', '', comments);
+export function bracketFields(value: unknown): SampleField[] {
+  return fieldsIn(value, '');
 }
 
-function fieldsIn(
-  value: unknown,
-  name: string,
-  pointer: string,
-  comments: Readonly<Record<string, string>>,
-): SampleField[] {
-  if (typeof value !== 'object' || value === null) {
-    const comment = comments[pointer];
-    const field = { name, value: value === null || value === undefined ? '' : String(value) };
-    return [comment === undefined ? field : { ...field, comment }];
-  }
-  if ('$file' in value) return [fileField(name, value)];
+function fieldsIn(value: unknown, name: string): SampleField[] {
+  if (typeof value !== 'object' || value === null)
+    return [{ name, value: value === null || value === undefined ? '' : String(value) }];
   const isFlat = Array.isArray(value) && value.every((item) => typeof item !== 'object');
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const step = `[${isFlat ? '' : key}]`;
-    return fieldsIn(
-      inner,
-      name === '' ? key : name + step,
-      `${pointer}/${pointerStep(key)}`,
-      comments,
-    );
-  });
-}
-
-function fileField(name: string, value: object & { $file: unknown }): SampleField {
-  const contentType = 'contentType' in value ? value.contentType : 'application/octet-stream';
-  return { name, value: '', file: String(value.$file), contentType: String(contentType) };
+  return Object.entries(value).flatMap(([key, inner]) =>
+    fieldsIn(inner, name === '' ? key : `${name}[${isFlat ? '' : key}]`),
+  );
 }
 
 /** A key as a step of a JSON Pointer. */

@@ -1,8 +1,10 @@
 // A request in Java 17 with java.net.http: a whole class. Entry: javaSample().
 
+import { CERTIFICATE, type Credentials, concatenated, type Login } from './credentials.ts';
+import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import type { SampleField } from './fields.ts';
 import { block, commentLines, jsonText, quoted } from './literals.ts';
-import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './sample-request.ts';
+import { partHead, quotable } from './multipart.ts';
 
 const INDENT = '    ';
 const SYNTAX = { comma: 'between', comment: ' // ', indent: INDENT } as const;
@@ -14,13 +16,13 @@ export function javaSample(draft: Draft): string {
   const needsEncode = query.length > 0 || body?.type === 'form';
   return `${importsOf(draft)
     .sort()
-    .map((name) => `import java.${name};\n`)
+    .map((name) => `import java${name.startsWith('x.') ? '' : '.'}${name};\n`)
     .join('')}
 public class Main {
     public static void main(String[] args) throws Exception {
 ${statements(draft).replace(/^(?=.)/gm, INDENT.repeat(2))}
         HttpResponse<String> response =
-            HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+            ${draft.certificate === undefined ? 'HttpClient.newHttpClient()' : 'HttpClient.newBuilder().sslContext(tls).build()'}.send(request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
 ${refusal(draft.errorFields)}            throw new IllegalStateException(response.statusCode() + " " + response.body());
         }
@@ -35,12 +37,21 @@ function refusal(fields: Draft['errorFields']): string {
   return `            // The body names the error: ${names.join(', ')}.\n`;
 }
 
-function importsOf({ query, basic, body }: Draft): string[] {
+function importsOf({ query, basic, certificate, body }: Draft): string[] {
   const isMultipart = body?.type === 'multipart';
   const needsEncode = query.length > 0 || body?.type === 'form';
   const sendsParts = isMultipart && body.fields.some(({ file }) => file !== undefined);
   const needsCharset = basic !== undefined || needsEncode || isMultipart;
+  // The names below java. and below javax. are sorted together.
+  const tls =
+    certificate === undefined
+      ? []
+      : [
+          ...['io.File', 'security.KeyStore'],
+          ...['x.net.ssl.KeyManagerFactory', 'x.net.ssl.SSLContext'],
+        ];
   return [
+    ...tls,
     ...['net.URI', 'net.http.HttpClient', 'net.http.HttpRequest', 'net.http.HttpResponse'],
     'time.Duration',
     ...(basic === undefined ? [] : ['util.Base64']),
@@ -54,8 +65,8 @@ function importsOf({ query, basic, body }: Draft): string[] {
 
 /** Up to the request, not yet indented. */
 function statements(draft: Draft): string {
-  const { method, url, query, headers, basic, secrets, body } = draft;
-  const address = query.length === 0 ? text(url) : `${text(`${url}?`)} + query`;
+  const { method, url, query, headers, basic, digest, certificate, body } = draft;
+  const address = query.length === 0 ? text(url) : `${text(url + querySign(url))} + query`;
   const publisher = publisherOf(body);
   const type = contentTypeOf(body);
   const isNamed = ['GET', 'POST', 'PUT', 'DELETE'].includes(method);
@@ -64,16 +75,15 @@ function statements(draft: Draft): string {
   const calls = [
     `.timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
     ...(basic === undefined ? [] : ['.header("Authorization", "Basic " + credentials)']),
-    ...secrets.map(({ name, prefix, variable }) => {
-      const before = prefix === '' ? '' : `${text(prefix)} + `;
-      return `.header(${text(name)}, ${before}System.getenv("${variable}"))`;
-    }),
+    ...secretHeaders(draft),
     ...headers.map(([name, value]) => `.header(${text(name)}, ${text(value)})`),
     ...(type === undefined ? [] : [`.header("Content-Type", ${type})`]),
     sends ? `.${method}(${takesBody ? publisher : ''})` : `.method(${text(method)}, ${publisher})`,
     '.build();',
   ];
   return [
+    ...(digest === undefined ? [] : [digestNote(digest)]),
+    ...(certificate === undefined ? [] : [tlsStatements(certificate)]),
     ...(basic === undefined ? [] : [credentials(basic)]),
     ...(query.length === 0 ? [] : [`String query = ${encoded(query)};`]),
     ...bodyStatements(draft),
@@ -83,7 +93,36 @@ function statements(draft: Draft): string {
   ].join('\n');
 }
 
-function credentials({ variable, isUserName }: NonNullable<Draft['basic']>): string {
+function digestNote({ variable }: Login): string {
+  return `// HttpClient has no Digest authentication: ${variable} holds the answer to the challenge.`;
+}
+
+function tlsStatements({ variable }: Credentials): string {
+  return `char[] password = System.getenv("${variable}").toCharArray();
+KeyStore store = KeyStore.getInstance(new File(${text(CERTIFICATE.store)}), password);
+KeyManagerFactory keys =
+    KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+keys.init(store, password);
+SSLContext tls = SSLContext.getInstance("TLS");
+tls.init(keys.getKeyManagers(), null, null);`;
+}
+
+function secretHeaders({ digest, secrets }: Draft): string[] {
+  const all = [
+    ...(digest === undefined ? [] : [{ name: 'Authorization', parts: ['Digest ', digest] }]),
+    ...secrets,
+  ];
+  return all.map(({ name, parts }) => {
+    const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
+    return `.header(${text(name)}, ${value})`;
+  });
+}
+
+function environment(variable: string): string {
+  return `System.getenv("${variable}")`;
+}
+
+function credentials({ variable, isUserName }: Login): string {
   return `String key = System.getenv("${variable}")${isUserName ? ' + ":"' : ''};
 String credentials =
     Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));`;
@@ -132,7 +171,10 @@ function publisherOf(body: DraftBody | undefined): string {
 
 function contentTypeOf(body: DraftBody | undefined): string | undefined {
   if (body === undefined) return undefined;
-  if (body.type === 'multipart') return '"multipart/form-data; boundary=" + boundary';
+  if (body.type === 'multipart') {
+    const [type = ''] = body.contentType.split(';');
+    return `${text(`${type.trim()}; boundary=`)} + boundary`;
+  }
   return text(body.contentType);
 }
 
@@ -144,29 +186,29 @@ function textBlock(json: string): string {
 }
 
 function encoded(fields: readonly SampleField[]): string {
-  const written = fields.map(({ name, value, comment }) => ({
-    code: `Map.entry(${text(name)}, ${text(value)})`,
-    comment,
-  }));
+  const written = fields.map(({ name, value, comment, variable }) => {
+    const code = variable === undefined ? text(value) : environment(variable);
+    return { code: `Map.entry(${text(name)}, ${code})`, comment };
+  });
   return block(written, { open: 'encode(List.of(', close: '))' }, SYNTAX, 0);
 }
 
-function partStatement({ name, value, comment, file, contentType }: SampleField): string {
-  const field = `name="${quotable(name)}"`;
+/** What ADD_PART writes after `form-data; `. */
+function partStatement(field: SampleField): string {
+  const { name, value, comment, file, contentType, headers = [] } = field;
   const end = comment === undefined ? '' : ` // ${comment}`;
-  if (file === undefined) {
+  if (file === undefined && contentType === undefined && headers.length === 0) {
     const bytes = `${text(value)}.getBytes(StandardCharsets.UTF_8)`;
-    return `addPart(form, boundary, ${text(field)},\n${INDENT}${bytes});${end}`;
+    return `addPart(form, boundary, ${text(`name="${quotable(name)}"`)},\n${INDENT}${bytes});${end}`;
   }
-  const base = quotable(file.slice(file.lastIndexOf('/') + 1));
-  const type = contentType ?? 'application/octet-stream';
-  const disposition = text(`${field}; filename="${base}"\r\nContent-Type: ${type}`);
-  return `addPart(form, boundary, ${disposition},\n${INDENT}Files.readAllBytes(Path.of(${text(file)})));`;
-}
-
-/** As browsers write names of parts. */
-function quotable(name: string): string {
-  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const head = partHead(field)
+    .replace(/^Content-Disposition: form-data; /, '')
+    .replace(/\r\n$/, '');
+  const bytes =
+    file === undefined
+      ? `${text(value)}.getBytes(StandardCharsets.UTF_8)`
+      : `Files.readAllBytes(Path.of(${text(file)}))`;
+  return `addPart(form, boundary, ${text(head)},\n${INDENT}${bytes});${end}`;
 }
 
 const ENCODE = `

@@ -1,5 +1,7 @@
 // A request in JavaScript for Node 20: an ES module that uses fetch. Entry: nodeSample().
 
+import { CERTIFICATE, concatenated, type SecretHeader } from './credentials.ts';
+import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
@@ -12,7 +14,14 @@ import {
   plainNumber,
   quoted,
 } from './literals.ts';
-import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './sample-request.ts';
+import {
+  assembled,
+  baseName,
+  hasPartHeaders,
+  isFormData,
+  type MultipartBody,
+  type Piece,
+} from './multipart.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, "'", '"'));
 
@@ -29,17 +38,16 @@ const SYNTAX: LiteralSyntax = {
 
 export function nodeSample(draft: Draft): string {
   const { url, query, basic, body, answer, errorFields } = draft;
-  const files = body?.type === 'binary' || body?.type === 'multipart';
-  const needsFiles = files && (body.type === 'binary' || body.fields.some(({ file }) => file));
   return [
-    needsFiles ? "import { readFile } from 'node:fs/promises';\n\n" : '',
+    importsOf(draft),
+    digestNote(draft),
     basic === undefined
       ? ''
       : `const auth = Buffer.from(\`\${process.env.${basic.variable}}${basic.isUserName ? ':' : ''}\`).toString('base64');\n\n`,
-    query.length === 0
-      ? ''
-      : `const url = new URL(${text(url)});\nurl.search = new URLSearchParams(${pairs(query, 0)});\n\n`,
-    body?.type === 'multipart' ? `const form = new FormData();\n${parts(body.fields)}\n` : '',
+    urlCode(draft),
+    body?.type === 'multipart' && !isAssembled(body)
+      ? `const form = new FormData();\n${parts(body.fields)}\n`
+      : '',
     `const response = await fetch(${query.length === 0 ? text(url) : 'url'}, {\n`,
     options(draft),
     `  signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),\n});\n`,
@@ -48,6 +56,37 @@ ${refusal(errorFields)}
 }
 console.log(${ANSWERS[answer]});`,
   ].join('');
+}
+
+/** fetch() of Node itself takes no certificate; that of the package undici, which it is made of, does. */
+function importsOf({ body, certificate }: Draft): string {
+  const sendsFiles =
+    body?.type === 'binary' ||
+    (body?.type === 'multipart' && body.fields.some(({ file }) => file !== undefined));
+  const lines = [
+    ...(sendsFiles || certificate !== undefined
+      ? ["import { readFile } from 'node:fs/promises';\n"]
+      : []),
+    ...(certificate === undefined ? [] : ["import { Agent, fetch } from 'undici';\n"]),
+  ];
+  return lines.length === 0 ? '' : `${lines.join('')}\n`;
+}
+
+function digestNote({ digest }: Draft): string {
+  if (digest === undefined) return '';
+  return `// fetch() has no Digest authentication: ${digest.variable} holds the answer to the server's challenge.\n`;
+}
+
+/** A query that is in the address already stays as it is written. */
+function urlCode({ url, query }: Draft): string {
+  if (query.length === 0) return '';
+  if (querySign(url) === '?')
+    return `const url = new URL(${text(url)});\nurl.search = new URLSearchParams(${pairs(query, 0)});\n\n`;
+  return `const url = \`${inTemplate(url)}&\${new URLSearchParams(${pairs(query, 0)})}\`;\n\n`;
+}
+
+function inTemplate(value: string): string {
+  return value.replace(/[`\\]|\$\{/g, '\\$&');
 }
 
 const ANSWERS = {
@@ -68,16 +107,17 @@ function refusal(fields: Draft['errorFields']): string {
   throw new Error(\`\${type}: \${message}\`${details === undefined ? '' : ', { cause: errors }'});`;
 }
 
-function options({ method, headers, basic, secrets, body, comments }: Draft): string {
-  const type = body === undefined || !('contentType' in body) ? undefined : body.contentType;
-  const isKnown = body?.type === 'form'; // fetch knows it from URLSearchParams
+function options(draft: Draft): string {
+  const { method, headers, basic, digest, certificate, secrets, body, comments } = draft;
+  const type = contentTypeOf(body);
+  const { certificate: file, key: keyFile } = CERTIFICATE;
   const written = [
     ...(basic === undefined ? [] : [{ code: `Authorization: \`Basic \${auth}\`` }]),
-    ...secrets.map(({ name, prefix, variable }) => {
-      const value = `process.env.${variable}`;
-      return { code: `${key(name)}: ${prefix === '' ? value : `\`${prefix}\${${value}}\``}` };
-    }),
-    ...[...headers, ...(type === undefined || isKnown ? [] : [['Content-Type', type]])].map(
+    ...(digest === undefined
+      ? []
+      : [{ code: `Authorization: \`Digest \${process.env.${digest.variable}}\`` }]),
+    ...secrets.map(({ name, parts }) => ({ code: `${key(name)}: ${secretValue(parts)}` })),
+    ...[...headers, ...(type === undefined ? [] : [['Content-Type', type]])].map(
       ([name = '', value = '']) => ({ code: `${key(name)}: ${text(value)}` }),
     ),
   ];
@@ -85,7 +125,35 @@ function options({ method, headers, basic, secrets, body, comments }: Draft): st
     method === 'GET' ? '' : `  method: ${text(method)},\n`,
     written.length === 0 ? '' : `  headers: ${headerObject(written)},\n`,
     body === undefined ? '' : `  body: ${bodyCode(body, comments)},\n`,
+    certificate === undefined
+      ? ''
+      : `  dispatcher: new Agent({
+    connect: { cert: await readFile(${text(file)}), key: await readFile(${text(keyFile)}) },
+  }),\n`,
   ].join('');
+}
+
+/** fetch() knows it from URLSearchParams and FormData. */
+function contentTypeOf(body: DraftBody | undefined): string | undefined {
+  if (body === undefined || body.type === 'form') return undefined;
+  if (body.type !== 'multipart') return body.contentType;
+  return isAssembled(body) ? assembled(body).contentType : undefined;
+}
+
+/** FormData has no headers of parts, and knows no other multipart type. */
+function isAssembled(body: MultipartBody): boolean {
+  return hasPartHeaders(body) || !isFormData(body);
+}
+
+function secretValue(parts: SecretHeader['parts']): string {
+  const [first] = parts;
+  if (parts.length === 1 && typeof first === 'object') return `process.env.${first.variable}`;
+  const inner = concatenated(parts, {
+    text: inTemplate,
+    secret: (variable) => `\${process.env.${variable}}`,
+    operator: '',
+  });
+  return `\`${inner}\``;
 }
 
 function headerObject(headers: readonly LiteralPart[]): string {
@@ -99,12 +167,12 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
     case 'json':
       // JSON.stringify() knows no bigint, and a number would lose digits.
       return hasIntegerBeyond(body.value, BigInt(Number.MAX_SAFE_INTEGER))
-        ? `\`${jsonText(body.value, 1).replace(/[`\\]|\$\{/g, '\\$&')}\``
+        ? `\`${inTemplate(jsonText(body.value, 1))}\``
         : `JSON.stringify(${literal(body.value, SYNTAX, { depth: 1, pointer: '', comments })})`;
     case 'form':
       return `new URLSearchParams(${pairs(body.fields, 1)})`;
     case 'multipart':
-      return 'form';
+      return isAssembled(body) ? `new Blob(${pieceList(assembled(body).pieces)})` : 'form';
     case 'text':
       return text(body.text);
     case 'binary':
@@ -117,28 +185,35 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
 /** An object where each name occurs once, otherwise a list of pairs. */
 function pairs(fields: readonly SampleField[], depth: number): string {
   const isObject = hasUniqueNames(fields);
-  const written = fields.map(({ name, value, comment }) => ({
-    code: isObject ? `${key(name)}: ${text(value)}` : `[${text(name)}, ${text(value)}]`,
-    comment,
-  }));
+  const written = fields.map(({ name, value, comment, variable }) => {
+    const code = variable === undefined ? text(value) : `process.env.${variable}`;
+    return { code: isObject ? `${key(name)}: ${code}` : `[${text(name)}, ${code}]`, comment };
+  });
   const brackets = isObject ? { open: '{', close: '}' } : { open: '[', close: ']' };
   return block(written, brackets, SYNTAX, depth);
 }
 
+/** A part with a type is a Blob. */
 function parts(fields: readonly SampleField[]): string {
   return fields
     .map(({ name, value, comment, file, contentType }) => {
       const type = contentType === undefined ? '' : `, { type: ${text(contentType)} }`;
       const end = comment === undefined ? '' : ` // ${comment}`;
-      if (file === undefined) return `form.append(${text(name)}, ${text(value)});${end}\n`;
-      const blob = `new Blob([await readFile(${text(file)})]${type})`;
-      return `form.append(${text(name)}, ${blob}, ${text(baseName(file))});\n`;
+      if (file !== undefined) {
+        const blob = `new Blob([await readFile(${text(file)})]${type})`;
+        return `form.append(${text(name)}, ${blob}, ${text(baseName(file))});\n`;
+      }
+      const code = type === '' ? text(value) : `new Blob([${text(value)}]${type})`;
+      return `form.append(${text(name)}, ${code});${end}\n`;
     })
     .join('');
 }
 
-function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+function pieceList(pieces: readonly Piece[]): string {
+  const written = pieces.map((piece) => ({
+    code: typeof piece === 'string' ? text(piece) : `await readFile(${text(piece.file)})`,
+  }));
+  return block(written, { open: '[', close: ']' }, SYNTAX, 1);
 }
 
 /** `amount`, `'order-id'`; `__proto__` would name the prototype unless it is computed. */

@@ -1,5 +1,7 @@
 // A request in PHP with the cURL extension. Entry: phpSample().
 
+import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
+import { type Draft, type DraftBody, encodedPair, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
@@ -13,7 +15,7 @@ import {
   plainNumber,
   quoted,
 } from './literals.ts';
-import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './sample-request.ts';
+import { assembled, hasPartHeaders, isFormData, type MultipartBody } from './multipart.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 
@@ -41,12 +43,13 @@ const SYNTAX: LiteralSyntax = {
 
 export function phpSample(draft: Draft): string {
   const { url, query, answer, errorFields } = draft;
+  const before = text(url + querySign(url));
   const address =
     query.length === 0
       ? text(url)
       : hasUniqueNames(query)
-        ? `${text(`${url}?`)} . http_build_query(${fieldArray(query, 0)})`
-        : text(`${url}?${encoded(query)}`);
+        ? `${before} . http_build_query(${fieldArray(query, 0)})`
+        : queryText(url, query);
   return `<?php
 $curl = curl_init(${address});
 curl_setopt_array($curl, [
@@ -78,31 +81,83 @@ function refusal(fields: Draft['errorFields']): string {
 ${encoded}    throw new RuntimeException("{$error['${type}']}: {$error['${message}']}${details === undefined ? '' : ' $errors'}");`;
 }
 
-function options({ method, headers, basic, secrets, body, comments }: Draft): string {
+/** A name that occurs twice is none of an array: all but the secrets is written out. */
+function queryText(url: string, query: readonly SampleField[]): string {
+  const pairs = query.map(({ name, value, variable }) =>
+    variable === undefined
+      ? text(encodedPair(name, value))
+      : `${text(`${encodeURIComponent(name)}=`)} . urlencode(${environment(variable)})`,
+  );
+  const plain = query.filter(({ variable }) => variable === undefined);
+  const secret = pairs.slice(plain.length); // they are the last
+  const written = plain.map(({ name, value }) => encodedPair(name, value)).join('&');
+  return [text(url + querySign(url) + written), ...secret].join(" . '&' . ");
+}
+
+function environment(variable: string): string {
+  return `getenv(${text(variable)})`;
+}
+
+function options(draft: Draft): string {
+  const { method, headers, secrets, body, comments } = draft;
   const usual = body === undefined ? 'GET' : 'POST';
-  const type = body === undefined || !('contentType' in body) ? undefined : body.contentType;
-  const plain = [
-    ...headers,
-    ...(type === undefined || body?.type === 'form' ? [] : [['Content-Type', type]]),
-  ];
+  const type = contentTypeOf(body);
+  const plain = [...headers, ...(type === undefined ? [] : [['Content-Type', type]])];
   const written = [
-    ...secrets.map(({ name, prefix, variable }) => ({
-      code: `${text(`${name}: ${prefix}`)} . getenv(${text(variable)})`,
-    })),
+    ...secrets.map(({ name, parts }) => ({ code: secretHeader(name, parts) })),
     ...plain.map(([name, value]) => ({ code: text(`${name}: ${value}`) })),
   ];
   return [
     method === 'HEAD' ? '    CURLOPT_NOBODY => true,\n' : '',
     method === usual || method === 'HEAD' ? '' : `    CURLOPT_CUSTOMREQUEST => ${text(method)},\n`,
-    basic === undefined
-      ? ''
-      : `    CURLOPT_USERPWD => getenv(${text(basic.variable)})${basic.isUserName ? " . ':'" : ''},\n`,
+    ...loginOptions(draft),
     written.length === 0
       ? ''
       : `    CURLOPT_HTTPHEADER => ${headerArray(written)},
 `,
     body === undefined ? '' : `    CURLOPT_POSTFIELDS => ${bodyCode(body, comments)},\n`,
   ].join('');
+}
+
+function loginOptions({ basic, digest, certificate }: Draft): string[] {
+  const user = ({ variable, isUserName }: Login): string =>
+    `    CURLOPT_USERPWD => ${environment(variable)}${isUserName ? " . ':'" : ''},\n`;
+  return [
+    ...(basic === undefined ? [] : [user(basic)]),
+    ...(digest === undefined ? [] : ['    CURLOPT_HTTPAUTH => CURLAUTH_DIGEST,\n', user(digest)]),
+    ...(certificate === undefined
+      ? []
+      : [
+          `    CURLOPT_SSLCERT => ${text(CERTIFICATE.certificate)},\n`,
+          `    CURLOPT_SSLKEY => ${text(CERTIFICATE.key)},\n`,
+        ]),
+  ];
+}
+
+function secretHeader(name: string, [first, ...rest]: SecretHeader['parts']): string {
+  const parts =
+    typeof first === 'string'
+      ? [`${name}: ${first}`, ...rest]
+      : [`${name}: `, ...(first === undefined ? [] : [first]), ...rest];
+  return concatenated(parts, { text, secret: environment, operator: ' . ' });
+}
+
+/** cURL knows that of a form and of an array. */
+function contentTypeOf(body: DraftBody | undefined): string | undefined {
+  if (body === undefined || body.type === 'form') return undefined;
+  if (body.type !== 'multipart') return body.contentType;
+  return isAssembled(body) ? assembled(body).contentType : undefined;
+}
+
+/** An array has no name twice, its parts have no headers, and those that are no files no type. */
+function isAssembled(body: MultipartBody): boolean {
+  const fields = numbered(body.fields);
+  return (
+    !isFormData(body) ||
+    hasPartHeaders(body) ||
+    !hasUniqueNames(fields) ||
+    fields.some(({ file, contentType }) => file === undefined && contentType !== undefined)
+  );
 }
 
 function headerArray(headers: readonly LiteralPart[]): string {
@@ -124,6 +179,7 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
         ? `http_build_query(${fieldArray(body.fields, 1)})`
         : text(encoded(body.fields));
     case 'multipart':
+      if (isAssembled(body)) return joinedPieces(body);
       return fieldArray(numbered(body.fields), 1);
     case 'text':
       return text(body.text);
@@ -143,10 +199,11 @@ function numbered(fields: readonly SampleField[]): SampleField[] {
 }
 
 function fieldArray(fields: readonly SampleField[], depth: number): string {
-  const written = fields.map(({ name, value, comment, file, contentType }) => ({
-    code: `${text(name)} => ${file === undefined ? text(value) : fileCode(file, contentType)}`,
-    comment,
-  }));
+  const written = fields.map(({ name, value, comment, variable, file, contentType }) => {
+    const plain = variable === undefined ? text(value) : environment(variable);
+    const code = file === undefined ? plain : fileCode(file, contentType);
+    return { code: `${text(name)} => ${code}`, comment };
+  });
   return block(written, { open: '[', close: ']' }, SYNTAX, depth);
 }
 
@@ -154,8 +211,13 @@ function fileCode(file: string, contentType: string | undefined): string {
   return `new CURLFile(${[file, ...(contentType === undefined ? [] : [contentType])].map(text).join(', ')})`;
 }
 
+function joinedPieces(body: MultipartBody): string {
+  const written = assembled(body).pieces.map((piece) => ({
+    code: typeof piece === 'string' ? text(piece) : `file_get_contents(${text(piece.file)})`,
+  }));
+  return block(written, { open: "implode('', [", close: '])' }, SYNTAX, 1);
+}
+
 function encoded(fields: readonly SampleField[]): string {
-  return fields
-    .map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join('&');
+  return fields.map(({ name, value }) => encodedPair(name, value)).join('&');
 }

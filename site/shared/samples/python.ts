@@ -1,5 +1,7 @@
 // A request in Python with the requests library. Entry: pythonSample().
 
+import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
+import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './draft.ts';
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
@@ -10,7 +12,7 @@ import {
   plainNumber,
   quoted,
 } from './literals.ts';
-import { type Draft, type DraftBody, TIMEOUT_SECONDS } from './sample-request.ts';
+import { assembled, baseName, isFormData, type MultipartBody } from './multipart.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, '"', "'"));
 
@@ -26,13 +28,18 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function pythonSample(draft: Draft): string {
-  const { basic, secrets, body, answer, errorFields } = draft;
+  const { basic, digest, secrets, query, body, answer, errorFields } = draft;
+  const readsVariables =
+    (basic ?? digest) !== undefined ||
+    secrets.length > 0 ||
+    query.some(({ variable }) => variable !== undefined);
   const files = filesOf(body);
   const indent = files.length === 0 ? '' : SYNTAX.indent;
   const opened = files.map((file, index) => `open(${text(file)}, "rb") as ${fileName(index)}`);
   return [
-    basic === undefined && secrets.length === 0 ? '' : 'import os\n\n',
-    'import requests\n\n',
+    readsVariables ? 'import os\n\n' : '',
+    'import requests\n',
+    digest === undefined ? '\n' : 'from requests.auth import HTTPDigestAuth\n\n',
     files.length === 0 ? '' : `with ${opened.join(', ')}:\n`,
     `${indent}response = requests.${call(draft, indent.length / 4)}\n`,
     `if not response.ok:
@@ -54,12 +61,10 @@ function refusal(fields: Draft['errorFields']): string {
 }
 
 function call(draft: Draft, depth: number): string {
-  const { method, url, query, headers, basic, secrets, body, comments } = draft;
+  const { method, url, query, headers, basic, digest, certificate, secrets, body } = draft;
   const isNamed = METHODS.includes(method);
   const written = [
-    ...secrets.map(({ name, prefix, variable }) => ({
-      code: `${text(name)}: ${prefix === '' ? '' : `${text(prefix)} + `}os.environ[${text(variable)}]`,
-    })),
+    ...secrets.map(({ name, parts }) => ({ code: `${text(name)}: ${secretValue(parts)}` })),
     ...[...headers, ...typeHeader(body)].map(([name, value]) => ({
       code: `${text(name)}: ${text(value)}`,
     })),
@@ -69,18 +74,35 @@ function call(draft: Draft, depth: number): string {
     ...(isNamed ? [] : [text(method)]),
     text(url),
     ...(basic === undefined ? [] : [`auth=${credentials(basic)}`]),
+    ...(digest === undefined ? [] : [`auth=${digestAuth(digest)}`]),
+    ...(certificate === undefined
+      ? []
+      : [`cert=(${text(CERTIFICATE.certificate)}, ${text(CERTIFICATE.key)})`]),
     ...(query.length === 0 ? [] : [`params=${pairs(query, depth + 1)}`]),
     ...(written.length === 0 ? [] : [`headers=${headerDict(written, depth + 1)}`]),
-    ...bodyOption(body, comments, depth + 1),
+    ...bodyOption(body, draft.comments, depth + 1),
     `timeout=${TIMEOUT_SECONDS}`,
   ];
   const name = isNamed ? method.toLowerCase() : 'request';
   return `${name}(\n${options.map((option) => `${inner}${option},\n`).join('')}${edge})`;
 }
 
-function credentials({ variable, isUserName }: NonNullable<Draft['basic']>): string {
-  const value = `os.environ[${text(variable)}]`;
+function credentials({ variable, isUserName }: Login): string {
+  const value = environment(variable);
   return isUserName ? `(${value}, "")` : `tuple(${value}.split(":", 1))`;
+}
+
+function digestAuth({ variable, isUserName }: Login): string {
+  const value = environment(variable);
+  return `HTTPDigestAuth(${isUserName ? `${value}, ""` : `*${value}.split(":", 1)`})`;
+}
+
+function secretValue(parts: SecretHeader['parts']): string {
+  return concatenated(parts, { text, secret: environment, operator: ' + ' });
+}
+
+function environment(variable: string): string {
+  return `os.environ[${text(variable)}]`;
 }
 
 function headerDict(headers: readonly LiteralPart[], depth: number): string {
@@ -91,7 +113,9 @@ function headerDict(headers: readonly LiteralPart[], depth: number): string {
 
 /** requests knows the type of json=, data= with fields, and files= by itself. */
 function typeHeader(body: DraftBody | undefined): [string, string][] {
-  if (body === undefined || body.type === 'form' || body.type === 'multipart') return [];
+  if (body === undefined || body.type === 'form') return [];
+  if (body.type === 'multipart')
+    return isAssembled(body) ? [['Content-Type', assembled(body).contentType]] : [];
   const isKnown = body.type === 'json' && body.contentType === 'application/json';
   return isKnown && body.value !== null ? [] : [['Content-Type', body.contentType]];
 }
@@ -112,6 +136,7 @@ function bodyOption(
     case 'form':
       return [`data=${pairs(body.fields, depth)}`];
     case 'multipart':
+      if (isAssembled(body)) return [`data=${joinedPieces(body, depth)}`];
       return [`files=${block(partsOf(body.fields), { open: '[', close: ']' }, SYNTAX, depth)}`];
     case 'text':
       return [`data=${text(body.text)}.encode()`];
@@ -122,25 +147,43 @@ function bodyOption(
   }
 }
 
+/** requests knows no multipart type but form-data, and takes an empty list of files for no body. */
+function isAssembled(body: MultipartBody): boolean {
+  return !isFormData(body) || body.fields.length === 0;
+}
+
+function joinedPieces(body: MultipartBody, depth: number): string {
+  let index = 0;
+  const written = assembled(body).pieces.map((piece) => ({
+    code: typeof piece === 'string' ? `${text(piece)}.encode()` : `${fileName(index++)}.read()`,
+  }));
+  return block(written, { open: 'b"".join([', close: '])' }, SYNTAX, depth);
+}
+
 /** A dict where each name occurs once, otherwise a list of pairs. */
 function pairs(fields: readonly SampleField[], depth: number): string {
   const isDict = hasUniqueNames(fields);
-  const written = fields.map(({ name, value, comment }) => ({
-    code: isDict ? `${text(name)}: ${text(value)}` : `(${text(name)}, ${text(value)})`,
-    comment,
-  }));
+  const written = fields.map(({ name, value, comment, variable }) => {
+    const code = variable === undefined ? text(value) : environment(variable);
+    return { code: isDict ? `${text(name)}: ${code}` : `(${text(name)}, ${code})`, comment };
+  });
   const brackets = isDict ? { open: '{', close: '}' } : { open: '[', close: ']' };
   return block(written, brackets, SYNTAX, depth);
 }
 
-/** A part without a file name is (None, value). */
+/** A part without a file name is (None, value); a type and headers follow. */
 function partsOf(fields: readonly SampleField[]): LiteralPart[] {
   let index = 0;
-  return fields.map(({ name, value, comment, file, contentType }) => {
-    if (file === undefined) return { code: `(${text(name)}, (None, ${text(value)}))`, comment };
-    const type = contentType === undefined ? '' : `, ${text(contentType)}`;
-    const base = file.slice(file.lastIndexOf('/') + 1);
-    return { code: `(${text(name)}, (${text(base)}, ${fileName(index++)}${type}))` };
+  return fields.map(({ name, value, comment, file, contentType, headers = [] }) => {
+    const items = headers.map(([key, one]) => `${text(key)}: ${text(one)}`);
+    const more = [
+      ...(contentType === undefined ? (items.length === 0 ? [] : ['None']) : [text(contentType)]),
+      ...(items.length === 0 ? [] : [`{${items.join(', ')}}`]),
+    ];
+    const [base, content] =
+      file === undefined ? ['None', text(value)] : [text(baseName(file)), fileName(index++)];
+    const part = `(${text(name)}, (${[base, content, ...more].join(', ')}))`;
+    return file === undefined ? { code: part, comment } : { code: part };
   });
 }
 

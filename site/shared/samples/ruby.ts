@@ -1,5 +1,7 @@
 // A request in Ruby with Net::HTTP. Entry: rubySample().
 
+import { CERTIFICATE, concatenated, type Login, type SecretHeader } from './credentials.ts';
+import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.ts';
 import { hasUniqueNames, type SampleField } from './fields.ts';
 import {
   block,
@@ -10,12 +12,7 @@ import {
   plainNumber,
   quoted,
 } from './literals.ts';
-import {
-  type Draft,
-  type DraftBody,
-  type SecretHeader,
-  TIMEOUT_SECONDS,
-} from './sample-request.ts';
+import { assembled, hasPartHeaders, isFormData, type MultipartBody } from './multipart.ts';
 
 /** Single quotes know two escapes and nothing of #{}. */
 function text(value: string): string {
@@ -47,22 +44,20 @@ function symbol(name: string): string {
 export function rubySample(draft: Draft): string {
   const { method, url, query, headers, basic, body, comments, answer } = draft;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
-  const type = body === undefined || !('contentType' in body) ? undefined : body.contentType;
-  const written = [
-    ...headers,
-    ...(type === undefined || body?.type === 'form' ? [] : [['Content-Type', type]]),
-  ].map(([header = '', value = '']) => `request[${text(header)}] = ${text(value)}\n`);
-  const secure = url.startsWith('http://') ? '' : ', use_ssl: true';
-  return `require 'json'
+  const type = contentTypeOf(body);
+  const written = [...headers, ...(type === undefined ? [] : [['Content-Type', type]])].map(
+    ([header = '', value = '']) => `request[${text(header)}] = ${text(value)}\n`,
+  );
+  return `${digestNote(draft)}require 'json'
 require 'net/http'
 
 uri = URI(${text(url)})
-${query.length === 0 ? '' : `uri.query = URI.encode_www_form(${pairs(query)})\n`}\
+${query.length === 0 ? '' : `uri.query ${querySign(url) === '?' ? '=' : "+= '&' +"} URI.encode_www_form(${pairs(query)})\n`}\
 request = Net::HTTP::${name}.new(uri)
 ${basic === undefined ? '' : `request.basic_auth(${credentials(basic)})\n`}\
-${draft.secrets.map(secretHeader).join('')}\
+${secretHeaders(draft)}\
 ${written.join('')}${body === undefined ? '' : bodyCode(body, comments)}
-response = Net::HTTP.start(uri.host, uri.port${secure}, read_timeout: ${TIMEOUT_SECONDS}) do |http|
+response = Net::HTTP.start(${connection(draft)}) do |http|
   http.request(request)
 end
 unless response.is_a?(Net::HTTPSuccess)
@@ -71,14 +66,56 @@ end
 ${ANSWERS[answer]}`;
 }
 
-function credentials({ variable, isUserName }: NonNullable<Draft['basic']>): string {
-  const value = `ENV.fetch('${variable}')`;
+function digestNote({ digest }: Draft): string {
+  if (digest === undefined) return '';
+  return `# Net::HTTP has no Digest authentication: ${digest.variable} holds the answer to the server's challenge.\n`;
+}
+
+function connection({ url, certificate }: Draft): string {
+  const secure = url.startsWith('http://') ? '' : ', use_ssl: true';
+  const usual = `uri.host, uri.port${secure}, read_timeout: ${TIMEOUT_SECONDS}`;
+  if (certificate === undefined) return usual;
+  const { certificate: file, key } = CERTIFICATE;
+  return `${usual},
+  cert: OpenSSL::X509::Certificate.new(File.read(${text(file)})),
+  key: OpenSSL::PKey.read(File.read(${text(key)}))`;
+}
+
+function credentials({ variable, isUserName }: Login): string {
+  const value = environment(variable);
   return isUserName ? `${value}, ''` : `*${value}.split(':', 2)`;
 }
 
-function secretHeader({ name, prefix, variable }: SecretHeader): string {
-  const before = prefix === '' ? '' : `${text(prefix)} + `;
-  return `request[${text(name)}] = ${before}ENV.fetch('${variable}')\n`;
+function secretHeaders({ digest, secrets }: Draft): string {
+  const all: SecretHeader[] = [
+    ...(digest === undefined ? [] : [{ name: 'Authorization', parts: ['Digest ', digest] }]),
+    ...secrets,
+  ];
+  return all
+    .map(({ name, parts }) => {
+      const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
+      return `request[${text(name)}] = ${value}\n`;
+    })
+    .join('');
+}
+
+function environment(variable: string): string {
+  return `ENV.fetch('${variable}')`;
+}
+
+/** set_form_data() and set_form() say it themselves. */
+function contentTypeOf(body: DraftBody | undefined): string | undefined {
+  if (body === undefined || body.type === 'form') return undefined;
+  if (body.type !== 'multipart') return body.contentType;
+  return isAssembled(body) ? assembled(body).contentType : undefined;
+}
+
+/** set_form() has no headers of parts, and a type only for files. */
+function isAssembled(body: MultipartBody): boolean {
+  const isTyped = body.fields.some(
+    ({ file, contentType }) => file === undefined && contentType !== undefined,
+  );
+  return isTyped || hasPartHeaders(body) || !isFormData(body);
 }
 
 function refusal(fields: Draft['errorFields']): string {
@@ -103,6 +140,7 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
     case 'form':
       return `request.set_form_data(${pairs(body.fields)})\n`;
     case 'multipart':
+      if (isAssembled(body)) return `request.body = ${joinedPieces(body)}\n`;
       return `request.set_form(${parts(body.fields)}, 'multipart/form-data')\n`;
     case 'text':
       return `request.body = ${text(body.text)}\n`;
@@ -116,10 +154,10 @@ function bodyCode(body: DraftBody, comments: Draft['comments']): string {
 /** A hash where each name occurs once, otherwise a list of pairs. */
 function pairs(fields: readonly SampleField[]): string {
   const isHash = hasUniqueNames(fields);
-  const written = fields.map(({ name, value, comment }) => ({
-    code: isHash ? `${text(name)} => ${text(value)}` : `[${text(name)}, ${text(value)}]`,
-    comment,
-  }));
+  const written = fields.map(({ name, value, comment, variable }) => {
+    const code = variable === undefined ? text(value) : environment(variable);
+    return { code: isHash ? `${text(name)} => ${code}` : `[${text(name)}, ${code}]`, comment };
+  });
   const brackets = isHash ? { open: '{', close: '}' } : { open: '[', close: ']' };
   return block(written, brackets, SYNTAX, 0);
 }
@@ -131,4 +169,11 @@ function parts(fields: readonly SampleField[]): string {
     return { code: `[${text(name)}, File.open(${text(file)}, 'rb')${type}]` };
   });
   return block(written, { open: '[', close: ']' }, SYNTAX, 0);
+}
+
+function joinedPieces(body: MultipartBody): string {
+  const written = assembled(body).pieces.map((piece) => ({
+    code: typeof piece === 'string' ? `${text(piece)}.b` : `File.binread(${text(piece.file)})`,
+  }));
+  return block(written, { open: '[', close: '].join' }, SYNTAX, 0);
 }

@@ -3,12 +3,13 @@
 
 import { csharpSample } from './csharp.ts';
 import { curlSample } from './curl.ts';
+import { draftOf, withWrittenQuery } from './draft.ts';
 import { javaSample } from './java.ts';
 import { nodeSample } from './node.ts';
 import { phpSample } from './php.ts';
 import { pythonSample } from './python.ts';
 import { rubySample } from './ruby.ts';
-import { draftOf, type Sample, type SampleOptions, type SampleRequest } from './sample-request.ts';
+import type { Sample, SampleOptions, SampleRequest } from './sample-request.ts';
 
 export type {
   Sample,
@@ -22,9 +23,10 @@ export function writeSamples(
   request: SampleRequest,
   options: SampleOptions = {},
 ): readonly Sample[] {
-  const draft = draftOf(request, options);
+  const asked = draftOf(request, options);
+  const draft = withWrittenQuery(asked);
   return [
-    { language: 'bash', label: 'cURL', code: curlSample(draft) },
+    { language: 'bash', label: 'cURL', code: curlSample(asked) },
     { language: 'javascript', label: 'Node.js', code: nodeSample(draft) },
     { language: 'python', label: 'Python', code: pythonSample(draft) },
     { language: 'php', label: 'PHP', code: phpSample(draft) },

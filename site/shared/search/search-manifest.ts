@@ -1,4 +1,4 @@
-// The addresses of the search index: search.json. Entries: SearchManifest, indexFile(),
+// The addresses of the search index: search.json. Entries: SearchManifest,
 // versionUrl(), indexBase(), wholeAddresses(), searchContexts(), contextOf().
 
 /** `search.json`: the one search file whose name never changes. Fetched when the page is idle, always revalidated. */
@@ -76,11 +76,6 @@ export function wholeAddresses(
     worker: whole(manifest.worker),
     styles: whole(manifest.styles),
   };
-}
-
-/** `search-index-0123abcd.json?_=4567cdef` → its path. */
-export function indexFile({ index }: SearchManifest, context = ''): string {
-  return (index[context] ?? '').replace(/\?.*$/, '');
 }
 
 type ConfiguredContext = { path: string; label: string | Readonly<Record<string, string>> };

@@ -1,7 +1,7 @@
 // How well a word fits each record: elasticlunr's formula in each entry, summed over the entries with a
 // weight. Entry: TermScorer, one for an index. The last results are cached.
 
-import { HIT, type HitType } from './packed-format.ts';
+import { HIT } from './packed-format.ts';
 import type { EntryIndex, SearchIndex } from './packed-index.ts';
 import type { Vocabulary } from './search-vocabulary.ts';
 import { stem } from './stem.ts';
@@ -195,5 +195,3 @@ export function isOneEdit(a: string, b: string): boolean {
   if (leftA <= 1 && leftB <= 1) return leftA + leftB > 0;
   return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
 }
-
-export type { HitType };

@@ -34,10 +34,8 @@ export function followScroll(bar: HTMLElement): () => void {
   const arrived = (): void =>
     show({ top: window.scrollY, hidden: anchorOf(window.location.hash) !== undefined });
   arrived();
-  window.addEventListener('scroll', scrolled, { passive: true });
-  window.addEventListener('hashchange', arrived);
-  return () => {
-    window.removeEventListener('scroll', scrolled);
-    window.removeEventListener('hashchange', arrived);
-  };
+  const stop = new AbortController();
+  window.addEventListener('scroll', scrolled, { passive: true, signal: stop.signal });
+  window.addEventListener('hashchange', arrived, stop);
+  return () => stop.abort();
 }

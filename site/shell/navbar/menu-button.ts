@@ -34,16 +34,14 @@ export function menuButton(details: HTMLDetailsElement): () => void {
   };
   const describe = (): void => nameRoles(details, button, items());
   describe();
-  details.addEventListener('toggle', describe);
-  details.addEventListener('keydown', press);
-  details.addEventListener('click', chosen);
-  for (const type of OUTSIDE_EVENTS) document.addEventListener(type, closeOutside);
+  const stop = new AbortController();
+  details.addEventListener('toggle', describe, stop);
+  details.addEventListener('keydown', press, stop);
+  details.addEventListener('click', chosen, stop);
+  for (const type of OUTSIDE_EVENTS) document.addEventListener(type, closeOutside, stop);
   return () => {
     close();
-    details.removeEventListener('toggle', describe);
-    details.removeEventListener('keydown', press);
-    details.removeEventListener('click', chosen);
-    for (const type of OUTSIDE_EVENTS) document.removeEventListener(type, closeOutside);
+    stop.abort();
   };
 }
 

@@ -59,12 +59,10 @@ function useHeadingInView(headings: readonly Heading[]): string | undefined {
       setInView(headingInView(places, window.innerHeight));
     };
     look();
-    document.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      document.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-    };
+    const stop = new AbortController();
+    document.addEventListener('scroll', look, { passive: true, signal: stop.signal });
+    window.addEventListener('resize', look, stop);
+    return () => stop.abort();
   }, [headings]);
   return inView;
 }

@@ -12,7 +12,7 @@ import {
 import { flushSync } from 'react-dom';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
-import { rememberPage } from '../../runtime/search/remember-page.ts';
+import { rememberPage } from '../../runtime/search/recent-pages.ts';
 import { isMac, isSearchShortcut } from '../../runtime/search/shortcut.ts';
 import { startSearch } from '../../runtime/search/start-search.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';

@@ -1,13 +1,10 @@
-// Hits of a search, grouped by page, as real links. Entry: SearchHits (the box's list), MarkedText.
+// Hits of a search, grouped by page, as real links. Entries: SearchHits (the box's list), MarkedText, pathOf().
 
 import { hitHref } from '../../runtime/search/addresses.ts';
 import type { Hit } from '../../runtime/search/protocol.ts';
 import { excerptKey, type Results } from '../../runtime/search/use-search.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
-
-/** Product spec §2: breadcrumb separator. */
-const SEPARATOR = ' › ';
 
 export interface HitGroup {
   label: string; // above the hits: the breadcrumbs, and the page's title unless it is a hit itself
@@ -27,9 +24,14 @@ export function groupsOf(hits: readonly Hit[]): HitGroup[] {
   return groups.map((members, at) => {
     const [first] = members;
     const isNamed = members.some(({ isPage }) => isPage);
-    const crumbs = [...(first?.breadcrumbs ?? []), ...(isNamed ? [] : [first?.pageTitle ?? ''])];
-    return { label: crumbs.join(SEPARATOR), hits: members, isFirstNear: at === near };
+    const label = first === undefined ? '' : pathOf(first, !isNamed);
+    return { label, hits: members, isFirstNear: at === near };
   });
+}
+
+/** The way to a hit. Product spec §2: joined with ' › '. */
+export function pathOf({ breadcrumbs, pageTitle }: Hit, withTitle: boolean): string {
+  return [...breadcrumbs, ...(withTitle ? [pageTitle] : [])].join(' › ');
 }
 
 export function MarkedText({ text }: { text: Marked }) {

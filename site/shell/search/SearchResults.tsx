@@ -3,7 +3,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { currentRouter } from '../../runtime/navigation/router.ts';
 import { hitHref, resultsHref } from '../../runtime/search/addresses.ts';
-import type { Hit } from '../../runtime/search/protocol.ts';
 import {
   excerptKey,
   type LiveSearch,
@@ -13,7 +12,7 @@ import {
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { BAR, type SearchManifest } from '../../shared/search/search-manifest.ts';
-import { HitText, MarkedText } from './SearchHits.tsx';
+import { HitText, MarkedText, pathOf } from './SearchHits.tsx';
 import { Failure, NoResults } from './SearchNotes.tsx';
 
 export interface SearchResultsProps {
@@ -164,15 +163,10 @@ function ResultList({ results, shown, excerpts }: ResultListProps) {
           <MarkedText text={hit.title} />
         </a>
       </h2>
-      <p className="search-crumbs">{pathOf(hit)}</p>
+      <p className="search-crumbs">{pathOf(hit, !hit.isPage)}</p>
       <HitText text={excerpts.get(excerptKey(hit))} />
     </article>
   ));
-}
-
-/** Product spec §2: joined with ' › '. */
-function pathOf({ breadcrumbs, isPage, pageTitle }: Hit): string {
-  return [...breadcrumbs, ...(isPage ? [] : [pageTitle])].join(' › ');
 }
 
 function readAddress(): ResultsQuery {

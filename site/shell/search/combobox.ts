@@ -2,7 +2,7 @@
 // The shell rendered the form before this code was loaded, so it changes the field's element directly.
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { clearMarks } from './clear-marks.ts';
+import { clearMarks } from '../../runtime/search/highlight-words.ts';
 
 export interface ComboboxOptions {
   form: RefObject<HTMLFormElement | null>;
@@ -44,18 +44,14 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
     const blur = (): void => setOpen(false);
     const press = (event: KeyboardEvent): void =>
       pressKey(event, { ...now.current, input, id, setActive, setOpen });
-    input.addEventListener('input', type);
-    input.addEventListener('focus', focus);
-    input.addEventListener('blur', blur);
-    input.addEventListener('keydown', press);
+    const stop = new AbortController();
+    input.addEventListener('input', type, stop);
+    input.addEventListener('focus', focus, stop);
+    input.addEventListener('blur', blur, stop);
+    input.addEventListener('keydown', press, stop);
     if (document.activeElement === input) type();
     else setQuery(input.value);
-    return () => {
-      input.removeEventListener('input', type);
-      input.removeEventListener('focus', focus);
-      input.removeEventListener('blur', blur);
-      input.removeEventListener('keydown', press);
-    };
+    return () => stop.abort();
   }, [form, id]);
 
   useAttributes({ form, list, id }, isOpen, active);

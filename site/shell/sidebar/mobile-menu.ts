@@ -63,21 +63,15 @@ export function guardMenu(panel: HTMLElement): () => void {
     if (event.key === 'Tab' && isOpen()) keepInside(event, panel);
   };
 
-  panel.addEventListener('toggle', toggled);
-  panel.addEventListener('beforetoggle', toggling);
-  panel.addEventListener('click', chosen, true);
-  panel.addEventListener('keydown', pressed);
-  desktop.addEventListener('change', hide);
-  window.addEventListener('popstate', popped, true); // before the router's own
+  const stop = new AbortController();
+  panel.addEventListener('toggle', toggled, stop);
+  panel.addEventListener('beforetoggle', toggling, stop);
+  panel.addEventListener('click', chosen, { capture: true, signal: stop.signal });
+  panel.addEventListener('keydown', pressed, stop);
+  desktop.addEventListener('change', hide, stop);
+  window.addEventListener('popstate', popped, { capture: true, signal: stop.signal }); // before the router's own
   if (isOpen()) opened();
-  return () => {
-    panel.removeEventListener('toggle', toggled);
-    panel.removeEventListener('beforetoggle', toggling);
-    panel.removeEventListener('click', chosen, true);
-    panel.removeEventListener('keydown', pressed);
-    desktop.removeEventListener('change', hide);
-    window.removeEventListener('popstate', popped, true);
-  };
+  return () => stop.abort();
 }
 
 /** What the Tab key stops at, in order. */

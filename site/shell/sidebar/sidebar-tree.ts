@@ -1,6 +1,7 @@
-// What of a sidebar is drawn on a page, and which of its categories hold the page. Entry: itemsToDraw(),
-// holdsPage(), activeKeys().
+// What of a sidebar is drawn on a page, and which of its categories hold the page. Entries: itemsToDraw(),
+// activeKeys().
 
+import { holdsPage } from '../../shared/prune-sidebar.ts';
 import { samePage } from '../../shared/routes.ts';
 import type { Route, Sidebar, SidebarCategory, SidebarItem } from '../../shared/site-types.ts';
 
@@ -16,15 +17,6 @@ export function itemsToDraw(items: readonly SidebarItem[], route: Route): Sideba
     if (children.length > 0) return [{ ...item, items: children }];
     if (item.route === undefined) return [];
     return [{ type: 'link', label: item.label, route: item.route }];
-  });
-}
-
-/** Whether the open page is this category's own or below it. */
-export function holdsPage(category: SidebarCategory, route: Route): boolean {
-  if (category.route !== undefined && samePage(category.route, route)) return true;
-  return category.items.some((item) => {
-    if (item.type === 'category') return holdsPage(item, route);
-    return item.type === 'link' && samePage(item.route, route);
   });
 }
 

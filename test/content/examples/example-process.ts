@@ -75,6 +75,8 @@ export interface Examples {
   folder: string; // in which they run
   run(name: string, ...words: readonly string[]): Promise<Ran>;
   start(name: string): Promise<Server>;
+  /** What a server says that does not start in this environment. */
+  refuses(name: string, env: Readonly<Record<string, string>>): Promise<Ran>;
 }
 
 /** The examples of a language, with the API at `apiBase` in place of the real one. */
@@ -101,18 +103,8 @@ export function examplesIn(language: Language, apiBase: string): Examples {
   };
   return {
     folder,
-    async run(name, ...words) {
-      const child = spawned(name, words, {});
-      const ran = { stdout: '', stderr: '' };
-      child.stdout?.on('data', (bytes: Buffer) => {
-        ran.stdout += bytes;
-      });
-      child.stderr?.on('data', (bytes: Buffer) => {
-        ran.stderr += bytes;
-      });
-      await once(child, 'close');
-      return { code: child.exitCode, ...ran };
-    },
+    run: (name, ...words) => ended(spawned(name, words, {})),
+    refuses: (name, env) => ended(spawned(name, [], env)),
     async start(name) {
       const port = await freePort();
       const child = spawned(name, [], { PORT: String(port) });
@@ -136,6 +128,18 @@ export function examplesIn(language: Language, apiBase: string): Examples {
       };
     },
   };
+}
+
+async function ended(child: ChildProcess): Promise<Ran> {
+  const ran = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (bytes: Buffer) => {
+    ran.stdout += bytes;
+  });
+  child.stderr?.on('data', (bytes: Buffer) => {
+    ran.stderr += bytes;
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, ...ran };
 }
 
 /** None outlives its tests. */

@@ -84,25 +84,35 @@ for (const language of languages().slice(0, 2)) {
     const api = await openExampleApi();
     const server = await examplesIn(language, api.base).start('server');
     await store(server, { order_id: '1042', payment_id: PAID });
-    const wrong = [
-      { ...paid, amount: 100 },
-      { ...paid, currency: 'USD' },
-      { ...paid, status: 'initiated' },
-      { ...paid, metadata: { order_id: '1043' } },
-      { ...paid, metadata: {} },
+    const checking = '200 We are checking your payment. You will get an e-mail.';
+    const confirming = '200 Your bank is confirming the payment.';
+    const declined = '303 /?problem=declined';
+    const cases: [object, string][] = [
+      [{ amount: 100 }, checking],
+      [{ currency: 'USD' }, checking],
+      [{ metadata: { order_id: '1043' } }, checking],
+      [{ metadata: {} }, checking],
+      [{ status: 'voided' }, checking],
+      [{ status: 'refunded', refunded: paid.captured }, checking],
+      [{ status: 'initiated' }, confirming],
+      [{ status: 'failed' }, declined],
+      [{ status: 'abandoned' }, declined],
     ];
-    for (const payment of wrong) {
-      api.next(json(200, payment));
-      assert.equal(await comeBack(server, `id=${PAID}&status=paid`), '303 /?problem=declined');
-    }
-    api.next(exampleAnswer('fetchPayment', 200, 'failed'));
-    assert.equal(await comeBack(server, `id=${PAID}&status=failed`), '303 /?problem=declined');
-    api.next(json(200, { ...paid, status: 'initiated' }));
-    assert.equal(
-      await comeBack(server, `id=${PAID}&status=initiated`),
-      '200 Your bank is confirming the payment.',
-    );
+    for (const query of ['', '&status=paid', '&status=failed', '&status=initiated'])
+      for (const [change, shown] of cases) {
+        api.next(json(200, { ...paid, ...change }));
+        assert.equal(await comeBack(server, `id=${PAID}${query}`), shown);
+      }
     assert.doesNotMatch(server.said(), /Ship order/);
+  });
+
+  test(`${language.name}: a payment that was refunded in part still pays its order`, async () => {
+    const api = await openExampleApi();
+    const server = await examplesIn(language, api.base).start('server');
+    await store(server, { order_id: '1042', payment_id: PAID });
+    api.next(json(200, { ...paid, status: 'refunded', refunded: 1500 }));
+    assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
+    await server.heard('Ship order 1042');
   });
 
   test(`${language.name}: with a coupon, amount and discount are the price`, async () => {
@@ -127,15 +137,20 @@ for (const language of languages().slice(0, 2)) {
   test(`${language.name}: a signed event fulfils; a stranger’s and an old one do not`, async () => {
     const api = await openExampleApi();
     const server = await examplesIn(language, api.base).start('server');
-    const event = { id: 'd28b56d6-5d88-44a8-acae-bcfcfee1f193', type: 'payment_paid', data: paid };
+    const id = 'd28b56d6-5d88-44a8-acae-bcfcfee1f193';
+    const event = { id, type: 'payment_paid', live: false, data: paid };
     assert.equal(await send(server, event, { secret: 'whsec_guess' }), 401);
     const old = Math.floor(Date.now() / 1000) - 301;
     assert.equal(await send(server, event, { t: old }), 401);
-    const bare = await fetch(`${server.url}/webhooks/payments`, { method: 'POST', body: '{}' });
-    assert.equal(bare.status, 401);
+    const unsigned = await fetch(`${server.url}/webhooks/payments`, { method: 'POST', body: '{}' });
+    assert.equal(unsigned.status, 401);
     assert.equal(await send(server, { ...event, type: 'payment_failed' }), 204);
     assert.equal(await send(server, { ...event, data: { ...paid, amount: 1 } }), 204);
     await server.heard(`Paid, but no order matches: ${PAID}`);
+    const { metadata: _, ...bare } = paid;
+    assert.equal(await send(server, { ...event, data: bare }), 204);
+    assert.equal(await send(server, { ...event, live: true }), 204);
+    await server.heard(`Event of the other mode: ${id}`);
     assert.doesNotMatch(server.said(), /Ship order/);
     assert.equal(await send(server, event), 204);
     assert.equal(await send(server, event), 204);
@@ -146,5 +161,13 @@ for (const language of languages().slice(0, 2)) {
       'was paid twice',
     ]);
     assert.deepEqual(api.taken(), []);
+  });
+
+  test(`${language.name}: a server without the secret of its webhook does not start`, async () => {
+    const api = await openExampleApi();
+    const examples = examplesIn(language, api.base);
+    const ran = await examples.refuses('server', { PAYMENTS_WEBHOOK_SECRET: '' });
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /PAYMENTS_WEBHOOK_SECRET is missing/);
   });
 }

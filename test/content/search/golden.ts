@@ -9,11 +9,8 @@ import { HIT, type PackedEntry } from '../../../site/shared/search/packed-format
 import { openIndex, type SearchIndex } from '../../../site/shared/search/packed-index.ts';
 import { readSynonyms, type Synonyms } from '../../../site/shared/search/query.ts';
 import { search } from '../../../site/shared/search/search.ts';
-import {
-  BAR,
-  indexFile,
-  type SearchManifest,
-} from '../../../site/shared/search/search-manifest.ts';
+import { BAR, type SearchManifest } from '../../../site/shared/search/search-manifest.ts';
+import { indexFile } from '../../search/index-file.ts';
 import { PROJECT } from '../../support/site.ts';
 
 export interface Golden {

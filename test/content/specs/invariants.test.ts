@@ -133,7 +133,7 @@ test('19.3: Settlement totals equal the sums of the lines; CSV sum equals the se
 });
 
 test('19.3: transfer amounts of one split payment add up to amount − fee − VAT', () => {
-  const payment = exampleOf('createPayment', 'with_splits');
+  const payment = exampleOf('fetchPayment', 'with_splits');
   const transfers = listAt(exampleValue('listTransfers', 'two_recipients'), 'transfers');
   const left = Number(payment['amount']) - Number(payment['fee']) - Number(payment['fee_vat']);
   assert.equal(sum(transfers.map((transfer) => Number(at(transfer, 'amount')))), left);

@@ -111,20 +111,23 @@ export const SPECIFIC_ERRORS: Readonly<Record<string, string>> = {
   fetchWebhookAttempt: 'resource_not_found',
 };
 
-/** DOMAIN 18, the names of the examples: of requests, then of answers (an error's name after "!"). */
+/**
+ * DOMAIN 18, the names of the examples: of requests, then of answers (an error's name after "!"). A typed card
+ * with a coupon or splits is paid after 3-D Secure, so its examples stand with the fetch.
+ */
 export const EXAMPLE_NAMES: Readonly<
   Record<string, readonly [requests: string, responses: string]>
 > = {
   createPayment: [
-    'card stored_card apple_pay samsung_pay google_pay stc_pay',
-    'needs_3ds paid_token paid_apple_pay paid_samsung_pay paid_google_pay needs_otp with_coupon with_splits failed',
+    'card stored_card apple_pay samsung_pay google_pay stc_pay card_form',
+    'needs_3ds paid_token paid_apple_pay paid_samsung_pay paid_google_pay needs_otp failed',
   ],
-  fetchPayment: ['', 'paid failed failed_3ds'],
+  fetchPayment: ['', 'paid with_coupon with_splits failed failed_3ds'],
   listPayments: ['', 'first_page'],
   updatePayment: ['update', 'updated'],
   refundPayment: ['partial', 'partial'],
   capturePayment: ['partial', 'captured'],
-  voidPayment: ['', 'voided'],
+  voidPayment: ['reason', 'voided'],
   confirmPaymentOtp: ['otp', 'paid !wrong_otp'],
   createInvoice: ['membership', 'initiated'],
   bulkCreateInvoices: ['two_seats', 'two_seats !second_invalid'],

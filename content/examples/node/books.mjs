@@ -1,0 +1,33 @@
+/** What your books expect: { type, payment_id, amount, reference_number, at }, with the sign of lines. */
+export class Books {
+  #open = new Map(); // 'refund 14eea8a6-…' → records without a line
+
+  constructor(records) {
+    for (const record of records) {
+      const key = `${record.type} ${record.payment_id}`;
+      if (!this.#open.has(key)) this.#open.set(key, []);
+      this.#open.get(key).push(record);
+    }
+  }
+
+  /** Takes out the record of a line. The answer is the difference, or undefined. */
+  claim(line) {
+    const name = `${line.type} ${line.payment_id} (${line.merchant_reference ?? 'no reference'})`;
+    const records = this.#open.get(`${line.type} ${line.payment_id}`) ?? [];
+    if (records.length === 0) return `Not in the books: ${name}, ${line.amount}`;
+    // Two refunds of one payment differ in their reference number.
+    const record =
+      records.find(({ reference_number: rrn }) => rrn && rrn === line.reference_number) ??
+      records.find(({ amount }) => amount === line.amount) ??
+      records[0];
+    records.splice(records.indexOf(record), 1);
+    if (record.amount === null || record.amount === line.amount) return undefined;
+    return `Different: ${name}, settled ${line.amount}, books ${record.amount}`;
+  }
+
+  /** Records of a period that no line has taken. Times of the API compare as text. */
+  unclaimed(from, to) {
+    const open = [...this.#open.values()].flat().filter(({ at }) => from <= at && at < to);
+    return open.map(({ type, payment_id, amount }) => `Not settled: ${type} ${payment_id}, ${amount}`);
+  }
+}

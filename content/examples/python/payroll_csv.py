@@ -1,0 +1,31 @@
+import csv
+import re
+import uuid
+from pathlib import Path
+
+
+def payouts_in(file: Path, period: str) -> list[dict]:
+    """A payout with a new ID for each line. One wrong line refuses the file."""
+    with file.open(encoding="utf-8", newline="") as text:
+        rows = list(csv.DictReader(text))
+    employees = set()
+    for line, row in enumerate(rows, 2):
+        if None in row or None in row.values():
+            raise SystemExit(f"Line {line}: not one field for each column. Nothing was sent.")
+        if not re.fullmatch(r"\d{1,7}\.\d{2}", row["sar"]):
+            raise SystemExit(f'Line {line}: "{row["sar"]}" is not written like 4500.00. Nothing was sent.')
+        if row["employee"] in employees:
+            raise SystemExit(f"Line {line}: {row['employee']} is listed twice. Nothing was sent.")
+        employees.add(row["employee"])
+    return [payout(row, period) for row in rows]
+
+
+def payout(row: dict, period: str) -> dict:
+    return {
+        "given_id": str(uuid.uuid4()),
+        "amount": int(row["sar"].replace(".", "")),  # '4500.00' → 450000, SAR 4,500.00
+        "purpose": "payroll",
+        "comment": f"Salary {period}",
+        "destination": {"type": "bank", **{key: row[key] for key in ("name", "iban", "city")}},
+        "metadata": {"employee": row["employee"]},
+    }

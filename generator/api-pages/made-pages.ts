@@ -1,0 +1,175 @@
+// A specification → the pages that the build makes from it, as a writer would: each with title, description and
+// the tags in its body. Entry: madePages(). Addresses come from names in the specification, not from tags, so that
+// an operation keeps its page when it gets another tag.
+
+import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
+import { routeFault } from '../config/route-fault.ts';
+import type {
+  ApiOutline,
+  OutlinedEvent,
+  OutlinedOperation,
+  OutlinedSchema,
+} from '../openapi/api-outline.ts';
+import type { Position, ShownPart } from '../types.ts';
+import { Slugs } from './page-slugs.ts';
+
+export interface MadePage {
+  id: string; // as of a doc: 'payments/create-payment'
+  slug?: string; // where the id does not say the route
+  title: string;
+  label?: string; // in the sidebar, where it is not the title
+  about: string;
+  keywords: readonly string[];
+  heading?: string; // above what the tags draw
+  tags: readonly MadeTag[];
+  what: string; // for messages
+  place: Position; // in specs/
+}
+
+/** `<ApiOperation id="createPayment" spec="payments" />`. */
+export interface MadeTag {
+  name: string;
+  props: Readonly<Record<string, string>>;
+  shows: ShownPart; // what a writer's page takes the place of this one with
+}
+
+export interface MadePages {
+  overview: MadePage;
+  schemaIndex: MadePage;
+  operations: ReadonlyMap<OutlinedOperation, MadePage>;
+  events: ReadonlyMap<OutlinedEvent, MadePage>;
+  schemas: ReadonlyMap<OutlinedSchema, MadePage>;
+}
+
+/** `base`: what the routes begin with, '/payments'. */
+export function madePages(outline: ApiOutline, base: string): MadePages {
+  const folder = base.slice(1);
+  return {
+    overview: overviewPage(outline, folder),
+    schemaIndex: schemaIndex(outline, folder),
+    operations: operationPages(outline, folder),
+    events: eventPages(outline, folder),
+    schemas: schemaPages(outline, folder),
+  };
+}
+
+/** The parts of routes that stand beside the operations' own slugs. */
+export const SECTIONS = {
+  tags: 'tags',
+  paths: 'paths',
+  schemas: 'schemas',
+  webhooks: 'webhooks',
+} as const;
+
+function overviewPage({ spec, title, about, place }: ApiOutline, folder: string): MadePage {
+  return {
+    ...{ id: `${folder}/index`, title, label: words.overview, place },
+    about: about ?? words.overviewOf(title),
+    keywords: [],
+    tags: [{ name: 'ApiOverview', props: { spec }, shows: { kind: 'overview', name: spec } }],
+    what: `the overview of ${spec}`,
+  };
+}
+
+function schemaIndex({ spec, title, place }: ApiOutline, folder: string): MadePage {
+  return {
+    ...{ id: `${folder}/${SECTIONS.schemas}/index`, title: words.schemas, place },
+    about: words.schemasOf(title),
+    keywords: [],
+    tags: [{ name: 'ApiSchemas', props: { spec }, shows: { kind: 'schemas', name: spec } }],
+    what: `the schemas of ${spec}`,
+  };
+}
+
+function operationPages(
+  { spec, title: api, operations }: ApiOutline,
+  folder: string,
+): Map<OutlinedOperation, MadePage> {
+  const slugs = new Slugs(['index', ...Object.values(SECTIONS)]);
+  const pages = new Map<OutlinedOperation, MadePage>();
+  const shared = new Map<string, { page: MadePage; tags: MadeTag[] }>(); // by the id that x-page names
+  for (const operation of inStableOrder(operations)) {
+    const { id: name, method, path, place } = operation;
+    const what = `${method} ${path}`;
+    const own = idOfPage(operation.page);
+    const tag: MadeTag = {
+      name: 'ApiOperation',
+      props: { id: name, spec },
+      shows: { kind: 'operation', name, spec },
+    };
+    const known = shared.get(own ?? '');
+    if (known !== undefined) {
+      known.tags.push(tag);
+      pages.set(operation, known.page);
+      continue;
+    }
+    const title = operation.title ?? what;
+    const id = own ?? `${folder}/${slugs.claim(name, `${name || title} ${method}`, what)}`;
+    const about = operation.about ?? words.operationOf(what, api);
+    const keywords = [name, what].filter((word) => word !== '' && word !== title);
+    const tags = [tag];
+    const page = { id, title, about, keywords, tags, what, place };
+    if (own !== undefined) shared.set(own, { page, tags });
+    pages.set(operation, page);
+  }
+  return pages;
+}
+
+/** By address, so that of two operations of one name always the same has the plain slug. */
+function inStableOrder(operations: readonly OutlinedOperation[]): OutlinedOperation[] {
+  const keyed = operations.map((one) => ({ one, key: `${one.path} ${one.method}` }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ one }) => one);
+}
+
+/** `/api/payments/` → `api/payments/index`; undefined: nothing that can be a route. */
+function idOfPage(page: string | undefined): string | undefined {
+  if (page === undefined || !page.startsWith('/') || page === '/') return undefined;
+  return routeFault(page) === undefined ? page.slice(1).replace(/\/$/, '/index') : undefined;
+}
+
+function eventPages(
+  { spec, title: api, events }: ApiOutline,
+  folder: string,
+): Map<OutlinedEvent, MadePage> {
+  const slugs = new Slugs(['index']);
+  return new Map(
+    events.map((event) => {
+      const { name, place } = event;
+      const id = `${folder}/${SECTIONS.webhooks}/${slugs.claim(name)}`;
+      const about = event.about ?? event.title ?? words.eventOf(name, api);
+      const what = `the webhook "${name}"`;
+      const tag: MadeTag = {
+        name: 'WebhookEvent',
+        props: { name, spec },
+        shows: { kind: 'event', name, spec },
+      };
+      const page = { id, title: name, about, keywords: [], heading: words.event, what, place };
+      return [event, { ...page, tags: [tag] }];
+    }),
+  );
+}
+
+function schemaPages(
+  { spec, title: api, schemas }: ApiOutline,
+  folder: string,
+): Map<OutlinedSchema, MadePage> {
+  const slugs = new Slugs(['index']);
+  return new Map(
+    schemas.map((schema) => {
+      const { name, place } = schema;
+      const id = `${folder}/${SECTIONS.schemas}/${slugs.claim(name)}`;
+      const about = schema.about ?? words.schemaOf(name, api);
+      const tag: MadeTag = {
+        name: 'SchemaTable',
+        props: { spec, name },
+        shows: { kind: 'schema', name, spec },
+      };
+      const keywords = schema.title === undefined || schema.title === name ? [] : [schema.title];
+      const what = `the schema ${name}`;
+      return [
+        schema,
+        { id, title: name, about, keywords, heading: words.fields, tags: [tag], what, place },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,209 @@
+// Made pages → the items of a sidebar: by tag, by the first part of the path, or as one list. Entry: madeTree().
+
+import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
+import type { Method } from '../../site/shared/site-types.ts';
+import type { OpenApiEntry, SidebarEntry } from '../config/sidebar-types.ts';
+import type { ApiOutline, OutlinedOperation, OutlinedTag } from '../openapi/api-outline.ts';
+import { type MadePage, type MadePages, SECTIONS } from './made-pages.ts';
+import { Slugs } from './page-slugs.ts';
+
+export interface TreeInput {
+  item: OpenApiEntry;
+  outline: ApiOutline;
+  pages: MadePages;
+  /** The doc that has the page's place: the page itself, or a writer's page that shows the same. */
+  docOf(page: MadePage): string; // its id
+  /** Docs that the sidebar lists by itself. */
+  listed: ReadonlySet<string>;
+}
+
+type MadeCategory = Extract<SidebarEntry, { type: 'category' }>;
+
+export interface MadeTree {
+  entries: readonly SidebarEntry[];
+  tagRoutes: ReadonlyMap<string, string>; // name of a tag → route of its category
+}
+
+export function madeTree(input: TreeInput): MadeTree {
+  const maker = new TreeMaker(input);
+  return { entries: maker.tree(), tagRoutes: maker.tagRoutes };
+}
+
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+class TreeMaker {
+  readonly tagRoutes = new Map<string, string>();
+  private readonly input: TreeInput;
+  private readonly listed: Set<string>;
+  private readonly slugs = { tags: new Slugs(), paths: new Slugs() };
+
+  constructor(input: TreeInput) {
+    this.input = input;
+    this.listed = new Set(input.listed);
+  }
+
+  tree(): readonly SidebarEntry[] {
+    const { item, pages } = this.input;
+    const around = item.label;
+    const overview = item.overview ? this.doc(pages.overview) : [];
+    const entries = [...this.operations(), ...this.webhooks(), ...this.schemas()];
+    if (around === undefined) return [...overview, ...entries];
+    const [own] = overview;
+    const link: MadeCategory['link'] =
+      own?.type === 'doc' ? { kind: 'doc', id: own.id, isMade: true } : { kind: 'generated' };
+    return [{ ...this.category(around, item.path, entries), link }];
+  }
+
+  private operations(): readonly SidebarEntry[] {
+    const { item, outline } = this.input;
+    if (item.by === 'flat') return outline.operations.flatMap((one) => this.operation(one));
+    return item.by === 'path' ? this.byPath() : this.byTag();
+  }
+
+  private byTag(): readonly SidebarEntry[] {
+    const { tags, tagGroups, operations } = this.input.outline;
+    const byTag = groupedBy(operations, ({ tags: [first] }) => first);
+    const byName = new Map(tags.map((tag) => [tag.name, tag]));
+    const parentOf = ({ parent }: OutlinedTag): string | undefined =>
+      byName.get(parent ?? '')?.name;
+    const children = groupedBy(tags, parentOf);
+    const made = new Set<OutlinedTag>();
+    const categoryOf = (tag: OutlinedTag): readonly SidebarEntry[] => {
+      if (made.has(tag)) return [];
+      made.add(tag);
+      const below = (children.get(tag.name) ?? []).flatMap(categoryOf);
+      const own = (byTag.get(tag.name) ?? []).flatMap((one) => this.operation(one));
+      return this.tagCategory(tag.label, [...below, ...own], tag);
+    };
+    const groups = tagGroups.flatMap(({ name, tags: inside }) => {
+      const members = inside.flatMap((one) => byName.get(one) ?? []);
+      return this.tagCategory(name, members.flatMap(categoryOf));
+    });
+    // Those whose parents lead in a circle come last.
+    const others = [...(children.get(undefined) ?? []), ...tags].flatMap(categoryOf);
+    const untagged = (byTag.get(undefined) ?? []).flatMap((one) => this.operation(one));
+    return [...groups, ...others, ...untagged];
+  }
+
+  private tagCategory(
+    label: string,
+    entries: readonly SidebarEntry[],
+    tag?: OutlinedTag,
+  ): readonly SidebarEntry[] {
+    if (entries.length === 0) return [];
+    const route = `${this.input.item.path}/${SECTIONS.tags}/${this.slugs.tags.claim(tag?.name ?? label, label)}`;
+    if (tag !== undefined) this.tagRoutes.set(tag.name, route);
+    const about = tag?.about;
+    const made = this.category(label, route, entries);
+    return [about === undefined ? made : { ...made, description: about }];
+  }
+
+  /** What all paths begin with says nothing: `/v1` is left out. */
+  private byPath(): readonly SidebarEntry[] {
+    const { item, outline } = this.input;
+    const paths = outline.operations.map(({ path }) => path.split('/').filter(Boolean));
+    const common = commonParts(paths);
+    const groups = groupedBy(outline.operations, ({ path }) =>
+      path
+        .split('/')
+        .filter(Boolean)
+        .slice(0, common + 1)
+        .join('/'),
+    );
+    return [...groups].flatMap(([start = '', operations]) => {
+      const entries = operations.flatMap((one) => this.operation(one));
+      if (entries.length === 0) return [];
+      const last = start.split('/').at(-1) ?? '';
+      const route = `${item.path}/${SECTIONS.paths}/${this.slugs.paths.claim(last, start, 'root')}`;
+      return [this.category(`/${start}`, route, entries)];
+    });
+  }
+
+  private webhooks(): readonly SidebarEntry[] {
+    const { item, outline, pages } = this.input;
+    if (!item.webhooks) return [];
+    const entries = outline.events.flatMap((event) => {
+      const page = pages.events.get(event);
+      return page === undefined ? [] : this.doc(page);
+    });
+    return entries.length === 0
+      ? []
+      : [this.category(words.webhooks, `${item.path}/${SECTIONS.webhooks}`, entries)];
+  }
+
+  private schemas(): readonly SidebarEntry[] {
+    const { item, outline, pages } = this.input;
+    if (!item.schemas || outline.schemas.length === 0) return [];
+    const [index] = this.doc(pages.schemaIndex);
+    const entries = outline.schemas.flatMap((schema) => {
+      const page = pages.schemas.get(schema);
+      return page === undefined ? [] : this.doc(page);
+    });
+    if (index?.type !== 'doc') return [];
+    const category = this.category(words.schemas, `${item.path}/${SECTIONS.schemas}`, entries);
+    const { slug: _, ...own } = category;
+    return [{ ...own, link: { kind: 'doc', id: index.id, isMade: true } }];
+  }
+
+  private operation(operation: OutlinedOperation): readonly SidebarEntry[] {
+    const { pages, item } = this.input;
+    const page = pages.operations.get(operation);
+    if (page === undefined) return [];
+    const { id, method, path, title, deprecated } = operation;
+    const isBadge = METHODS.includes(method);
+    // Beside its method an operation without a summary needs the path alone.
+    const summary = title === undefined && isBadge && this.isMade(page) ? path : undefined;
+    const label = { summary, path, operationId: id || undefined }[item.labels];
+    const badge = isBadge ? { method: method as Method } : {};
+    const mark = deprecated === undefined ? {} : { deprecated };
+    return this.doc(page, { ...badge, ...mark, ...(label === undefined ? {} : { label }) });
+  }
+
+  private isMade(page: MadePage): boolean {
+    return this.input.docOf(page) === page.id;
+  }
+
+  /** Nothing where the sidebar has it already. */
+  private doc(
+    page: MadePage,
+    more: { label?: string; method?: Method; deprecated?: true } = {},
+  ): readonly SidebarEntry[] {
+    const id = this.input.docOf(page);
+    if (this.listed.has(id)) return [];
+    this.listed.add(id);
+    return [{ type: 'doc', id, ...more, isMade: true, place: this.input.item.place }];
+  }
+
+  private category(label: string, slug: string, entries: readonly SidebarEntry[]): MadeCategory {
+    const { collapsed, place } = this.input.item;
+    return {
+      type: 'category',
+      label,
+      slug,
+      link: { kind: 'generated' },
+      collapsed,
+      entries,
+      place,
+    };
+  }
+}
+
+function groupedBy<T, K>(list: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of list) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return groups;
+}
+
+/** How many parts all paths begin with, none of them whole. */
+function commonParts(paths: readonly (readonly string[])[]): number {
+  const [first = []] = paths;
+  const isCommon = (part: string, at: number): boolean =>
+    !part.startsWith('{') && paths.every((path) => path[at] === part && path.length > at + 1);
+  const end = first.findIndex((part, at) => !isCommon(part, at));
+  return end < 0 ? 0 : end;
+}

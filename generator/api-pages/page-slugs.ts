@@ -1,0 +1,41 @@
+// The last parts of made routes: each once, the same whatever the order of the file. Entry: Slugs.
+
+import { routeFault } from '../config/route-fault.ts';
+import { kebab } from '../openapi/spec/api-index.ts';
+
+/** Longer names are cut between two words. */
+const MOST = 80;
+
+export class Slugs {
+  private readonly taken: Set<string>;
+
+  constructor(reserved: readonly string[] = []) {
+    this.taken = new Set(reserved);
+  }
+
+  /** The first of `wanted` that is free; else the first with a number. */
+  claim(...wanted: readonly string[]): string {
+    const slugs = wanted.map(slugOf).filter((slug) => slug !== '');
+    const free = slugs.find(
+      (slug) => !this.taken.has(slug) && routeFault(`/${slug}`) === undefined,
+    );
+    const slug = free ?? this.numbered(slugs[0] ?? 'page');
+    this.taken.add(slug);
+    return slug;
+  }
+
+  private numbered(slug: string): string {
+    for (let number = 2; ; number += 1) {
+      const next = `${slug}-${number}`;
+      if (!this.taken.has(next)) return next;
+    }
+  }
+}
+
+/** `createPayment` → `create-payment`. */
+export function slugOf(name: string): string {
+  const slug = kebab(name);
+  if (slug.length <= MOST) return slug;
+  const end = slug.lastIndexOf('-', MOST);
+  return end > 0 ? slug.slice(0, end) : [...slug].slice(0, MOST).join('');
+}

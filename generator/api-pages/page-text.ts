@@ -1,0 +1,39 @@
+// A made page → MDX, as a writer would write it. Entry: pageText().
+
+import type { MadePage, MadeTag } from './made-pages.ts';
+
+export function pageText(page: MadePage): string {
+  const { title, label, about, keywords, slug, heading, tags } = page;
+  const lines = [
+    `title: ${quoted(title)}`,
+    ...(label === undefined ? [] : [`sidebar_label: ${quoted(label)}`]),
+    `description: ${quoted(about)}`,
+    ...(keywords.length === 0 ? [] : [`keywords: [${keywords.map(quoted).join(', ')}]`]),
+    ...(slug === undefined ? [] : [`slug: ${quoted(slug)}`]),
+  ];
+  const above = heading === undefined ? [] : [`## ${heading}`];
+  return `---\n${lines.join('\n')}\n---\n\n${[...above, ...tags.map(tagText)].join('\n\n')}\n`;
+}
+
+function tagText({ name, props }: MadeTag): string {
+  const attributes = Object.entries(props).map(([key, value]) => `${key}="${attribute(value)}"`);
+  return `<${name} ${attributes.join(' ')} />`;
+}
+
+/** What YAML reads as this text: JSON is YAML. */
+function quoted(text: string): string {
+  return JSON.stringify(literal(text));
+}
+
+function attribute(text: string): string {
+  return literal(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** `%%name%%` of a specification is no variable any more: those are replaced where it is read. */
+function literal(text: string): string {
+  return text.replace(/%%(?=[a-z])/g, '\\%%');
+}

@@ -1,0 +1,261 @@
+// The items `{ openapi: … }` of all sidebars → the pages that the build makes, as sources of MDX, and the items
+// that stand in their place. Entry: planApiPages(). A writer's page that shows an operation, a webhook, the overview
+// or the schemas takes the place of the made one.
+
+import { hashOf } from '../cache/hash.ts';
+import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import type { Api } from '../openapi/api.ts';
+import type { ApiOutline } from '../openapi/api-outline.ts';
+import { specName } from '../openapi/spec/api-index.ts';
+import { routeKey } from '../openapi/spec/api-routes.ts';
+import type { Diagnostic, DocHead, ShownPart, Source } from '../types.ts';
+import { type MadePage, type MadePages, madePages } from './made-pages.ts';
+import { madeTree } from './made-tree.ts';
+import { pageText } from './page-text.ts';
+
+export interface ApiPagesInput {
+  api: Pick<Api, 'index' | 'outline'>;
+  versions: readonly VersionSidebars[];
+  drafts: boolean; // whether drafts are shown: one that is not takes no page's place
+  numberPrefixes: 'keep' | 'strip';
+  keepsFiles?: true; // a page that has the file of a made one takes its place, whatever it shows
+}
+
+/** The sidebars of a version, and the pages that writers wrote for it. */
+export interface VersionSidebars {
+  folder: string; // below content/: '' or 'versions/1.0/'
+  sidebars: readonly SidebarConfig[];
+  docs: readonly DocHead[];
+}
+
+export interface ApiPages {
+  sources: readonly Source[]; // by path
+  items: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
+  navbar: readonly { sidebar: SidebarConfig; title: string }[]; // the main version's sidebars of APIs
+  parts: ReadonlyMap<string, PartPage>; // by routeKey(); of several versions the first counts
+  diagnostics: readonly Diagnostic[];
+}
+
+/** Where a part is shown: on a doc, or on the page of a category. */
+export type PartPage = { doc: string } | { route: string };
+
+export function planApiPages(input: ApiPagesInput): ApiPages {
+  const items = new Map<OpenApiEntry, readonly SidebarEntry[]>();
+  const sources = new Map<string, Source>();
+  const parts = new Map<string, PartPage>();
+  const navbar: { sidebar: SidebarConfig; title: string }[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const version of input.versions) {
+    const planner = new VersionPlanner(version, input);
+    for (const sidebar of version.sidebars) {
+      const { entries } = sidebar;
+      const listed = new Set(docsIn(entries));
+      const own = itemsIn(entries);
+      for (const item of own) items.set(item, planner.item(item, listed));
+      const title = own.flatMap((item) => planner.titleOf(item) ?? [])[0];
+      if (version.folder === '' && title !== undefined) navbar.push({ sidebar, title });
+    }
+    for (const source of planner.sources()) sources.set(source.path, source);
+    for (const [key, page] of planner.parts()) if (!parts.has(key)) parts.set(key, page);
+    diagnostics.push(...planner.diagnostics);
+  }
+  const byPath = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return { sources: byPath, items, navbar, parts, diagnostics };
+}
+
+function itemsIn(entries: readonly SidebarEntry[]): OpenApiEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.type === 'openapi') return [entry];
+    return entry.type === 'category' ? itemsIn(entry.entries) : [];
+  });
+}
+
+/** The ids of docs that are listed one by one. */
+function docsIn(entries: readonly SidebarEntry[]): string[] {
+  return entries.flatMap((entry) => {
+    if (entry.type === 'doc') return [entry.id];
+    if (entry.type !== 'category') return [];
+    const own = entry.link.kind === 'doc' ? [entry.link.id] : [];
+    return [...own, ...docsIn(entry.entries)];
+  });
+}
+
+/** The pages below one path; several items may list them. */
+interface MadeSet {
+  first: OpenApiEntry;
+  outline: ApiOutline;
+  pages: MadePages;
+  asked: Map<MadePage, OpenApiEntry>;
+  tags: Map<string, string>; // name → route of its category
+}
+
+class VersionPlanner {
+  readonly diagnostics: Diagnostic[] = [];
+  private readonly sets = new Map<string, MadeSet>(); // by base path
+  private readonly version: VersionSidebars;
+  private readonly input: ApiPagesInput;
+  private readonly writers: ReadonlyMap<string, readonly string[]>; // what is shown → ids of writers' pages
+  private readonly ids: ReadonlySet<string>; // of writers' pages
+
+  constructor(version: VersionSidebars, input: ApiPagesInput) {
+    this.version = version;
+    this.input = input;
+    this.writers = this.shownByWriters();
+    this.ids = new Set(version.docs.map(({ id }) => id.slice(version.folder.length)));
+  }
+
+  item(item: OpenApiEntry, listed: ReadonlySet<string>): readonly SidebarEntry[] {
+    const set = this.setOf(item);
+    if (set === undefined) return [];
+    const { outline, pages, tags } = set;
+    for (const page of pagesOf(pages, item)) if (!set.asked.has(page)) set.asked.set(page, item);
+    const docOf = (page: MadePage): string => this.docOf(page);
+    const { entries, tagRoutes } = madeTree({ item, outline, pages, listed, docOf });
+    for (const [name, route] of tagRoutes) if (!tags.has(name)) tags.set(name, route);
+    return entries;
+  }
+
+  /** What the API calls itself. */
+  titleOf({ path, spec }: OpenApiEntry): string | undefined {
+    const outline = this.sets.get(path)?.outline;
+    return outline?.spec === spec ? outline.title : undefined;
+  }
+
+  sources(): Source[] {
+    return [...this.sets.values()].flatMap(({ asked }) =>
+      [...asked].flatMap(([page, item]) => {
+        const id = this.docOf(page);
+        const isOwn = id === page.id && !this.ids.has(id);
+        if (!isOwn && id !== `${page.id}.made`) return [];
+        const { what, place } = page;
+        const text = pageText(isOwn ? this.withSlug(page) : withRoute(page));
+        const path = `content/${this.version.folder}${id}.mdx`;
+        return [{ path, text, hash: hashOf(text), made: { what, place, item: item.place } }];
+      }),
+    );
+  }
+
+  /** What the made pages and those of writers show. */
+  *parts(): Iterable<[string, PartPage]> {
+    const { folder } = this.version;
+    for (const { asked, pages, outline, tags } of this.sets.values()) {
+      const { spec } = outline;
+      const page = (made: MadePage): PartPage => ({ doc: folder + this.docOf(made) });
+      for (const [{ id }, made] of pages.operations)
+        yield [routeKey('operation', spec, id), page(made)];
+      for (const [{ name }, made] of pages.events)
+        if (asked.has(made)) yield [routeKey('event', spec, name), page(made)];
+      for (const [{ name }, made] of pages.schemas)
+        if (asked.has(made)) yield [routeKey('schema', spec, name), page(made)];
+      for (const [name, route] of tags) yield [routeKey('tag', spec, name), { route }];
+    }
+  }
+
+  private setOf(item: OpenApiEntry): MadeSet | undefined {
+    const known = this.sets.get(item.path);
+    if (known !== undefined) {
+      if (known.first.spec === item.spec) return known;
+      const { file, line } = known.first.place;
+      this.diagnostics.push({
+        severity: 'error',
+        ...(item.places['path'] ?? item.place),
+        text: `the pages of "${known.first.spec}" stand under ${item.path} already (${file}:${line})`,
+        hint: 'give one of the two items another path:',
+      });
+      return undefined;
+    }
+    const outline = this.input.api.outline(item.spec);
+    if (outline === undefined) {
+      this.diagnostics.push(...this.unknown(item));
+      return undefined;
+    }
+    const pages = madePages(outline, item.path);
+    const made = { first: item, outline, pages, asked: new Map(), tags: new Map() };
+    this.sets.set(item.path, made);
+    return made;
+  }
+
+  /** A file that cannot be read is reported where it is. */
+  private unknown({ spec, places, place }: OpenApiEntry): Diagnostic[] {
+    const names = this.input.api.index.roots.map(specName);
+    if (names.includes(spec)) return [];
+    const close = nearest(spec, names);
+    const known =
+      names.length === 0 ? 'put its OpenAPI file there' : `there are ${names.join(', ')}`;
+    return [
+      {
+        severity: 'error',
+        mayFollow: true,
+        ...(places['openapi'] ?? place),
+        text: `there is no API "${spec}" in specs/`,
+        hint: close === undefined ? known : `did you mean "${close}"?`,
+      },
+    ];
+  }
+
+  /** The doc that stands for a page: a writer's that shows the same, or itself. */
+  private docOf({ id, tags }: MadePage): string {
+    for (const { shows } of tags) {
+      const writers = this.writers.get(keyOf(shows)) ?? [];
+      // Many pages show the fields of a schema: only one in the made one's own place is its page.
+      const writer = shows.kind === 'schema' ? writers.find((one) => one === id) : writers[0];
+      if (writer !== undefined) return writer;
+    }
+    return this.ids.has(id) && this.input.keepsFiles === undefined ? `${id}.made` : id;
+  }
+
+  private withSlug(page: MadePage): MadePage {
+    // `strip` would take `3-d-secure` for a number and a name.
+    const isStripped = this.input.numberPrefixes === 'strip' && /(?:^|\/)\d/.test(page.id);
+    return isStripped ? withRoute(page) : page;
+  }
+
+  private shownByWriters(): ReadonlyMap<string, readonly string[]> {
+    const { docs, folder } = this.version;
+    const shown = new Map<string, string[]>();
+    for (const { id, meta, shows = [] } of docs) {
+      if (meta.draft && !this.input.drafts) continue;
+      for (const part of shows) {
+        const key = keyOf(this.withSpec(part));
+        const own = shown.get(key) ?? [];
+        own.push(id.slice(folder.length));
+        shown.set(key, own);
+      }
+    }
+    return shown;
+  }
+
+  /** Without `spec` a tag names the first of all files. */
+  private withSpec(part: ShownPart): ShownPart {
+    if (part.spec !== undefined || (part.kind !== 'operation' && part.kind !== 'event'))
+      return part;
+    const { operations, events } = this.input.api.index;
+    const found =
+      part.kind === 'operation'
+        ? operations.find(({ id }) => id === part.name)
+        : events.find(({ name }) => name === part.name);
+    return found === undefined ? part : { ...part, spec: found.spec };
+  }
+}
+
+function keyOf({ kind, name, spec = '' }: ShownPart): string {
+  return JSON.stringify([kind, name, kind === 'overview' || kind === 'schemas' ? '' : spec]);
+}
+
+function withRoute(page: MadePage): MadePage {
+  return { ...page, slug: `/${page.id.replace(/(^|\/)index$/, '$1')}` };
+}
+
+/** The pages that an item asks for. */
+function pagesOf(
+  { overview, schemaIndex, operations, events, schemas }: MadePages,
+  item: OpenApiEntry,
+): MadePage[] {
+  return [
+    ...(item.overview ? [overview] : []),
+    ...operations.values(),
+    ...(item.webhooks ? events.values() : []),
+    ...(item.schemas && schemas.size > 0 ? [schemaIndex, ...schemas.values()] : []),
+  ];
+}

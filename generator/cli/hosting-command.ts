@@ -1,0 +1,64 @@
+// `npm run -s hosting -- <host> [siteDir]`: prints the rules by which a host serves the site as the preview does:
+// headers, redirects, page for missing addresses. Entry: hostingCommand().
+
+import { resolve } from 'node:path';
+import { PROJECT } from '../cache/project-root.ts';
+import { nearest } from '../diagnostics/nearest.ts';
+import { apacheRules } from '../hosting/apache.ts';
+import { caddyRules } from '../hosting/caddy.ts';
+import { cloudFrontTemplate } from '../hosting/cloudfront.ts';
+import { containerFile } from '../hosting/container.ts';
+import { type HostRules, hostRules } from '../hosting/host-rules.ts';
+import { nginxRules } from '../hosting/nginx.ts';
+import { vercelRules } from '../hosting/vercel.ts';
+import { printDiagnostics } from './build-command.ts';
+import { parseCommandLine, type Usage, usageError } from './help.ts';
+import { openSite } from './open-site.ts';
+
+/** Netlify and Cloudflare Pages read `_headers`, which every build writes. */
+const WRITERS: Readonly<Record<string, (rules: HostRules, root?: string) => string>> = {
+  nginx: nginxRules,
+  caddy: caddyRules,
+  apache: apacheRules,
+  vercel: vercelRules,
+  cloudfront: cloudFrontTemplate,
+  container: containerFile,
+};
+const HOSTS = Object.keys(WRITERS);
+
+const USAGE: Usage = {
+  command: 'npm run -s hosting -- <host> [siteDir]',
+  description: `Prints rules for a host: ${HOSTS.join(', ')}. Netlify and Cloudflare Pages need none.`,
+  words: 2,
+  flags: {
+    root: {
+      kind: 'text',
+      value: '/srv/portal',
+      description: "the server's folder, which has the output at the site's base URL",
+    },
+  },
+};
+
+export async function hostingCommand(words: readonly string[]): Promise<number> {
+  const flags = parseCommandLine(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  const [host = '', folder = PROJECT] = flags.words;
+  const write = Object.hasOwn(WRITERS, host) ? WRITERS[host] : undefined;
+  if (write === undefined) return usageError(unknownHost(host), USAGE);
+  const { loaded, diagnostics, renderer } = await openSite(resolve(folder));
+  await renderer.close();
+  if (loaded === undefined) {
+    printDiagnostics(diagnostics, false);
+    return 1;
+  }
+  const root = flags.values['root'];
+  process.stdout.write(write(hostRules(loaded.plan), typeof root === 'string' ? root : undefined));
+  return 0;
+}
+
+function unknownHost(host: string): string {
+  if (host === '') return `name a host: ${HOSTS.join(', ')}`;
+  const near = nearest(host, HOSTS);
+  const hint = near === undefined ? `they are ${HOSTS.join(', ')}` : `did you mean "${near}"?`;
+  return `there are no rules for a host "${host}": ${hint}`;
+}

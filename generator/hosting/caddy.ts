@@ -1,0 +1,105 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: Caddy fills in its own ${1}
+// Rules for Caddy 2: what stands in a site block. Entry: caddyRules().
+
+import type { Headers } from '../output/response-headers.ts';
+import { escapedPattern, type HostRules } from './host-rules.ts';
+
+/** `root`: the folder of the server, which has the output at its base URL. */
+export function caddyRules(rules: HostRules, root = '/srv/portal'): string {
+  const { baseUrl, notFound, moved, groups } = rules;
+  const others = groups.map(({ pattern }) => `(?:${pattern})`).join('|');
+  return [
+    '# Rules of the portal for Caddy 2, to be imported in a site block. They come from "npm run hosting -- caddy":',
+    '# run it again after a change of the base URL or of redirects, and after an update of the portal.',
+    `root * ${root} # the output folder is at ${root}${baseUrl}`,
+    'encode zstd gzip',
+    '',
+    'header {',
+    ...headerLines(rules.common).map((line) => `\t${line}`),
+    '}',
+    ...groups.flatMap(({ name, pattern, headers }) => [
+      `@${name} path_regexp ${quoted(pattern)}`,
+      ...headerLines(headers).map((line) => `header @${name} ${line}`),
+    ]),
+    `@others not path_regexp ${quoted(others)}`,
+    ...headerLines(rules.others).map((line) => `header @others ${line}`),
+    ...rules.types.flatMap(({ type, charset, extensions }, at) => [
+      `@type${at} path_regexp ${quoted(`\\.(?:${extensions.join('|')})$`)}`,
+      `header @type${at} Content-Type ${quoted(charset ? `${type}; charset=utf-8` : type)}`,
+    ]),
+    '',
+    ...(baseUrl === '/' ? [] : [movedLine(baseUrl.slice(0, -1), baseUrl)]),
+    ...moved.flatMap(([from, to], at) => movedLines(`moved${at}`, from, to)),
+    ...slashLines(rules),
+    '@hidden {',
+    '\tpath */.*',
+    '\tnot path */.well-known/*',
+    '}',
+    'error @hidden 404',
+    'try_files {path} {path}/index.html {path}.html',
+    'file_server',
+    '',
+    'handle_errors {',
+    '\t@missing expression {http.error.status_code} == 404',
+    '\theader @missing {',
+    ...headerLines({
+      ...rules.common,
+      ...rules.others,
+      'Content-Type': 'text/html; charset=utf-8',
+    }).map((line) => `\t\t${line}`),
+    '\t}',
+    `\trewrite @missing ${notFound}`,
+    '\tfile_server @missing',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function movedLine(from: string, to: string): string {
+  return `redir ${from} ${to} 301`;
+}
+
+/** With a slash at the end or without. */
+function movedLines(name: string, from: string, to: string): string[] {
+  return redirectLines(name, [`path_regexp ${quoted(`^${escapedPattern(from)}/?$`)}`], to);
+}
+
+/** The query goes along, before an anchor. */
+function redirectLines(name: string, conditions: readonly string[], to: string): string[] {
+  const [address = '', hash] = to.split('#');
+  const anchor = hash === undefined ? '' : `#${hash}`;
+  const joint = address.includes('?') ? '&' : '?';
+  const matcher = (own: string, condition: string): string[] => [
+    `@${own} {`,
+    ...[...conditions, condition].map((line) => `\t${line}`),
+    '}',
+  ];
+  return [
+    ...matcher(name, 'expression {query} == ""'),
+    `redir @${name} ${quoted(address + anchor)} 301`,
+    ...matcher(`${name}query`, 'expression {query} != ""'),
+    `redir @${name}query ${quoted(`${address}${joint}{query}${anchor}`)} 301`,
+  ];
+}
+
+/** Where the site's addresses have a slash at their end, or none, the other spelling has moved. */
+function slashLines({ slash }: HostRules): string[] {
+  if (slash === undefined) return [];
+  return slash
+    ? redirectLines('slash', ['not path */', 'file {path}/index.html'], '{path}/')
+    : [
+        'map {path} {bare} {',
+        '\t~^(.+)/$ "${1}"',
+        '\tdefault ""',
+        '}',
+        ...redirectLines('slash', ['path */', 'file {bare}.html'], '{bare}'),
+      ];
+}
+
+function headerLines(headers: Headers): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name} ${quoted(value)}`);
+}
+
+function quoted(text: string): string {
+  return text.includes('"') ? `\`${text}\`` : `"${text}"`;
+}

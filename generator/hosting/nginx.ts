@@ -1,0 +1,84 @@
+// Rules for nginx: what stands in a server block. Entry: nginxRules().
+
+import type { Headers } from '../output/response-headers.ts';
+import { escapedPattern, HIDDEN, type HostRules } from './host-rules.ts';
+
+/** `root`: the folder of the server, which has the output at its base URL. */
+export function nginxRules(rules: HostRules, root = '/srv/portal'): string {
+  const { baseUrl, notFound, moved, common, groups, others } = rules;
+  const locations = groups.map(
+    ({ pattern, headers }) =>
+      `location ~ ${quoted(pattern)} {\n${headerLines({ ...common, ...headers })}    try_files $uri =404;\n}\n`,
+  );
+  return [
+    '# Rules of the portal for nginx, to be included in a server block. They come from "npm run hosting -- nginx":',
+    '# run it again after a change of the base URL or of redirects, and after an update of the portal.',
+    `root ${root}; # the output folder is at ${root}${baseUrl}`,
+    'absolute_redirect off;',
+    `error_page 404 ${notFound};`,
+    'charset utf-8;',
+    `charset_types ${rules.types
+      .filter(({ type, charset }) => charset && type !== 'text/html')
+      .map(({ type }) => type)
+      .join(' ')};`,
+    'default_type application/octet-stream;',
+    `types {\n${rules.types.map(({ type, extensions }) => `    ${type} ${extensions.join(' ')};\n`).join('')}}`,
+    'gzip on;',
+    'gzip_vary on;',
+    `gzip_types ${compressed(rules).join(' ')};`,
+    '',
+    ...(baseUrl === '/' ? [] : [movedLocation(baseUrl.slice(0, -1), baseUrl)]),
+    ...moved.flatMap(([from, to]) => [movedLocation(from, to), movedLocation(`${from}/`, to)]),
+    `location ~ ${quoted(HIDDEN)} { return 404; }`,
+    ...locations,
+    ...dropSlash(rules),
+    `location ${quoted(baseUrl)} {\n${headerLines({ ...common, ...others })}${addSlash(rules)}    try_files $uri $uri/index.html $uri.html =404;\n}`,
+    '',
+  ].join('\n');
+}
+
+/** Text that is worth it; nginx compresses HTML by itself. */
+function compressed({ types }: HostRules): string[] {
+  return types
+    .filter(({ type, charset }) => charset || /json$|\+xml$/.test(type))
+    .map(({ type }) => type)
+    .filter((type) => type !== 'text/html');
+}
+
+/** Where the site's addresses have a slash at their end, the other spelling has moved. */
+function addSlash({ slash }: HostRules): string {
+  return slash === true
+    ? '    if (-f $document_root$uri/index.html) { rewrite ^(.*[^/])$ $1/ permanent; }\n'
+    : '';
+}
+
+/** And where they have none. A location of its own: where an "if" holds, nginx forgets "try_files". */
+function dropSlash({ slash, baseUrl }: HostRules): string[] {
+  if (slash !== false) return [];
+  return [
+    `location ~ ${quoted(`^(?<bare>${escapedPattern(baseUrl)}.+)/$`)} {`,
+    '    if (-f $document_root$bare.html) { return 301 $bare$is_args$args; }',
+    '    return 404;',
+    '}',
+  ];
+}
+
+/** The query goes along, before an anchor. */
+function movedLocation(from: string, to: string): string {
+  const [address = '', hash] = to.replaceAll('$', '%24').split('#');
+  const anchor = hash === undefined ? '' : `#${hash}`;
+  const answers = address.includes('?')
+    ? `if ($args) { return 301 ${quoted(`${address}&$args${anchor}`)}; } return 301 ${quoted(address + anchor)};`
+    : `return 301 ${quoted(`${address}$is_args$args${anchor}`)};`;
+  return `location = ${quoted(from)} { ${answers} }`;
+}
+
+function headerLines(headers: Headers): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `    add_header ${name} ${quoted(value)} always;\n`)
+    .join('');
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

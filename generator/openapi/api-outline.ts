@@ -1,0 +1,160 @@
+// A specification → all that its pages are planned from: names, titles and first sentences of its operations,
+// webhooks, schemas and tags. Plain JSON. Entry: outlineOf().
+
+import { firstSentence } from '../text/first-sentence.ts';
+import type { Position } from '../types.ts';
+import { type FoundApi, specName } from './spec/api-index.ts';
+import { entriesAt, entriesIn, fieldOf, inside, type JsonLocation } from './spec/references.ts';
+import type { SpecDocument } from './spec/spec-documents.ts';
+
+export interface ApiOutline {
+  spec: string; // 'payments'
+  title: string; // info.title
+  place: Position;
+  about?: string; // the first sentence of the description, as everywhere below
+  tags: readonly OutlinedTag[]; // in the order of the file; then those that only operations name
+  tagGroups: readonly { name: string; tags: readonly string[] }[]; // x-tagGroups
+  operations: readonly OutlinedOperation[];
+  events: readonly OutlinedEvent[];
+  schemas: readonly OutlinedSchema[];
+}
+
+export interface OutlinedTag {
+  name: string;
+  label: string; // x-displayName, else the summary (OpenAPI 3.2), else the name
+  about?: string;
+  parent?: string; // name of another tag (OpenAPI 3.2)
+}
+
+export interface OutlinedOperation {
+  id: string;
+  method: string; // 'POST'
+  path: string;
+  title?: string; // the summary
+  about?: string;
+  tags: readonly string[];
+  deprecated?: true;
+  page?: string; // x-page
+  place: Position;
+}
+
+export interface OutlinedEvent {
+  name: string;
+  title?: string;
+  about?: string;
+  deprecated?: true;
+  page?: string; // x-page
+  place: Position;
+}
+
+export interface OutlinedSchema {
+  name: string;
+  title?: string;
+  about?: string;
+  place: Position;
+}
+
+/** `api`: of all files; taken is what `document` describes. */
+export function outlineOf(document: SpecDocument, api: FoundApi): ApiOutline {
+  const spec = specName(document.name);
+  const root: JsonLocation = { document: document.name, pointer: '', value: document.value };
+  const placeOf = ({ pointer }: JsonLocation): Position => document.placeOf(pointer);
+  const isOwn = (one: { spec: string }): boolean => one.spec === spec;
+  const info = inside(root, 'info').value;
+  const operations = api.operations.filter(isOwn).map(({ id, method, path, spot, root: own }) => ({
+    ...{ id, path, method: method.toUpperCase(), place: placeIn(own, spot, document) },
+    ...describedBy(spot.value),
+    tags: textsIn(fieldOf(spot.value, 'tags')),
+  }));
+  return {
+    spec,
+    title: textOf(info, 'title') ?? spec,
+    place: placeOf(inside(root, 'info')),
+    ...aboutOf(textOf(info, 'description') ?? textOf(info, 'summary')),
+    tags: tagsOf(root, operations),
+    tagGroups: groupsOf(root),
+    operations,
+    events: api.events.filter(isOwn).map(({ name, spot }) => ({
+      ...{ name, place: placeIn(root, spot, document) },
+      ...describedBy(spot.value),
+    })),
+    schemas: api.schemas.filter(isOwn).map(({ name, spot }) => {
+      const title = textOf(spot.value, 'title');
+      return {
+        ...{ name, place: placeOf(spot) },
+        ...(title === undefined ? {} : { title }),
+        ...aboutOf(textOf(spot.value, 'description')),
+      };
+    }),
+  };
+}
+
+/** A path item may stand in another file: its place is then where this file refers to it. */
+function placeIn(root: JsonLocation, spot: JsonLocation, document: SpecDocument): Position {
+  return spot.document === document.name
+    ? document.placeOf(spot.pointer)
+    : document.placeOf(inside(root, 'paths').pointer);
+}
+
+function describedBy(value: unknown): {
+  title?: string;
+  about?: string;
+  deprecated?: true;
+  page?: string;
+} {
+  const [title, page] = [textOf(value, 'summary'), textOf(value, 'x-page')];
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...aboutOf(textOf(value, 'description')),
+    ...(fieldOf(value, 'deprecated') === true ? { deprecated: true as const } : {}),
+    ...(page === undefined ? {} : { page }),
+  };
+}
+
+function tagsOf(root: JsonLocation, operations: readonly OutlinedOperation[]): OutlinedTag[] {
+  const tags = new Map<string, OutlinedTag>();
+  for (const [, { value }] of entriesAt(root, 'tags')) {
+    const name = textOf(value, 'name');
+    if (name === undefined || tags.has(name)) continue;
+    const parent = textOf(value, 'parent');
+    tags.set(name, {
+      name,
+      label: textOf(value, 'x-displayName') ?? textOf(value, 'summary') ?? name,
+      ...aboutOf(textOf(value, 'description')),
+      ...(parent === undefined ? {} : { parent }),
+    });
+  }
+  for (const name of operations.flatMap((operation) => operation.tags))
+    if (!tags.has(name)) tags.set(name, { name, label: name });
+  return [...tags.values()];
+}
+
+function groupsOf(root: JsonLocation): ApiOutline['tagGroups'] {
+  return entriesIn(inside(root, 'x-tagGroups')).flatMap(([, { value }]) => {
+    const name = textOf(value, 'name');
+    return name === undefined ? [] : [{ name, tags: textsIn(fieldOf(value, 'tags')) }];
+  });
+}
+
+function aboutOf(markdown: string | undefined): { about?: string } {
+  const about = markdown === undefined ? undefined : firstSentence(markdown);
+  return about === undefined ? {} : { about };
+}
+
+/** On one line, descriptions aside; undefined: no text, or nothing in it. */
+function textOf(value: unknown, key: string): string | undefined {
+  const written = fieldOf(value, key);
+  if (typeof written !== 'string') return undefined;
+  if (key !== 'description') return onOneLine(written);
+  return written.trim() === '' ? undefined : written;
+}
+
+function onOneLine(text: string): string | undefined {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line === '' ? undefined : line;
+}
+
+function textsIn(value: unknown): string[] {
+  const texts = Array.isArray(value) ? value : [];
+  return texts.flatMap((one) => (typeof one === 'string' ? (onOneLine(one) ?? []) : []));
+}

@@ -1,0 +1,100 @@
+// How the fields of a form and the parts of a multipart body are sent: `encoding`, and which of them are files.
+// Entry: encodingsOf().
+
+import { bodyKind } from '../../../site/shared/reference/media-types.ts';
+import type { Encoding } from '../../../site/shared/reference/operation-types.ts';
+import { plainText } from '../../../site/shared/reference/parameter-styles.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
+import { madeExample } from '../schema/example-from-schema.ts';
+import { flatSchema } from '../schema/flat-schema.ts';
+import type { FlatSchema } from '../schema/flat-schema-types.ts';
+import {
+  type Contents,
+  entriesIn,
+  followed,
+  inside,
+  isRecord,
+  type JsonLocation,
+} from '../spec/references.ts';
+import { givenExamples } from './media-examples.ts';
+
+/** By field; undefined where all of them are sent as usual. */
+export function encodingsOf(
+  type: string,
+  media: JsonLocation,
+  contents: Contents,
+): Readonly<Record<string, Encoding>> | undefined {
+  const written = new Map(entriesIn(inside(media, 'encoding')));
+  const files = bodyKind(type) === 'multipart' ? fileFields(media, contents) : new Set<string>();
+  const names = [...new Set([...written.keys(), ...files])];
+  const found = names.flatMap((name): [string, Encoding][] => {
+    const spot = written.get(name);
+    const one = {
+      ...(spot === undefined ? {} : encodingOf(spot, contents)),
+      ...(files.has(name) ? { file: true as const } : {}),
+    };
+    return Object.keys(one).length === 0 ? [] : [[name, one]];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
+}
+
+function encodingOf(spot: JsonLocation, contents: Contents): Encoding {
+  const { contentType, style, explode, allowReserved } = isRecord(spot.value) ? spot.value : {};
+  const headers = headersOf(inside(spot, 'headers'), contents);
+  return {
+    ...(typeof contentType === 'string' ? { contentType } : {}),
+    ...(typeof style === 'string' ? { style } : {}),
+    ...(typeof explode === 'boolean' ? { explode } : {}),
+    ...(allowReserved === true ? { allowReserved } : {}),
+    ...(headers.length === 0 ? {} : { headers }),
+  };
+}
+
+/** Each with an example. Content-Type is told by `contentType`. */
+function headersOf(spot: JsonLocation, contents: Contents): [name: string, value: string][] {
+  return entriesIn(spot).flatMap(([name, written]): [string, string][] => {
+    const header = followed(written, contents);
+    if (header === undefined || name.toLowerCase() === 'content-type') return [];
+    const [example] = givenExamples(header, { contents });
+    const value =
+      example?.value ?? madeExample(inside(header, 'schema'), contents, 'reader') ?? 'value';
+    return [[name, plainText(value as Json)]];
+  });
+}
+
+function fileFields(media: JsonLocation, contents: Contents): Set<string> {
+  const schema = inside(media, 'schema');
+  if (schema.value === undefined) return new Set();
+  const encoding = inside(media, 'encoding');
+  const names = [...flatSchema([schema], contents).properties].filter(([name, spots]) => {
+    const flat = flatSchema(spots, contents);
+    const items = flat.items.length === 0 ? flat : flatSchema(flat.items, contents);
+    const { contentType } = fieldsOf(inside(encoding, name).value);
+    return isBytes(items, typeof contentType === 'string' ? contentType : undefined);
+  });
+  return new Set(names.map(([name]) => name));
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
+}
+
+const BYTES = /^(?:image|audio|video|font)\/|^application\/(?:octet-stream|pdf|zip|gzip)\b/i;
+
+/**
+ * OpenAPI 3.0: `format: binary`. 3.1: a text with a media type of its own and no encoding, or no type at all
+ * where the part is sent as bytes.
+ */
+export function isBytes({ words, types }: FlatSchema, contentType?: string): boolean {
+  if (words['format'] === 'binary') return true;
+  const isText = types?.every((type) => type === 'string' || type === 'null') ?? true;
+  if (!isText || words['contentEncoding'] !== undefined || words['format'] !== undefined)
+    return false;
+  const { contentMediaType } = words;
+  if (typeof contentMediaType === 'string') return isBinary(contentMediaType);
+  return contentType !== undefined && BYTES.test(contentType);
+}
+
+function isBinary(type: string): boolean {
+  return bodyKind(type) === 'binary' || BYTES.test(type);
+}

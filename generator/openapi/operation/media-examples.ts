@@ -1,0 +1,47 @@
+// Descriptions, and the examples of a body or a parameter. Entries: described(), examplesOf(), givenExamples().
+
+import type { Example } from '../../../site/shared/reference/operation-types.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
+import { madeExample } from '../schema/example-from-schema.ts';
+import type { Sender } from '../schema/node-place.ts';
+import { safeHtml } from '../spec/description-html.ts';
+import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
+import type { BlockReading } from './block-reader.ts';
+
+/** What they are read with. */
+type Reading = Pick<BlockReading, 'contents'>;
+
+export function described(description: unknown): { description?: string } {
+  if (typeof description !== 'string' || description.trim() === '') return {};
+  return { description: safeHtml(description) };
+}
+
+/** Given ones, else one made from the schema. */
+export function examplesOf(media: JsonLocation, reading: Reading, sender: Sender): Example[] {
+  const given = givenExamples(media, reading);
+  if (given.length > 0) return given;
+  const schema = inside(media, 'schema');
+  const value =
+    schema.value === undefined ? undefined : madeExample(schema, reading.contents, sender);
+  return value === undefined ? [] : [{ name: 'example', value, made: true }];
+}
+
+export function givenExamples(media: JsonLocation, reading: Reading): Example[] {
+  const named = entriesIn(inside(media, 'examples')).flatMap(([name, spot]): Example[] => {
+    const value = followed(spot, reading.contents)?.value;
+    if (!isRecord(value)) return [];
+    const { summary, externalValue } = value;
+    return [
+      {
+        name,
+        value: (value['value'] ?? null) as Json,
+        ...(typeof summary === 'string' ? { summary } : {}),
+        ...described(value['description']),
+        ...(typeof externalValue === 'string' ? { external: externalValue } : {}),
+      },
+    ];
+  });
+  if (named.length > 0 || !isRecord(media.value)) return named;
+  if (!Object.hasOwn(media.value, 'example')) return [];
+  return [{ name: 'example', value: media.value['example'] as Json }];
+}

@@ -1,0 +1,73 @@
+// A schema → how its values are written in XML: its `xml` keywords, once for each schema, whatever refers to it.
+// Entry: xmlShapes().
+
+import type { XmlShape, XmlShapes } from '../../../site/shared/reference/xml-text.ts';
+import { flatSchema } from '../schema/flat-schema.ts';
+import type { FlatSchema } from '../schema/flat-schema-types.ts';
+import { type Contents, fieldOf, isRecord, type JsonLocation } from '../spec/references.ts';
+
+/** Fields beyond this many, of very large APIs, are written as plain elements. */
+const MAX_SHAPES = 2000;
+
+export function xmlShapes(schema: JsonLocation, contents: Contents): XmlShapes {
+  const reader = new ShapeReader(contents);
+  reader.read([schema]);
+  return reader.shapes;
+}
+
+class ShapeReader {
+  readonly shapes: XmlShape[] = [];
+  private readonly contents: Contents;
+  private readonly known = new Map<string, number>(); // by the places of a schema
+
+  constructor(contents: Contents) {
+    this.contents = contents;
+  }
+
+  /** The place of a schema's shape; one that is being read has its place already. */
+  read(spots: readonly JsonLocation[]): number | undefined {
+    if (spots.length === 0) return undefined;
+    const key = spots.map(({ document, pointer }) => `${document}#${pointer}`).join(' ');
+    const before = this.known.get(key);
+    if (before !== undefined) return before;
+    if (this.shapes.length >= MAX_SHAPES) return undefined;
+    const at = this.shapes.push({}) - 1;
+    this.known.set(key, at);
+    this.shapes[at] = this.shapeOf(flatSchema(spots, this.contents), spots);
+    return at;
+  }
+
+  private shapeOf(flat: FlatSchema, spots: readonly JsonLocation[]): XmlShape {
+    const options = flat.choices.flatMap((choice) => choice.options);
+    const all = [flat, ...options.map((option) => flatSchema([option], this.contents))];
+    const fields = all.flatMap(({ properties }) =>
+      [...properties].flatMap(([name, inner]): [string, number][] => {
+        const at = this.read(inner);
+        return at === undefined ? [] : [[name, at]];
+      }),
+    );
+    const items = this.read(flat.items);
+    const map = this.read(flat.additional.filter(({ value }) => isRecord(value)));
+    return {
+      ...keywordsOf(flat.words['xml'] ?? fieldOf(spots[0]?.value, 'xml')),
+      ...(fields.length === 0 ? {} : { fields: Object.fromEntries(fields) }),
+      ...(items === undefined ? {} : { items }),
+      ...(map === undefined ? {} : { map }),
+    };
+  }
+}
+
+/** `nodeType` is OpenAPI 3.2's, which stands for `attribute` and `wrapped`. */
+function keywordsOf(xml: unknown): XmlShape {
+  if (!isRecord(xml)) return {};
+  const { name, prefix, namespace, attribute, wrapped, nodeType } = xml;
+  const kinds = ['attribute', 'text', 'cdata', 'none'] as const;
+  const as = attribute === true ? 'attribute' : kinds.find((kind) => kind === nodeType);
+  return {
+    ...(typeof name === 'string' ? { name } : {}),
+    ...(typeof prefix === 'string' ? { prefix } : {}),
+    ...(typeof namespace === 'string' ? { namespace } : {}),
+    ...(as === undefined ? {} : { as }),
+    ...(wrapped === true || nodeType === 'element' ? { wrapped: true as const } : {}),
+  };
+}

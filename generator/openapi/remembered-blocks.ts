@@ -1,0 +1,177 @@
+// What pages show of the API, remembered. Entry: openBlocks().
+
+import { hashOf } from '../cache/hash.ts';
+import type { Memo } from '../cache/memo.ts';
+import type { ApiMention } from '../mdx/compile-types.ts';
+import type { Position, SiteConfig } from '../types.ts';
+import { Digests } from './digests.ts';
+import type { BlockLink, SiteReferences } from './operation/block-reader.ts';
+import {
+  blockKey,
+  type PageBlocks,
+  type PartBlock,
+  pageBlocks,
+  partBlock,
+  placesOf,
+} from './page-blocks.ts';
+import type { PartRequest } from './schema/schema-part.ts';
+import type { ApiFiles } from './spec/api-files.ts';
+import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
+import type { ApiIndex } from './spec/indexed-api.ts';
+
+export interface Blocks {
+  /** What a page with these mentions shows; `errorTexts`: code → Markdown of another file. */
+  blocks(
+    mentions: readonly ApiMention[],
+    errorTexts: ReadonlyMap<string, string>,
+    routes?: ApiRoutes,
+  ): PageBlocks;
+  /** Path in dist/ → what such a document is made from, of the pages and documents that have been asked for. */
+  parts(): ReadonlyMap<string, PartRequest>;
+  /** What a document of its own shows of a schema that pages have no room for. */
+  part(request: PartRequest): PartBlock;
+  /** Path in dist/ → content, of what the pages that have been asked for fetch. */
+  files(): ReadonlyMap<string, string>;
+}
+
+export interface BlockSources {
+  key: string; // of everything in the files, and of the settings
+  settingsKey: string; // of the code and of what site.yaml says
+  memo: Memo;
+  index: ApiIndex;
+  reference: SiteConfig['reference'];
+  read(): ApiFiles;
+}
+
+export function openBlocks({
+  key,
+  settingsKey,
+  memo,
+  index,
+  reference,
+  read,
+}: BlockSources): Blocks {
+  const fetched = new Map<string, string>();
+  const parts = new Map<string, PartRequest>();
+  const noted = <T extends Pick<PageBlocks, 'parts'> & Partial<PageBlocks>>(made: T): T => {
+    for (const { path, content } of made.files ?? []) fetched.set(path, content);
+    for (const part of made.parts) parts.set(part.path, part);
+    return made;
+  };
+  const references = new WeakMap<ApiRoutes, Map<string, SiteReferences>>();
+  /** The same for all pages of a build. */
+  const referencesOf = (texts: string, { errorTexts, routes }: AroundBlocks): SiteReferences => {
+    const known = references.get(routes) ?? new Map<string, SiteReferences>();
+    references.set(routes, known);
+    const found = known.get(texts) ?? siteReferences(index, { errorTexts, routes }, reference);
+    known.set(texts, found);
+    return found;
+  };
+  let known: Digests | undefined;
+  const digests = (): Digests => {
+    known ??= new Digests(read().contents);
+    return known;
+  };
+  /** By the bytes of all files; where these have changed, by what this answer depends on. */
+  const remembered = <T extends { links: readonly BlockLink[] }>(
+    kind: string,
+    own: string,
+    dependencies: () => string,
+    make: () => T,
+  ): T => {
+    const [answerKey, places] = JSON.parse(memo.get(own) ?? '[]') as [string?, Position[]?];
+    const answer = answerKey === undefined ? undefined : memo.get(answerKey);
+    if (answer !== undefined && places !== undefined) {
+      const found = JSON.parse(answer) as T;
+      return { ...found, links: found.links.map((link, at) => ({ ...link, ...places[at] })) };
+    }
+    const found = memo.key('api answer', kind, settingsKey, dependencies());
+    const before = memo.get(found);
+    const made = before === undefined ? make() : placed(JSON.parse(before) as T, read());
+    if (before === undefined) memo.set(found, JSON.stringify(made));
+    const now = made.links.map(({ file, line, column }) => ({ file, line, column }));
+    memo.set(own, JSON.stringify([found, now]));
+    return made;
+  };
+  return {
+    files: () => fetched,
+    parts: () => parts,
+    part(request) {
+      const own = memo.key('api part', key, JSON.stringify(request));
+      const dependencies = (): string => digests().of(request.spots);
+      return noted(remembered('part', own, dependencies, () => partBlock(request, read())));
+    },
+    blocks(mentions, errorTexts, routes = NO_ROUTES) {
+      if (mentions.length === 0) return { blocks: {}, links: [], files: [], parts: [] };
+      const texts = JSON.stringify([...errorTexts]);
+      const shown = mentions.map(blockKey);
+      const own = memo.key('api blocks', key, texts, routes.key, ...shown);
+      const references = (): SiteReferences => referencesOf(texts, { errorTexts, routes });
+      const dependencies = (): string => {
+        const places = mentions.map((mention) => placesOf(mention, read()));
+        const all = places.flatMap((found) => found ?? []);
+        // An overview shows something of everything.
+        const whole = places.includes(undefined) ? key : '';
+        return JSON.stringify([whole, digests().of(all), keyOfReferences(references()), ...shown]);
+      };
+      return noted(
+        remembered('blocks', own, dependencies, () => pageBlocks(mentions, read(), references())),
+      );
+    },
+  };
+}
+
+/** An answer of files that have changed since, with the positions of now. */
+function placed<T extends { links: readonly BlockLink[] }>(answer: T, { documents }: ApiFiles): T {
+  const links = answer.links.map((link) => {
+    const { document, pointer } = link.at;
+    return { ...link, ...documents.get(document)?.placeOf(pointer) };
+  });
+  return { ...answer, links };
+}
+
+/** All that blocks take from other pages and files. */
+function keyOfReferences(references: SiteReferences): string {
+  const known = keys.get(references);
+  if (known !== undefined) return known;
+  const { errorsPage = '', errorTexts, eventPages, operationPages, routes = [] } = references;
+  const maps = [errorTexts, eventPages, operationPages, routes].map((map) => [...map]);
+  const made = hashOf(errorsPage, JSON.stringify(maps));
+  keys.set(references, made);
+  return made;
+}
+
+const keys = new WeakMap<SiteReferences, string>();
+
+interface AroundBlocks {
+  errorTexts: ReadonlyMap<string, string>;
+  routes: ApiRoutes;
+}
+
+function siteReferences(
+  index: ApiIndex,
+  { errorTexts, routes: { of: routes } }: AroundBlocks,
+  { errorsPage }: SiteConfig['reference'],
+): SiteReferences {
+  const pageOf = (kind: 'operation' | 'event', spec: string, name: string): string | undefined =>
+    routes.get(routeKey(kind, spec, name));
+  return {
+    routes,
+    ...(errorsPage === undefined ? {} : { errorsPage }),
+    errorTexts,
+    eventPages: new Map(
+      index.events.map(({ name, spec, page = pageOf('event', spec, name), summary }) => [
+        name,
+        {
+          ...(page === undefined ? {} : { page: `${page}#${name}` }),
+          ...(summary === undefined ? {} : { summary }),
+        },
+      ]),
+    ),
+    operationPages: new Map(
+      index.operations.flatMap(({ id, spec, page = pageOf('operation', spec, id) }) =>
+        page === undefined ? [] : [[id, page] as const],
+      ),
+    ),
+  };
+}

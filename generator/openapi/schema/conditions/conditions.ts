@@ -1,0 +1,83 @@
+// `if`, dependent fields and `not` of a schema, each as a test and what counts where it holds. Entry:
+// readConditions().
+
+import type { Condition, SchemaNode } from '../../../../site/shared/reference/schema-node.ts';
+import {
+  type Contents,
+  entriesIn,
+  inside,
+  isRecord,
+  type JsonLocation,
+} from '../../spec/references.ts';
+import { plainSchema } from './dereferenced-schema.ts';
+
+interface FoundCondition {
+  test: JsonLocation; // a schema of the file, or one that is made for a name that must be there
+  met?: Branch;
+  unmet?: Branch;
+}
+
+/** A schema, the names of fields that must be there, or nothing at all. */
+type Branch = JsonLocation | readonly string[] | 'never';
+
+const KEYWORDS = ['if', 'not', 'dependentRequired', 'dependentSchemas'];
+
+export function hasConditions(value: unknown): boolean {
+  return isRecord(value) && KEYWORDS.some((name) => value[name] !== undefined);
+}
+
+/** How schemas become nodes, and fields get their ids. */
+interface NodeReading {
+  claim(...parts: readonly string[]): string;
+  node(spot: JsonLocation, id: string): SchemaNode;
+}
+
+/** Those of several schemas; one whose test has no end is left out. */
+export function readConditions(
+  spots: readonly JsonLocation[],
+  contents: Contents,
+  reading: NodeReading,
+): Condition[] {
+  return spots.flatMap(conditionsOf).flatMap((one): Condition[] => {
+    const test = plainSchema(one.test, contents);
+    if (test === undefined) return [];
+    const [met, unmet] = [one.met, one.unmet].map((branch) => branchNode(branch, reading));
+    return [{ test, ...(met && { met }), ...(unmet && { unmet }) }];
+  });
+}
+
+function branchNode(branch: Branch | undefined, reading: NodeReading): SchemaNode | undefined {
+  if (branch === undefined) return undefined;
+  if (branch === 'never') return { types: [], never: true };
+  if ('pointer' in branch) return reading.node(branch, reading.claim('if'));
+  const fields = branch.map((name) => ({
+    ...{ name, id: reading.claim('if', name), required: true as const },
+    schema: { types: [] },
+  }));
+  return { types: ['object'], fields };
+}
+
+function conditionsOf(spot: JsonLocation): FoundCondition[] {
+  const [test, not] = [inside(spot, 'if'), inside(spot, 'not')];
+  const [met, unmet] = [inside(spot, 'then'), inside(spot, 'else')];
+  const written: FoundCondition = {
+    test,
+    ...(met.value === undefined ? {} : { met }),
+    ...(unmet.value === undefined ? {} : { unmet }),
+  };
+  return [
+    ...(test.value === undefined ? [] : [written]),
+    ...(isRecord(not.value) ? [{ test: not, met: 'never' as const }] : []),
+    ...entriesIn(inside(spot, 'dependentRequired')).flatMap(([name, { value }]) =>
+      Array.isArray(value) ? [{ test: having(name, spot), met: value.map(String) }] : [],
+    ),
+    ...entriesIn(inside(spot, 'dependentSchemas')).map(([name, schema]) => ({
+      test: having(name, spot),
+      met: schema,
+    })),
+  ];
+}
+
+function having(name: string, { document, pointer }: JsonLocation): JsonLocation {
+  return { document, pointer: `${pointer}/dependent`, value: { required: [name] } };
+}

@@ -1,0 +1,212 @@
+// A text as an API would send it: by format, by pattern, by the name of its field. Entry: sampleText(). It fits its
+// bounds wherever a text does.
+
+import { textMatching } from './pattern-text.ts';
+
+export interface TextBounds {
+  name: string; // of the field; '' where it has none
+  format?: string;
+  patterns: readonly string[];
+  minLength?: number;
+  maxLength?: number;
+}
+
+export function sampleText(bounds: TextBounds): string {
+  const { name, format = '', patterns, minLength: least = 0, maxLength: most } = bounds;
+  const tests = patterns.flatMap(compiled);
+  const fits = (text: string): boolean => {
+    const length = [...text].length;
+    return (
+      length >= least &&
+      (most === undefined || length <= most) &&
+      tests.every((one) => one.test(text))
+    );
+  };
+  const byFormat = BY_FORMAT[format];
+  const given = [...(byFormat ?? []), ...(byFormat === undefined ? byName(name) : [])];
+  const found = given.find(fits);
+  if (found !== undefined) return found;
+  for (const pattern of patterns) {
+    const text = textMatching(pattern, least, most);
+    if (text !== undefined && fits(text)) return text;
+  }
+  const [first = ''] = given;
+  const sized = ofLength(byFormat === undefined ? phraseOf(name) : first, { least, most });
+  return fits(sized) || byFormat === undefined ? sized : first;
+}
+
+function compiled(pattern: string): RegExp[] {
+  try {
+    return [new RegExp(pattern, 'u')];
+  } catch {
+    try {
+      return [new RegExp(pattern)];
+    } catch {
+      return []; // of another language
+    }
+  }
+}
+
+const HEX = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';
+
+const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
+  date: ['2025-09-14'],
+  'date-time': ['2025-09-14T08:21:07Z', '2025-09-14T08:21:07.412Z'],
+  time: ['08:21:07Z'],
+  duration: ['PT1H'],
+  email: ['jane.doe@example.com', 'a@example.com'],
+  'idn-email': ['jane.doe@example.com'],
+  hostname: ['www.example.com'],
+  'idn-hostname': ['www.example.com'],
+  ipv4: ['203.0.113.24'],
+  ipv6: ['2001:db8::18'],
+  uri: ['https://example.com/items/1042', 'https://example.com'],
+  'uri-reference': ['/items/1042'],
+  'uri-template': ['/items/{id}'],
+  iri: ['https://example.com/items/1042'],
+  'iri-reference': ['/items/1042'],
+  url: ['https://example.com/items/1042', 'https://example.com'],
+  uuid: ['14eea8a6-9985-4732-97f4-b16e44eed044'],
+  byte: ['SGVsbG8sIHdvcmxkIQ==', 'SGVsbG8='],
+  binary: ['<bytes>'],
+  password: ['correct-horse-battery-staple', 'S3cure-pass'],
+  regex: ['^[a-z]+$'],
+  'json-pointer': ['/items/0'],
+  'relative-json-pointer': ['1/items'],
+  ppaas_date_time_v3: ['2025-09-14T08:21:07Z'],
+  phone: ['+12025550123'],
+  currency: ['USD'],
+  country: ['US'],
+  int64: ['1042'],
+  decimal: ['10.00'],
+};
+
+/** A name as words that `_` joins: `billingAddress.ZIPCode` → `billing_address_zip_code`. */
+function wordsOf(name: string): string {
+  return name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .toLowerCase();
+}
+
+/** The end of a name says most: the first that fits counts, and of its texts the first that its bounds allow. */
+const BY_NAME: readonly (readonly [RegExp, ...string[]])[] = [
+  [/e_?mail(?:_address)?$/, 'jane.doe@example.com', 'a@example.com'],
+  [/(?:^|_)(?:phone|mobile|telephone|msisdn|fax)(?:_number)?$/, '+12025550123', '2025550123'],
+  [/calling_code$|dial_code$/, '1', '+1'],
+  [/national_number$/, '2025550123'],
+  [/currency(?:_code|_iso)?$/, 'USD'],
+  [/country(?:_code|_iso)?$/, 'US', 'USA', 'United States'],
+  [/nationality$/, 'US', 'American'],
+  [/locale$/, 'en-US', 'en_US', 'en'],
+  [/lang(?:uage)?(?:_code)?$/, 'en', 'en-US', 'eng'],
+  [/time_?zone$/, 'Europe/London', 'UTC'],
+  [/(?:first|given|fore)_?name$/, 'Jane'],
+  [/middle_?name$/, 'Ann'],
+  [/(?:last|family|sur)_?name$/, 'Doe'],
+  [/user_?name$|login$|nick_?name$|screen_name$/, 'jane.doe', 'janedoe'],
+  [
+    /(?:company|business|organi[sz]ation|legal|brand|merchant|store|shop)(?:_name)?$/,
+    'Example Ltd',
+  ],
+  [
+    /(?:full|display|holder|account|card_?holder|person|customer|owner|author|contact)_?name$/,
+    'Jane Doe',
+  ],
+  [/file_?name$/, 'document.pdf'],
+  [/host_?name$|domain(?:_name)?$|host$/, 'www.example.com'],
+  [/(?:^|_)city$|town$|admin_area_2$/, 'Springfield'],
+  [/state(?:_code)?$|province$|region$|admin_area_1$/, 'IL', 'Illinois'],
+  [/(?:zip|postal|post)_?code$|zip$/, '62701'],
+  [/street$|address_line_?1?$|line_?1$|street_address$|street_line_?1$/, '1 Main Street'],
+  [/address_line_?2$|line_?2$/, 'Suite 200'],
+  [/house_number.*$|building.*$/, '1'],
+  [/(?:^|_)address$/, '1 Main Street, Springfield'],
+  [/(?:ip|ip_address|ipv4)$/, '203.0.113.24'],
+  [/(?:image|photo|picture|avatar|logo|icon)(?:_ur[il])?$/, 'https://example.com/images/1042.png'],
+  [
+    /(?:ur[il]|href|link|website|web_?site|homepage|webhook|callback|redirect)(?:_ur[il])?$/,
+    'https://example.com/items/1042',
+    'https://example.com',
+  ],
+  [/uuid$|guid$/, '14eea8a6-9985-4732-97f4-b16e44eed044'],
+  [/(?:sha|sha_?1|commit)(?:_id)?$/, HEX.slice(0, 40), HEX],
+  [/(?:sha_?256|hash|digest|checksum|fingerprint|signature)$/, HEX, HEX.slice(0, 32)],
+  [/(?:card_?number|pan)$/, '4111111111111111'],
+  [/last_?(?:4|four)(?:_digits)?$|last_digits$/, '1111'],
+  [/(?:cvc|cvv|security_code)$/, '123'],
+  [/iban$/, 'GB33BUKB20201555555555'],
+  [/(?:bic|swift)(?:_code)?$/, 'BUKBGB22', 'BUKBGB22XXX'],
+  [/account_number$|routing_number$/, '000123456789', '110000000'],
+  [/expiry$|expiration$|expires$/, '2030-12', '12/30', '2030-12-31'],
+  [
+    /(?:_at|_on|timestamp|date_?time|_time|created|updated|modified)$/,
+    '2025-09-14T08:21:07Z',
+    '2025-09-14',
+    '1757838067',
+  ],
+  [/(?:^|_)(?:date|day|birthday|dob|birth)$/, '2025-09-14'],
+  [/(?:^|_)time$/, '08:21:07'],
+  [/month$/, '09', '2025-09'],
+  [/year$/, '2025'],
+  [/(?:amount|price|total|subtotal|value|fee|tax|balance|cost|discount|gross|net)$/, '10.00', '10'],
+  [/(?:percent(?:age)?|rate)$/, '2.5', '2'],
+  [/(?:quantity|qty|count|number_of_.*|size|version_number|page|limit)$/, '1', '10'],
+  [/version$/, '1.0.0', '1.0', '1'],
+  [/colou?r$/, '#336699', '336699', 'blue'],
+  [/(?:cursor|page_token|next|previous)$/, 'eyJpZCI6MTA0Mn0'],
+  [/(?:token|secret|api_key|access_key|key|nonce|code_verifier)$/, 'ex4mpl3k3y'],
+  [/mime_?type$|content_type$|media_type$/, 'application/json'],
+  [/(?:file_?)?path$|directory$/, 'documents/readme.md', '/documents'],
+  [/branch$|ref$/, 'main'],
+  [/(?:title|subject|headline)$/, 'An example title', 'Title'],
+  [
+    /(?:description|summary|about|bio|note|notes|comment|body|text|message|memo|details?|reason)$/,
+    'A short example text',
+    'Example',
+  ],
+  [/(?:^|_)status$|state$/, 'active'],
+  [/(?:type|kind|category|class)$/, 'standard'],
+  [/(?:gender|sex)$/, 'female', 'F'],
+  [/(?:tag|label|keyword)s?$/, 'example'],
+  [/slug$/, 'an-example'],
+  [/sku$/, 'SKU-1042'],
+  [
+    /(?:reference|invoice|order|tracking|transaction|document)(?:_(?:number|no|ref|reference))?$/,
+    'REF-1042',
+    '1042',
+  ],
+  [/(?:number|no|num|code)$/, '1042', 'A1042', 'ABC'],
+  [/(?:^|_)name$/, 'Example name', 'Example'],
+  [/(?:^|_)(?:id|ids|identifier)$/, '8f14e45fceea', '1042'],
+];
+
+function byName(name: string): readonly string[] {
+  const words = wordsOf(name);
+  if (words === '') return [];
+  const [, ...texts] = BY_NAME.find(([pattern]) => pattern.test(words)) ?? [undefined];
+  return texts.length > 0 ? texts : [phraseOf(name)];
+}
+
+/** `shipping_note` → `Example shipping note`. */
+function phraseOf(name: string): string {
+  const words = wordsOf(name).replaceAll('_', ' ').trim();
+  return words === '' ? 'Example text' : `Example ${words}`;
+}
+
+const FILLER = ' with more words of the same kind';
+
+/** Cut, or gone on with, until it has the length that is asked. */
+function ofLength(
+  text: string,
+  { least, most }: { least: number; most: number | undefined },
+): string {
+  const wanted = Math.min(least, MAX_LENGTH);
+  const more = Math.max(0, Math.ceil((wanted - text.length) / FILLER.length));
+  const long = text + FILLER.repeat(more);
+  const end = text.length >= wanted ? long : long.slice(0, wanted).replace(/ $/, 's');
+  return most === undefined || end.length <= most ? end : end.slice(0, most).replace(/ $/, '');
+}
+
+const MAX_LENGTH = 5000;

@@ -1,0 +1,84 @@
+// A value that has nothing inside: what its schema gives, or a sample of its type. Entries: givenValue(),
+// scalarExample().
+
+import type { Json } from '../../../../site/shared/reference/schema-node.ts';
+import { fits } from '../../../../site/shared/request-form/schema-test.ts';
+import type { Fields } from '../../spec/references.ts';
+import { sampleNumber } from './sample-numbers.ts';
+import { sampleText } from './sample-texts.ts';
+
+interface ScalarSchema {
+  words: Fields;
+  types: readonly string[] | undefined;
+  patterns: readonly string[];
+}
+
+/** Example, constant, default, first value: the first of them that the schema allows. */
+export function givenValue(
+  words: Fields,
+  types: readonly string[] | undefined,
+  patterns: readonly string[],
+): Json | undefined {
+  const { examples, enum: values } = words;
+  const given = [
+    ...(Object.hasOwn(words, 'example') ? [words['example']] : []),
+    ...(Array.isArray(examples) ? examples : []),
+    ...(Object.hasOwn(words, 'const') ? [words['const']] : []),
+    ...(Object.hasOwn(words, 'default') && !isEmpty(words['default']) ? [words['default']] : []),
+    ...(Array.isArray(values) ? values.filter((value) => value !== null && value !== '') : []),
+    ...(Array.isArray(values) ? values : []),
+  ] as Json[];
+  if (given.length === 0) return undefined;
+  const bounds = { ...boundsOf(words), ...(types === undefined ? {} : { type: types }) } as Json;
+  const tests = [bounds, ...patterns.map((pattern) => ({ pattern }))];
+  return given.find((value) => tests.every((test) => fits(test, value)));
+}
+
+const BOUNDS =
+  'enum const minLength maxLength minItems maxItems minimum maximum exclusiveMinimum exclusiveMaximum multipleOf nullable'.split(
+    ' ',
+  );
+
+function boundsOf(words: Fields): Fields {
+  return Object.fromEntries(
+    BOUNDS.flatMap((name) => (Object.hasOwn(words, name) ? [[name, words[name]]] : [])),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === null ||
+    value === '' ||
+    (typeof value === 'object' && JSON.stringify(value).length === 2)
+  );
+}
+
+/** Undefined where the type is not known. */
+export function scalarExample(
+  { words, types, patterns }: ScalarSchema,
+  name: string,
+): Json | undefined {
+  const type = types?.find((one) => one !== 'null');
+  const { format, minLength, maxLength, pattern } = words;
+  const isText = [format, minLength, maxLength, pattern].some((word) => word !== undefined);
+  switch (type ?? (isText || patterns.length > 0 ? 'string' : undefined)) {
+    case 'string':
+      return sampleText({
+        ...{ name, patterns },
+        ...(typeof format === 'string' ? { format } : {}),
+        ...(typeof minLength === 'number' ? { minLength } : {}),
+        ...(typeof maxLength === 'number' ? { maxLength } : {}),
+      });
+    case 'integer':
+    case 'number':
+      return sampleNumber(name, type ?? 'number', words);
+    case 'boolean':
+      return true;
+    case 'array':
+      return [];
+    case 'object':
+      return {};
+    default:
+      return types?.includes('null') ? null : undefined;
+  }
+}

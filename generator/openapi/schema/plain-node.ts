@@ -1,0 +1,97 @@
+// A schema as a node without what is inside it: its type, bounds, values, examples and words. Entry: plainNode().
+
+import type { Json, SchemaDocs, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
+import { addressFault } from '../../../site/shared/safe-address.ts';
+import { safeHtml } from '../spec/description-html.ts';
+import { isRecord } from '../spec/references.ts';
+import { conditionWords } from './conditions/condition-words.ts';
+import { type EnumPlace, enumValues } from './enum-values.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
+import { rulesOf } from './schema-bounds.ts';
+import { typesOf } from './schema-types.ts';
+
+/** All but what is inside. */
+export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
+  const { words } = flat;
+  const { title, description, format } = words;
+  const isNull = flat.types?.length === 1 && flat.types[0] === 'null';
+  const isNullable =
+    words['nullable'] === true ||
+    (flat.types?.includes('null') === true && flat.types.length > 1) ||
+    (Array.isArray(words['enum']) && words['enum'].includes(null));
+  const found = enumValues(flat, place);
+  // One value is shown; values of other variants add nothing.
+  const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
+  const values = isSaid ? undefined : found;
+  return {
+    types: typesOf(flat),
+    ...(isNullable ? { nullable: true as const } : {}),
+    ...(flat.name === undefined ? {} : { name: flat.name }),
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof format === 'string' ? { format } : {}),
+    ...(typeof description === 'string' && description.trim() !== ''
+      ? { description: safeHtml(description) }
+      : {}),
+    ...partsOf({ rules: rulesOf(flat), docs: docsOf(words['externalDocs']), values }),
+    ...(isNull ? { constant: null } : {}),
+    ...(Object.hasOwn(words, 'const') ? { constant: words['const'] as Json } : {}),
+    ...(Object.hasOwn(words, 'default') ? { default: words['default'] as Json } : {}),
+    ...examplesOf(words),
+    ...encodedAs(words),
+    ...(typeof words['x-message'] === 'string' ? { message: words['x-message'] } : {}),
+    ...(flat.checks.length === 0 ? {} : { checks: flat.checks }),
+    ...notesOf(flat),
+    ...flagsOf(words),
+    ...(flat.isNever ? { never: true as const } : {}),
+  };
+}
+
+function partsOf<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const given = Object.entries(parts).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+/** The first one, and those after it. */
+function examplesOf(words: FlatSchema['words']): Pick<SchemaNode, 'example' | 'examples'> {
+  const list = (Array.isArray(words['examples']) ? words['examples'] : []) as Json[];
+  const all = Object.hasOwn(words, 'example') ? [words['example'] as Json, ...list] : list;
+  const texts = all.map((one) => JSON.stringify(one));
+  const [first, ...more] = all.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
+  return {
+    ...(first === undefined ? {} : { example: first }),
+    ...(more.length === 0 ? {} : { examples: more }),
+  };
+}
+
+/** What a text holds that is not text: `image/png`, `base64`. */
+function encodedAs(words: FlatSchema['words']): Pick<SchemaNode, 'mediaType' | 'encoding'> {
+  const { contentMediaType, contentEncoding } = words;
+  return {
+    ...(typeof contentMediaType === 'string' ? { mediaType: contentMediaType } : {}),
+    ...(typeof contentEncoding === 'string' ? { encoding: contentEncoding } : {}),
+  };
+}
+
+function flagsOf(
+  words: FlatSchema['words'],
+): Pick<SchemaNode, 'deprecated' | 'readOnly' | 'writeOnly'> {
+  return {
+    ...(words['deprecated'] === true ? { deprecated: true as const } : {}),
+    ...(words['readOnly'] === true ? { readOnly: true as const } : {}),
+    ...(words['writeOnly'] === true ? { writeOnly: true as const } : {}),
+  };
+}
+
+function notesOf({ conditions }: FlatSchema): Pick<SchemaNode, 'notes'> {
+  const notes = [...new Set(conditions.flatMap(({ value }) => conditionWords(value)))];
+  return notes.length === 0 ? {} : { notes };
+}
+
+/** `externalDocs` of a schema, an operation or a tag; undefined where its address is none. */
+export function docsOf(written: unknown): SchemaDocs | undefined {
+  if (!isRecord(written) || typeof written['url'] !== 'string') return undefined;
+  const { url, description } = written;
+  if (!/^https?:\/\//i.test(url) || addressFault(url, 'link') !== undefined) return undefined;
+  const isText = typeof description === 'string' && description.trim() !== '';
+  return { url, ...(isText ? { description: safeHtml(description) } : {}) };
+}

@@ -1,0 +1,104 @@
+// What the variants of a choice are called: each by a name of its own. Entry: variantNames().
+// 1. Its title, the value that chooses it, its constant, the name of its component.  2. Where it has none of these,
+// its required fields, its fields or its type.  3. Variants of one name say how they differ.
+
+import type { Contents, JsonLocation } from '../spec/references.ts';
+import { flatSchema } from './flat-schema.ts';
+import type { FlatSchema } from './flat-schema-types.ts';
+import { constantIn, readableName } from './readable-name.ts';
+import { type Choice, matchesOf } from './schema-choices.ts';
+import { typesOf } from './schema-types.ts';
+
+export interface VariantName {
+  label: string; // '' where nothing is known of it
+  idPart: string; // what its id ends with; '': its number
+  match: readonly string[]; // values of the discriminator
+}
+
+export function variantNames(choice: Choice, contents: Contents): VariantName[] {
+  const found = choice.options.map((option) => variantOf(option, choice, contents));
+  const counts = new Map<string, number>();
+  for (const { label } of found) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return found.map(({ label, idPart, match, flat }) => {
+    const isShared = (counts.get(label) ?? 0) > 1;
+    const others = isShared ? found.filter((one) => one.flat !== flat) : [];
+    const more = isShared && label !== '' ? difference(flat, match, others) : '';
+    return { label: more === '' ? label : `${label} (${more})`, idPart, match };
+  });
+}
+
+interface FoundVariant extends VariantName {
+  flat: FlatSchema;
+}
+
+function variantOf(option: JsonLocation, choice: Choice, contents: Contents): FoundVariant {
+  const match = matchesOf(option, choice, contents);
+  const flat = flatSchema([option], contents);
+  const title = typeof flat.words['title'] === 'string' ? flat.words['title'] : undefined;
+  const known =
+    constantIn(flat.words) ?? (flat.name === undefined ? undefined : readableName(flat.name));
+  return {
+    match,
+    flat,
+    idPart: match[0] ?? title ?? known ?? '',
+    label: title ?? match[0] ?? known ?? ownName(flat, contents),
+  };
+}
+
+const MOST_NAMES = 3;
+
+/** `with card, cvc` of an object, `string · uuid` of a plain type. */
+function ownName(flat: FlatSchema, contents: Contents): string {
+  const constants = [...flat.properties].flatMap(([name, spots]) => {
+    const value = constantIn(flatSchema(spots, contents).words);
+    return value === undefined ? [] : [`${name} ${value}`];
+  });
+  if (constants.length > 0) return few(constants);
+  const names = flat.required.size > 0 ? [...flat.required] : [...flat.properties.keys()];
+  if (names.length > 0) return `with ${few(names)}`;
+  const { format } = flat.words;
+  const types = typesOf(flat);
+  if (types[0] === 'array' && flat.items.length > 0) {
+    const items = flatSchema(flat.items, contents);
+    const of = items.name === undefined ? typesOf(items).join(' or ') : readableName(items.name);
+    return of === '' ? 'array' : `array of ${of}`;
+  }
+  return [types.join(' or '), typeof format === 'string' ? format : ''].filter(Boolean).join(' · ');
+}
+
+/** How a variant differs from those of the same name: by value, required fields, own fields, type. */
+function difference(
+  flat: FlatSchema,
+  match: readonly string[],
+  others: readonly FoundVariant[],
+): string {
+  const isOwn = (has: (one: FoundVariant) => boolean): boolean => !others.some(has);
+  const values = match.filter((value) => isOwn((one) => one.match.includes(value)));
+  if (values.length > 0) return few(values);
+  const required = [...flat.required].filter((name) => isOwn((one) => one.flat.required.has(name)));
+  if (required.length > 0) return `${few(required)} required`;
+  const fields = [...flat.properties.keys()].filter((name) =>
+    isOwn((one) => one.flat.properties.has(name)),
+  );
+  if (fields.length > 0) return `with ${few(fields)}`;
+  const missing = [...new Set(others.flatMap((one) => [...one.flat.properties.keys()]))].filter(
+    (name) => !flat.properties.has(name),
+  );
+  if (missing.length > 0) return `without ${few(missing)}`;
+  const { name } = flat;
+  if (name !== undefined && isOwn((one) => one.flat.name === name)) return readableName(name);
+  const types = typesOf(flat).join(' or ');
+  return isOwn((one) => typesOf(one.flat).join(' or ') === types) ? types : bounds(flat);
+}
+
+function bounds({ words }: FlatSchema): string {
+  const { description } = words;
+  if (typeof description !== 'string') return '';
+  const [sentence = ''] = description.split(/(?<=[.!?])\s|\n/);
+  return sentence.length > 60 ? '' : sentence.replace(/[.!?]$/, '');
+}
+
+function few(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  return names.length > MOST_NAMES ? `${shown}, …` : shown;
+}

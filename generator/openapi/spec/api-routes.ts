@@ -1,0 +1,16 @@
+// Where the parts of the APIs have their pages: an argument of what pages show, computed when all pages are planned.
+
+/** Route of each part that has a page, by routeKey(). */
+export interface ApiRoutes {
+  key: string; // of everything in it, for cache keys
+  of: ReadonlyMap<string, string>;
+}
+
+export const NO_ROUTES: ApiRoutes = { key: '', of: new Map() };
+
+export type RoutedKind = 'operation' | 'event' | 'schema' | 'schemas' | 'overview' | 'tag';
+
+/** `name` is '' for what a specification has one of. */
+export function routeKey(kind: RoutedKind, spec: string, name = ''): string {
+  return JSON.stringify([kind, spec, name]);
+}

@@ -1,0 +1,96 @@
+// Schemas that pages have no room for → documents of their own, shared by all pages that lead to them. Entries:
+// schemaParts(): those that pages lead to, directly or through each other, with the links in them;
+// schemaDocument(): one of them as HTML.
+
+import type { SchemaDocument } from '../../site/shared/render-types.ts';
+import { hrefOf } from '../../site/shared/routes.ts';
+import type { Route } from '../../site/shared/site-types.ts';
+import { codeHashOf } from '../cache/code-hash.ts';
+import type { ClientBundle } from '../client/bundle-types.ts';
+import type { PartRequest } from '../openapi/schema/schema-part.ts';
+import type { ResolvedLink } from '../plan/link-resolver.ts';
+import type { Page } from '../types.ts';
+import type { ArticleInput } from './articles.ts';
+
+export interface SchemaParts {
+  parts: readonly OwnedPart[]; // in the order of the pages, each once
+  links: readonly ResolvedLink[];
+}
+
+/** A part, and the first page that leads to it: unknown where only that part has been asked for. */
+export interface OwnedPart {
+  request: PartRequest;
+  owner?: Page;
+}
+
+/** `parts`: of each page, by its route. */
+export function schemaParts(
+  pages: readonly Page[],
+  parts: ReadonlyMap<string, readonly PartRequest[]>,
+  input: ArticleInput,
+): SchemaParts {
+  const found = new Map<string, OwnedPart>();
+  const links: ResolvedLink[] = [];
+  const waiting = pages.flatMap((owner) =>
+    (parts.get(owner.route) ?? []).map((request) => ({ request, owner })),
+  );
+  for (const part of waiting) {
+    const { request, owner } = part;
+    if (found.has(request.path)) continue;
+    found.set(request.path, part);
+    const block = input.api.part(request);
+    for (const more of block.parts) waiting.push({ request: more, owner });
+    for (const { href, file, line, column, isOptional } of block.links) {
+      const destination = input.resolve(href, { path: owner.source, route: owner.route });
+      if (destination.kind === 'nowhere' && isOptional === true) continue;
+      links.push({ file, line, column, href, destination, route: owner.route });
+    }
+  }
+  return { parts: [...found.values()], links };
+}
+
+/** The whole document; remembered. */
+export async function schemaDocument(
+  { request, owner }: OwnedPart,
+  client: Pick<ClientBundle, 'stylesheet' | 'extraStyles'>,
+  input: ArticleInput,
+): Promise<string> {
+  const { memo, renderer, site } = input;
+  const { path, label, sender } = request;
+  const { schema, links, parts } = input.api.part(request);
+  const { baseUrl } = site.config;
+  const from = { path: owner?.source ?? '', route: owner?.route ?? ('/' as Route) };
+  const hrefs = new Map(parts.map((part) => [part.path, baseUrl + part.path]));
+  for (const { href, isOptional } of links) {
+    const destination = input.resolve(href, from);
+    const isNowhere = destination.kind === 'nowhere' && isOptional === true;
+    hrefs.set(href, isNowhere || destination.kind === 'no-file' ? '' : destination.href);
+  }
+  const reference = client.extraStyles['reference'];
+  const document: SchemaDocument = {
+    ...{ label, sender, schema },
+    hrefs: Object.fromEntries(hrefs),
+    route: `/${path.replace(/\.html$/, '')}`,
+    assets: {
+      stylesheet: baseUrl + client.stylesheet,
+      extraStyles: reference === undefined ? [] : [baseUrl + reference],
+    },
+    ...(owner === undefined ? {} : { owner: ownerOf(owner, site.config) }),
+  };
+  const code = codeHashOf('generator/render/schema-documents.ts') + renderer.codeHash;
+  const about = JSON.stringify([document, site.siteData]);
+  const key = memo.key('schema document', code, about);
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  const { html } = await renderer.run<'schema'>({ kind: 'schema', document });
+  memo.set(key, html);
+  return html;
+}
+
+function ownerOf(
+  { title, route }: Page,
+  config: ArticleInput['site']['config'],
+): NonNullable<SchemaDocument['owner']> {
+  const href = hrefOf(route, config);
+  return { title, href, address: config.url + href };
+}

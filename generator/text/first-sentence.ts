@@ -1,0 +1,59 @@
+// The first sentence of a Markdown text, as plain words: a page's description. Entry: firstSentence().
+
+import { plainText } from '../../site/shared/inline-markdown.ts';
+
+/** Characters of the text that are looked at. */
+const READ = 2_000;
+/** What search engines show of a description, and some more. */
+const MOST = 200;
+
+/** A line that is no prose: heading, list, quote, table, rule, tag, code. */
+const NO_PROSE = /^\s*(?:#|[-*+] |\d+[.)] |>|\||```|~~~|[-=*_]{3,}\s*$|<)/;
+/** `e.g.` and its like end no sentence. */
+const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|incl|resp|no|cf)\.$/i;
+
+/** Undefined: the text has no prose. */
+export function firstSentence(markdown: string): string | undefined {
+  const blocks = withoutCode(markdown.slice(0, READ)).split(/\n[ \t]*\n/);
+  const prose = blocks.map(proseOf).find((text) => text !== '');
+  return prose === undefined ? undefined : cut(sentenceOf(prose));
+}
+
+function withoutCode(text: string): string {
+  return text.replace(/^[ \t]*(```|~~~)[\s\S]*?(?:^[ \t]*\1|$(?![\s\S]))/gm, '');
+}
+
+function proseOf(block: string): string {
+  const lines = block.split('\n');
+  // `Title` above a line of `===` is a heading.
+  if (/^[ \t]*(?:=+|-+)[ \t]*$/.test(lines[1] ?? '')) return '';
+  const words = lines.filter((line) => !NO_PROSE.test(line)).join(' ');
+  const plain = plainText(words.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/<[^<>]*>/g, ''));
+  return plain
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_all, name: string) => ENTITIES[name] ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+};
+
+function sentenceOf(prose: string): string {
+  for (const { index } of prose.matchAll(/[.!?](?=\s)/g)) {
+    const sentence = prose.slice(0, index + 1);
+    if (!ABBREVIATION.test(sentence)) return sentence;
+  }
+  return prose.replace(/:$/, '');
+}
+
+function cut(text: string): string {
+  if (text.length <= MOST) return text;
+  const words = text.slice(0, MOST);
+  const end = words.lastIndexOf(' ');
+  return `${(end > 0 ? words.slice(0, end) : words).replace(/[,;:\p{Surrogate}]+$/u, '')}…`;
+}

@@ -1,0 +1,130 @@
+// The pieces of a field that have no fields inside: its type, what it means, its values, links to elsewhere. Entries:
+// typeLine(), describedHtml(), valuesHtml(), notesHtml(), sameHtml(), partHtml(), folded().
+
+import { escapeHtml } from '../shared/escape-html.ts';
+import { contentMessages } from '../shared/messages/content-messages.ts';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import { messages } from '../shared/messages/shell-messages.ts';
+import type {
+  EnumValues,
+  SchemaDocs,
+  SchemaNode,
+  SchemaPart,
+} from '../shared/reference/schema-node.ts';
+import { linked, type References } from './html.ts';
+import { patternsOf, plain, ruleWords, typeWords } from './type-words.ts';
+
+export interface Drawing {
+  references: References;
+  sender: 'reader' | 'api';
+}
+
+/** A name that is the link to itself. */
+export function anchor(id: string, name: string, shown = escapeHtml(name)): string {
+  const label = escapeHtml(contentMessages.hashLink(name));
+  return `<a href="#${escapeHtml(id)}" aria-label="${label}">${shown}</a>`;
+}
+
+export function code(text: string): string {
+  return `<code>${escapeHtml(text)}</code>`;
+}
+
+/** `string · 1 to 10 characters · matches ^a` */
+export function typeLine(schema: SchemaNode, note?: string): string {
+  const { rules } = schema;
+  const element = schema.items === undefined ? [] : ruleWords(schema.items);
+  const parts = [
+    typeWords(schema),
+    ...ruleWords(schema),
+    ...element,
+    ...(note === undefined ? [] : [note]),
+  ];
+  // Enum values or a constant say more than a pattern.
+  const isListed = schema.values !== undefined || schema.constant !== undefined;
+  const patterns = (isListed ? [] : patternsOf(rules)).map(
+    (pattern) => `${words.matches} ${code(pattern)}`,
+  );
+  const keys =
+    rules?.keyPattern === undefined ? [] : [`${words.keysMatch} ${code(rules.keyPattern)}`];
+  return [...parts.map(escapeHtml), ...patterns, ...keys].join(' · ');
+}
+
+const BLOCK = /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/;
+
+/** Inline text is kept as it is; paragraphs and lists get an element around them. */
+export function describedHtml(
+  { description, example, examples = [], docs }: SchemaNode,
+  { references }: Pick<Drawing, 'references'>,
+): string {
+  const text = linked(description ?? '', references);
+  const all = example === undefined ? examples : [example, ...examples];
+  const label = all.length > 1 ? words.examples : words.example;
+  const shown = all.length === 0 ? '' : ` ${label} ${all.map(plain).map(code).join(', ')}`;
+  return (BLOCK.test(text) ? `<div>${text}</div>` : text) + shown + docsHtml(docs, references);
+}
+
+/** The link to a text elsewhere. */
+export function docsHtml(docs: SchemaDocs | undefined, references: References): string {
+  if (docs === undefined) return '';
+  const { url, description } = docs;
+  const isPlain = description === undefined || /<(?:a|p|ul|ol|pre|table)[ >]/.test(description);
+  const name = isPlain ? words.moreAbout : linked(description, references);
+  const link = `<a class="external" href="${escapeHtml(url)}" target="_blank" rel="noopener noreferrer">${name}<span class="visually-hidden"> ${messages.newTab}</span></a>`;
+  return ` ${isPlain && description !== undefined ? `${linked(description, references)} ` : ''}${link}`;
+}
+
+const FEW_VALUES = 8;
+
+export function valuesHtml(
+  { list: values, open, page, count = 0, same }: EnumValues,
+  { references }: Drawing,
+): string {
+  const more = open === true ? ` ${words.openValues}` : '';
+  if (page !== undefined) {
+    const href = references.hrefs[page] ?? page;
+    const text = words.valuesElsewhere(count);
+    return ` ${href === '' ? text : `<a href="${escapeHtml(href)}">${text}</a>`}.${more}`;
+  }
+  if (same !== undefined)
+    return ` <a href="#${escapeHtml(same)}">${words.valuesAbove(count)}</a>.${more}`;
+  const items = values.map(({ value, id, meaning, minimum }) => {
+    const least = minimum === undefined ? '' : ` · ${words.minimum(minimum)}`;
+    const text = meaning === undefined ? '' : ` ${linked(meaning, references)}`;
+    return `<li id="${escapeHtml(id)}">${anchor(id, plain(value))}${text}${least}</li>`;
+  });
+  const all = `<ul class="api-values">${items.join('')}</ul>${more === '' ? '' : `<p>${more.trim()}</p>`}`;
+  return values.length > FEW_VALUES ? folded(words.valueCount(values.length), all) : all;
+}
+
+/** Conditions, each a sentence. */
+export function notesHtml(notes: readonly string[] = []): string {
+  const [only] = notes;
+  if (only === undefined) return '';
+  if (notes.length === 1) return `<p>${escapeHtml(only)}</p>`;
+  return `<ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>`;
+}
+
+export function sameHtml({ id, label }: { id: string; label: string }): string {
+  return ` <a href="#${escapeHtml(id)}">${escapeHtml(words.sameAs(label))}</a>.`;
+}
+
+/**
+ * A fold without its fields: they are fetched when it is opened, from where the link leads. The names are here all
+ * the same, for those who read or search the page alone.
+ */
+export function partHtml({ id, path, label, names }: SchemaPart, { references }: Drawing): string {
+  const href = Object.hasOwn(references.hrefs, path) ? (references.hrefs[path] ?? path) : path;
+  const own = escapeHtml(words.onItsOwnPage(label));
+  const link = `<a class="part" href="${escapeHtml(href)}" rel="nofollow" aria-label="${own}">${escapeHtml(label)}</a>`;
+  const list = names.length === 0 ? '' : `: ${escapeHtml(names.join(', '))}`;
+  return `<details data-part="${escapeHtml(id)}">${summed(words.fieldsOf(label), `<p>${link}${list}</p>`)}</details>`;
+}
+
+export function folded(summary: string, inside: string): string {
+  return `<details>${summed(summary, inside)}</details>`;
+}
+
+/** The content of a fold. */
+export function summed(summary: string, inside: string): string {
+  return `<summary>${escapeHtml(summary)}</summary>${inside}`;
+}

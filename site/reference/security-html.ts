@@ -1,0 +1,69 @@
+// The credentials that an operation takes, as HTML text: alternatives, each of one scheme or of several together.
+// Entry: securityHtml().
+
+import { escapeHtml } from '../shared/escape-html.ts';
+import { sendingMessages as words } from '../shared/messages/sending-messages.ts';
+import type {
+  SecurityAddress,
+  SecurityChoice,
+  SecurityScheme,
+} from '../shared/reference/operation-types.ts';
+import { linked, type References } from './html.ts';
+
+export function securityHtml(choices: readonly SecurityChoice[], references: References): string {
+  const [only] = choices;
+  if (only !== undefined && choices.length === 1) return choiceHtml(only, references);
+  const items = choices.map((choice) => `<li>${choiceHtml(choice, references)}</li>`);
+  return `${words.oneOf}<ul>${items.join('')}</ul>`;
+}
+
+function choiceHtml(choice: SecurityChoice, references: References): string {
+  if (choice.length === 0) return words.noCredentials;
+  const isAlone = choice.every((scheme) => aboutHtml(scheme, references) === '');
+  if (isAlone) return choice.map(nameHtml).join(words.and);
+  return choice.map((scheme) => schemeHtml(scheme, references)).join(`<br>${words.and.trim()} `);
+}
+
+/** What does not change from operation to operation is folded. */
+function schemeHtml(scheme: SecurityScheme, references: References): string {
+  const about = aboutHtml(scheme, references);
+  const scopes = (scheme.scopes ?? []).map(
+    ({ name, description = '' }) =>
+      `<li><code>${escapeHtml(name)}</code> ${linked(description, references)}</li>`,
+  );
+  const head = nameHtml(scheme);
+  const named = about === '' ? head : `<details><summary>${head}</summary>${about}</details>`;
+  return named + (scopes.length === 0 ? '' : `${words.scopes}<ul>${scopes.join('')}</ul>`);
+}
+
+/** `partner (API key in the header X-Partner)`, `token (HTTP bearer, JWT)`. */
+function nameHtml({ name, type, bearerFormat, deprecated }: SecurityScheme): string {
+  const about = [type, bearerFormat].filter(Boolean).join(', ');
+  const shown = deprecated === true ? `<s>${escapeHtml(name)}</s>` : escapeHtml(name);
+  return about === '' ? shown : `${shown} (${escapeHtml(about)})`;
+}
+
+function aboutHtml(
+  { description, addresses = [] }: SecurityScheme,
+  references: References,
+): string {
+  const text = description === undefined ? '' : blockHtml(linked(description, references));
+  const flows = [...new Set(addresses.map(({ flow }) => flow))].map((flow) => {
+    const own = addresses.filter((address) => address.flow === flow);
+    const title = flow === undefined ? '' : `${escapeHtml(words.flow[flow] ?? flow)}: `;
+    return `<li>${title}${own.map(addressHtml).join(', ')}</li>`;
+  });
+  return text + (flows.length === 0 ? '' : `<ul>${flows.join('')}</ul>`);
+}
+
+/** A relative address is one of a server: it is shown, and leads nowhere from here. */
+function addressHtml({ kind, url }: SecurityAddress): string {
+  const label = escapeHtml(words.address[kind] ?? kind);
+  const text = escapeHtml(url);
+  const isLink = /^https?:\/\//i.test(url);
+  return `${label} ${isLink ? `<a href="${text}">${text}</a>` : `<code>${text}</code>`}`;
+}
+
+function blockHtml(html: string): string {
+  return /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/.test(html) ? html : `<p>${html}</p>`;
+}

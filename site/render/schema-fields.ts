@@ -1,0 +1,10 @@
+// The fields of a schema that has a document of its own. Entry: schemaFieldsHtml().
+
+import { rootHtml } from '../reference/ContentSchema.tsx';
+import type { SchemaDocument } from '../shared/render-types.ts';
+
+export function schemaFieldsHtml({ schema, label, hrefs, sender }: SchemaDocument): string {
+  // The page that leads here has said what it is.
+  const { description: _, title: __, ...inside } = schema;
+  return rootHtml(inside, label, { references: { hrefs }, sender });
+}

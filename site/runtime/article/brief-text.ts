@@ -1,0 +1,18 @@
+// What a button or a link says for a moment in place of its own text: "Copied". Entry: showBriefly().
+
+/** The behaviour sheet's 1000 ms. */
+const SHOWN_MS = 1000;
+const timers = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+export function showBriefly(element: HTMLElement, words: string): void {
+  element.dataset['label'] ??= element.textContent ?? '';
+  const usual = element.dataset['label'];
+  clearTimeout(timers.get(element));
+  element.textContent = words;
+  timers.set(
+    element,
+    setTimeout(() => {
+      element.textContent = usual;
+    }, SHOWN_MS),
+  );
+}

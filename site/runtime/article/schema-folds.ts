@@ -1,0 +1,75 @@
+// Folds of the reference whose fields stand in a document of their own: fetched when the reader opens one, or when an
+// address leads inside it. Entries: fetchFold(), fetchFoldsAround(). Where that fails the fold keeps its link.
+
+import { ARTICLE_END, ARTICLE_START, sliceArticle } from '../../shared/article-marks.ts';
+import { PART_ID } from '../../shared/element-ids.ts';
+import { foldMessages } from '../../shared/messages/fold-messages.ts';
+
+/** Resolves when the fields are there, or cannot be had. */
+export async function fetchFold(fold: HTMLDetailsElement): Promise<void> {
+  const link = fold.querySelector<HTMLAnchorElement>(':scope > p > a.part');
+  if (link === null || fold.ariaBusy === 'true') return;
+  fold.ariaBusy = 'true';
+  tell(link, foldMessages.fetching);
+  try {
+    const response = await fetch(link.href);
+    const html = response.ok ? sliceArticle(await response.text()) : undefined;
+    if (html === undefined) throw new Error(`${link.href} holds no fields`);
+    show(fold, html.slice(ARTICLE_START.length, -ARTICLE_END.length));
+  } catch (error) {
+    console.warn('The fields of a schema could not be fetched; their link remains.', error);
+    tell(link, foldMessages.failed);
+  }
+  fold.ariaBusy = null;
+}
+
+/** Beside the link, read aloud. */
+function tell(link: HTMLAnchorElement, words: string): void {
+  const holder = link.parentElement;
+  const status = holder?.querySelector('[role="status"]') ?? document.createElement('span');
+  status.setAttribute('role', 'status');
+  status.textContent = ` ${words}`;
+  holder?.append(status);
+}
+
+/** In place of the link. Ids begin with that of the fold, as if the fields had come with the page. */
+function show(fold: HTMLDetailsElement, html: string): void {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const { part: own = '' } = fold.dataset;
+  const ownId = (id: string): string => (isOfPart(id) ? own + id.slice(PART_ID.length) : id);
+  for (const element of template.content.querySelectorAll<HTMLElement>(
+    '[id],[data-part],a[href^="#"]',
+  )) {
+    const { id, dataset } = element;
+    if (id !== '') element.id = ownId(id);
+    if (dataset['part'] !== undefined) dataset['part'] = ownId(dataset['part']);
+    const href = element.getAttribute('href');
+    if (href?.startsWith('#')) element.setAttribute('href', `#${ownId(href.slice(1))}`);
+  }
+  const place = fold.querySelector(':scope > p');
+  const hadFocus = place?.contains(document.activeElement) === true;
+  place?.replaceWith(template.content);
+  delete fold.dataset['part'];
+  if (hadFocus) fold.querySelector('summary')?.focus();
+}
+
+function isOfPart(id: string): boolean {
+  return id === PART_ID || id.startsWith(`${PART_ID}-`);
+}
+
+/** Fetches the folds that the element of this id would stand in, from outside in; the element, if there is one. */
+export async function fetchFoldsAround(id: string): Promise<HTMLElement | null> {
+  for (;;) {
+    const found = document.getElementById(id);
+    if (found !== null) return found;
+    const folds = [...document.querySelectorAll<HTMLDetailsElement>('details[data-part]')];
+    const around = folds
+      .filter(({ dataset }) => id.startsWith(`${dataset['part']}-`))
+      .sort((a, b) => (b.dataset['part'] ?? '').length - (a.dataset['part'] ?? '').length);
+    const [next] = around;
+    if (next === undefined) return null;
+    await fetchFold(next);
+    if (next.dataset['part'] !== undefined) return null; // it failed
+  }
+}

@@ -1,0 +1,172 @@
+// The page's side of search: its worker, and an index for each version and context that is in use. Entries:
+// openSearch(), openEarly(). A chunk of its own that others load by import(): it arrives in parallel with the search box.
+// Failures are not cached: the next use tries again.
+
+import type { Marked } from '../../shared/search/mark-matches.ts';
+import type { SearchOptions } from '../../shared/search/search.ts';
+import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
+import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
+import { manifests, takeIndex } from './search-files.ts';
+
+export interface Search {
+  base: string; // address of the version's root; hits are relative to it
+  context: string; // '': all pages
+  manifest: SearchManifest;
+  find(query: string, options: SearchOptions): Promise<readonly Hit[]>;
+  excerpts(hits: readonly Hit[], length: number): Promise<readonly (Marked | undefined)[]>;
+  close(): Promise<unknown>; // frees the memory of the index
+}
+
+export type SearchUser = 'box' | 'page';
+
+export interface OpenSearchOptions {
+  user: SearchUser;
+  baseUrl: string;
+  version?: string; // path below the base URL; '': the latest
+  context?: (manifest: SearchManifest) => string; // '': all pages
+  onLoad?: () => void; // another index must be loaded
+}
+
+/** An index that the worker holds or is being given, and who uses it. */
+interface OpenIndex {
+  search: Promise<Search>;
+  users: Set<SearchUser>;
+}
+
+/** By address. */
+const indexes = new Map<string, OpenIndex>();
+
+/** Called before the search box is loaded. */
+export async function openEarly(base: string): Promise<void> {
+  const manifest = await manifests.get(base);
+  // With contexts, the page's own decides which index it is.
+  if (manifest.contexts === undefined) await indexOf({ base, context: '', manifest }).search;
+  else searchWorker(manifest.worker);
+}
+
+export async function openSearch(options: OpenSearchOptions): Promise<Search> {
+  const base = indexBase(location.origin, options.baseUrl, options.version ?? '');
+  const manifest = await manifests.get(base);
+  try {
+    return await openNamed(base, manifest, options);
+  } catch (error) {
+    // A deploy deletes the files that search.json named when it was read: read it again.
+    const now = await manifests.get(base);
+    if (JSON.stringify(now) === JSON.stringify(manifest)) throw error;
+    return openNamed(base, now, options);
+  }
+}
+
+function openNamed(
+  base: string,
+  manifest: SearchManifest,
+  { user, context, onLoad }: OpenSearchOptions,
+): Promise<Search> {
+  loadStyles(manifest.styles);
+  const wanted = context?.(manifest) ?? '';
+  const found = indexOf({
+    base,
+    context: Object.hasOwn(manifest.index, wanted) ? wanted : '',
+    manifest,
+  });
+  if (!found.users.has(user)) onLoad?.();
+  found.users.add(user);
+  for (const [url, other] of indexes) if (other !== found) leave(url, other, user);
+  return found.search;
+}
+
+type Place = Pick<Search, 'base' | 'context' | 'manifest'>;
+
+function indexOf(place: Place): OpenIndex {
+  const url = place.manifest.index[place.context] ?? '';
+  const known = indexes.get(url);
+  if (known !== undefined) return known;
+  const made: OpenIndex = { search: open(place, url), users: new Set() };
+  indexes.set(url, made);
+  made.search.catch(() => {
+    indexes.delete(url);
+    manifests.delete(place.base);
+  });
+  return made;
+}
+
+/** A change of context or version discards the index that was used before (product spec §4). */
+function leave(url: string, { search, users }: OpenIndex, user: SearchUser): void {
+  if (!users.delete(user) || users.size > 0) return;
+  indexes.delete(url);
+  search.then((opened) => opened.close()).catch(() => {}); // it goes with its worker
+}
+
+async function open(place: Place, url: string): Promise<Search> {
+  const ask = searchWorker(place.manifest.worker); // its script is fetched in parallel with the index
+  const response = await (takeIndex(url) ?? fetch(url));
+  if (!response.ok) throw new Error(`the search index answered ${response.status}`);
+  const json = await response.arrayBuffer();
+  await ask('open', url, json);
+  return {
+    ...place,
+    find: (query, options) => ask('search', url, query, options),
+    excerpts: (hits, length) => {
+      const places = hits.map(({ page, hash, tokens }) => ({ page, hash, tokens }));
+      return ask('excerpts', place.base, places, length);
+    },
+    close: () => ask('close', url),
+  };
+}
+
+/** Once, the first time someone searches. */
+function loadStyles(href: string): void {
+  if (document.querySelector('link[data-search]')) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.dataset['search'] = '';
+  document.head.append(link);
+}
+
+/** Calls a function of the worker. */
+type Ask = <Name extends keyof SearchWorker>(
+  name: Name,
+  ...args: Parameters<SearchWorker[Name]>
+) => Promise<Awaited<ReturnType<SearchWorker[Name]>>>;
+
+interface Waiting {
+  resolve(response: never): void;
+  reject(error: Error): void;
+}
+
+let running: { url: string; ask: Ask } | undefined;
+
+/** One for the page. After it could not be loaded or has crashed, the next use starts another. */
+function searchWorker(url: string): Ask {
+  if (running?.url === url) return running.ask;
+  const waiting = new Map<number, Waiting>();
+  const thread = new Worker(url, { type: 'module' });
+  let lastId = 0;
+  thread.addEventListener(
+    'message',
+    ({ data: { id, response, error } }: MessageEvent<ResponseMessage>) => {
+      const request = waiting.get(id);
+      waiting.delete(id);
+      if (error === undefined) request?.resolve(response as never);
+      else request?.reject(new Error(error));
+    },
+  );
+  thread.addEventListener('error', () => {
+    running = undefined;
+    indexes.clear(); // they are lost with it
+    thread.terminate();
+    for (const { reject } of waiting.values()) reject(new Error('the search worker stopped'));
+    waiting.clear();
+  });
+  const ask: Ask = (name, ...args) =>
+    new Promise((resolve, reject) => {
+      if (running?.url !== url) return reject(new Error('the search worker stopped'));
+      const id = ++lastId;
+      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      const moved = args.filter((arg) => arg instanceof ArrayBuffer); // not copied
+      thread.postMessage({ id, name, args } satisfies RequestMessage, moved);
+    });
+  running = { url, ask };
+  return ask;
+}

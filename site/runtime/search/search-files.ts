@@ -1,0 +1,33 @@
+// The files of search that are fetched ahead: search.json, and requests for indexes that are under way. Entries:
+// manifests, startIndex(), takeIndex(). Small on purpose: it is part of the shell's own script.
+
+import { promiseCache } from '../../shared/promise-cache.ts';
+import { type SearchManifest, wholeAddresses } from '../../shared/search/search-manifest.ts';
+
+/** search.json, by the address of its version's root. */
+export const manifests = promiseCache<SearchManifest>(async (base) => {
+  // A page that says "not found" is no JSON either.
+  const response = await fetch(`${base}search.json`, { cache: 'no-cache' });
+  return wholeAddresses((await response.json()) as SearchManifest, base, siteBase());
+});
+
+/** By address; undefined: the response was taken. */
+const requests = new Map<string, Promise<Response> | undefined>();
+
+/** Requested once, ahead of the code that reads it. */
+export function startIndex(url: string): Promise<Response> | undefined {
+  if (!requests.has(url)) requests.set(url, fetch(url));
+  return requests.get(url);
+}
+
+/** Once: a response's body can be read only once. */
+export function takeIndex(url: string): Promise<Response> | undefined {
+  const early = requests.get(url);
+  requests.set(url, undefined);
+  return early;
+}
+
+/** The base URL, from the document. */
+export function siteBase(): string {
+  return document.documentElement.dataset['baseUrl'] ?? '/';
+}

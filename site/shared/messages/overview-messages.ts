@@ -1,0 +1,55 @@
+// Texts of the pages that the build makes from a specification, written by the build. Entry: overviewMessages.
+
+export const overviewMessages = {
+  overview: 'Overview',
+  webhooks: 'Webhooks',
+  schemas: 'Schemas',
+  event: 'Event',
+  fields: 'Fields',
+  // Descriptions of pages whose part of the specification has none.
+  operationOf: (operation: string, api: string) => `${operation} in ${api}.`,
+  eventOf: (event: string, api: string) => `The webhook ${event} of ${api}.`,
+  schemaOf: (schema: string, api: string) => `The fields of ${schema} in ${api}.`,
+  schemasOf: (api: string) => `All schemas of ${api}, each with its fields.`,
+  overviewOf: (api: string) => `Servers, authentication and operations of ${api}.`,
+
+  // The overview.
+  version: 'Version',
+  servers: 'Servers',
+  default: 'default',
+  values: 'values',
+  authentication: 'Authentication',
+  schemeType: 'Type',
+  sentIn: { header: 'Header', query: 'Query parameter', cookie: 'Cookie' } as Readonly<
+    Record<string, string>
+  >,
+  bearerFormat: 'Format of the token',
+  discovery: 'Discovery document',
+  flow: 'Flow',
+  flows: {
+    authorizationCode: 'Authorization code',
+    clientCredentials: 'Client credentials',
+    deviceAuthorization: 'Device authorization',
+    implicit: 'Implicit',
+    password: 'Password',
+  } as Readonly<Record<string, string>>,
+  authorizationUrl: 'Authorization URL',
+  deviceUrl: 'Device authorization URL',
+  tokenUrl: 'Token URL',
+  refreshUrl: 'Refresh URL',
+  metadataUrl: 'Metadata URL',
+  scope: 'Scope',
+  noScopes: 'This flow has no scopes.',
+  operationCount: (count: number) => (count === 1 ? 'One operation' : `${count} operations`),
+  operationsOf: (topic: string, count: number) =>
+    count === 1 ? `One operation of ${topic}` : `${count} operations of ${topic}`,
+  operations: 'Operations',
+  moreAbout: 'More about it',
+  contact: 'Contact',
+  license: 'License',
+  terms: 'Terms of service',
+  about: 'About this API',
+  downloads: 'Downloads',
+  openapiAs: (format: string) => `OpenAPI as ${format}`,
+  postman: 'Postman collection',
+} as const;

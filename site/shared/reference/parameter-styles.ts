@@ -1,0 +1,155 @@
+// A parameter's value as its `style` and `explode` say that it is sent, by OpenAPI 3.1 (4.8.12) and the templates of
+// RFC 6570 it refers to. Entries: pathText(), queryPairs(), headerText(), cookieText(). Pure.
+
+import { bracketFields } from '../samples/fields.ts';
+import type { QueryPair } from '../samples/sample-request.ts';
+import type { Parameter } from './operation-types.ts';
+import type { Json, JsonObject } from './schema-node.ts';
+
+/** What decides on the text of a value; of a parameter or of a field of a form. */
+export type Styled = Pick<
+  Parameter,
+  'name' | 'style' | 'explode' | 'contentType' | 'allowReserved'
+>;
+
+/** `/5`, `/a,b`, `/.a.b`, `/;ids=a;ids=b`; without the slash, percent-encoded. */
+export function pathText(parameter: Styled, value: Json): string {
+  const { name, contentType, style = 'simple', explode = false } = parameter;
+  if (contentType !== undefined) return encoded(contentText(value, contentType));
+  switch (style) {
+    case 'label':
+      return `.${listed(value, explode ? '.' : ',', explode ? '=' : ',')}`;
+    case 'matrix':
+      return matrixText(encoded(name), value, explode);
+    default:
+      return listed(value, ',', explode ? '=' : ',');
+  }
+}
+
+function matrixText(name: string, value: Json, explode: boolean): string {
+  if (explode && isList(value)) return value.map((one) => `;${name}=${encodedValue(one)}`).join('');
+  if (explode && isObject(value)) return `;${listed(value, ';', '=')}`;
+  const text = listed(value, ',', ',');
+  return text === '' ? `;${name}` : `;${name}=${text}`; // RFC 6570, 3.2.7: no "=" before nothing
+}
+
+/** In the order they are sent; a pair whose text no encoder of forms would write has it with it. */
+export function queryPairs(parameter: Styled, value: Json): QueryPair[] {
+  const { name, contentType, style = 'form', allowReserved = false } = parameter;
+  const explode = parameter.explode ?? style === 'form';
+  const pair = (key: string, text: string): QueryPair => plainPair(key, text, allowReserved);
+  if (contentType !== undefined) return [pair(name, contentText(value, contentType))];
+  // What is deeper than a field the standard leaves open: it goes on with brackets.
+  if (style === 'deepObject')
+    return bracketFields({ [name]: value }).map((field) => pair(field.name, field.value));
+  if (!isList(value) && !isObject(value)) return [pair(name, plainText(value))];
+  if (explode && isList(value)) return value.map((one) => pair(name, plainText(one)));
+  if (explode) return Object.entries(value).map(([key, one]) => pair(key, plainText(one)));
+  const [separator, sign] = SEPARATORS[style] ?? [',', ','];
+  const texts = flat(value);
+  const write = allowReserved ? reserved : encoded;
+  const written = `${encoded(name)}=${texts.map(write).join(separator)}`;
+  const meant = texts.join(sign);
+  const isUsual = texts.length < 2 || (separator === '%7C' && !allowReserved);
+  return [isUsual ? [name, meant] : [name, meant, written]];
+}
+
+/** As they are sent, and as they are meant. */
+const SEPARATORS: Readonly<Record<string, readonly [sent: string, sign: string]>> = {
+  spaceDelimited: ['%20', ' '],
+  pipeDelimited: ['%7C', '|'],
+};
+
+function plainPair(name: string, text: string, allowReserved: boolean): QueryPair {
+  const kept = allowReserved ? reserved(text) : encoded(text);
+  return kept === encoded(text) ? [name, text] : [name, text, `${encoded(name)}=${kept}`];
+}
+
+/** Not encoded: headers carry what they are given. */
+export function headerText(parameter: Styled, value: Json): string {
+  const { contentType, explode = false } = parameter;
+  if (contentType !== undefined) return contentText(value, contentType);
+  if (!isObject(value)) return flat(value).join(',');
+  const entries = Object.entries(value).map(([key, one]) => [key, plainText(one)]);
+  return entries.map((entry) => entry.join(explode ? '=' : ',')).join(',');
+}
+
+/** `a=1`; what a cookie cannot hold is percent-encoded, but for the style `cookie` of OpenAPI 3.2. */
+export function cookieText(parameter: Styled, value: Json): string {
+  const { name, contentType, style = 'form' } = parameter;
+  const explode = parameter.explode ?? true;
+  const write = style === 'cookie' ? (text: string) => text : encoded;
+  if (contentType !== undefined) return `${name}=${write(contentText(value, contentType))}`;
+  if (explode && isList(value))
+    return value.map((one) => `${name}=${write(plainText(one))}`).join(BETWEEN[style] ?? '&');
+  if (explode && isObject(value)) {
+    const entries = Object.entries(value);
+    return entries
+      .map(([key, one]) => `${write(key)}=${write(plainText(one))}`)
+      .join(BETWEEN[style] ?? '&');
+  }
+  return `${name}=${flat(value).map(write).join(',')}`;
+}
+
+const BETWEEN: Readonly<Record<string, string>> = { cookie: '; ' };
+
+function listed(value: Json, between: string, afterKey: string): string {
+  if (!isObject(value)) return flat(value).map(encoded).join(between);
+  const entries = Object.entries(value);
+  return entries.map(([key, one]) => encoded(key) + afterKey + encodedValue(one)).join(between);
+}
+
+/** The items of a list; keys and values of an object in turn; a single value. */
+function flat(value: Json): string[] {
+  if (isList(value)) return value.map(plainText);
+  if (isObject(value)) return Object.entries(value).flatMap(([key, one]) => [key, plainText(one)]);
+  return [plainText(value)];
+}
+
+/** A value of `content`, in its media type. */
+function contentText(value: Json, type: string): string {
+  return typeof value === 'string' && !/[/+.-]json\s*(?:;|$)/i.test(type)
+    ? value
+    : JSON.stringify(value);
+}
+
+/** A text stays as it is, all else is JSON. */
+export function plainText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function encodedValue(value: Json): string {
+  return encoded(plainText(value));
+}
+
+/** All but the unreserved characters of RFC 3986. */
+export function encoded(text: string): string {
+  return encodeURIComponent(whole(text)).replace(/[!'()*]/g, percent);
+}
+
+/**
+ * `allowReserved`: reserved characters and what is encoded already stay. Those that would end the value are encoded
+ * all the same, and so is the apostrophe, which browsers encode anyway.
+ */
+function reserved(text: string): string {
+  return text.replace(/%[0-9a-f]{2}|[:/?@!$()*,;=]|[^:/?@!$()*,;=%]+|%/gi, (part) =>
+    /^(?:%..|[:/?@!$()*,;=])$/s.test(part) ? part : encoded(part),
+  );
+}
+
+function percent(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+}
+
+/** Half of a surrogate pair cannot be encoded. */
+function whole(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}

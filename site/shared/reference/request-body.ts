@@ -1,0 +1,135 @@
+// A value of a body and its content type → the body that samples send. Entries: requestBody(), startingBody().
+
+import { bracketFields, type SampleField } from '../samples/fields.ts';
+import type { SampleBody } from '../samples/sample-request.ts';
+import { bodyKind, fileNameFor, sentType } from './media-types.ts';
+import type { Content, Encoding } from './operation-types.ts';
+import { encoded, isList, isObject, plainText, queryPairs } from './parameter-styles.ts';
+import type { Json } from './schema-node.ts';
+import { xmlText } from './xml-text.ts';
+
+/** Of binary contents and of fields with a file the value is the file's name. */
+export function requestBody(content: Content, value: Json): SampleBody {
+  const contentType = sentType(content.type);
+  const kind = bodyKind(content.type);
+  switch (kind) {
+    case 'json':
+      return { type: 'json', contentType, value: parsed(content, value) };
+    case 'form':
+    case 'multipart':
+      if (!isObject(value)) return { type: 'text', contentType, value: plainText(value) };
+      return kind === 'form'
+        ? formBody(contentType, formFields(value, content.encoding ?? {}))
+        : { type: kind, contentType, fields: partsOf(value, content.encoding ?? {}) };
+    case 'xml':
+      return { type: 'text', contentType, value: xmlOf(content, value) };
+    case 'text':
+      return { type: 'text', contentType, value: plainText(value) };
+    case 'binary':
+      return { type: 'binary', contentType, value: plainText(value) };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** An example in JSON may be written as its text. */
+function parsed({ schema }: Content, value: Json): Json {
+  const types = schema?.types ?? [];
+  if (typeof value !== 'string' || types.length === 0 || types.includes('string')) return value;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return value; // not JSON: sent as a text, as it was written
+  }
+}
+
+function xmlOf({ xml = [], schema }: Content, value: Json): string {
+  if (typeof value === 'string' && /^\s*</.test(value)) return value;
+  return xmlText(value, xml, schema?.name ?? schema?.title ?? 'root');
+}
+
+/** What no encoder of forms would write is written out: joined by a comma, reserved characters. */
+function formBody(contentType: string, fields: readonly SampleField[]): SampleBody {
+  if (fields.every((field) => field.encoded === undefined))
+    return { type: 'form', contentType, fields };
+  const pairs = fields.map(
+    (field) => field.encoded ?? `${encoded(field.name)}=${encoded(field.value)}`,
+  );
+  return { type: 'text', contentType, value: pairs.join('&') };
+}
+
+type Encodings = Readonly<Record<string, Encoding>>;
+
+function formFields(value: Readonly<Record<string, Json>>, encodings: Encodings): SampleField[] {
+  return Object.entries(value).flatMap(([name, one]) => {
+    const encoding = encodingOf(encodings, name);
+    if (isStyled(encoding)) return styledFields(name, one, encoding);
+    const items = isList(one) ? one : [one];
+    return items.map((item): SampleField => ({ name, value: fieldText(item) }));
+  });
+}
+
+/** Where a style is given, it counts, and the content type does not. */
+function isStyled({ style, explode, allowReserved }: Encoding): boolean {
+  return style !== undefined || explode !== undefined || allowReserved !== undefined;
+}
+
+function styledFields(name: string, value: Json, encoding: Encoding): SampleField[] {
+  if (encoding.style === 'deepObject') return bracketFields({ [name]: value });
+  const { contentType: _, ...way } = encoding;
+  return queryPairs({ name, ...way }, value).map(([key, text, written]) => ({
+    ...{ name: key, value: text },
+    ...(written === undefined ? {} : { encoded: written }),
+  }));
+}
+
+/** Each item of a list is a part of its own; an object is JSON. */
+function partsOf(value: Readonly<Record<string, Json>>, encodings: Encodings): SampleField[] {
+  return Object.entries(value).flatMap(([name, one]) => {
+    const encoding = encodingOf(encodings, name);
+    if (encoding.file !== true && isStyled(encoding))
+      return styledFields(name, one, encoding).map(({ encoded: _, ...field }) => field);
+    const items = isList(one) ? one : [one];
+    return items.map((item) => partOf(name, item, encoding));
+  });
+}
+
+function partOf(name: string, value: Json, encoding: Encoding): SampleField {
+  const headers = encoding.headers === undefined ? {} : { headers: encoding.headers };
+  if (encoding.file === true) {
+    const contentType = sentType(encoding.contentType ?? 'application/octet-stream');
+    return { name, value: '', file: plainText(value), contentType, ...headers };
+  }
+  const usual = isObject(value) || isList(value) ? 'application/json' : undefined;
+  const written = encoding.contentType ?? usual;
+  const contentType = written === undefined ? {} : { contentType: sentType(written) };
+  return { name, value: fieldText(value), ...contentType, ...headers };
+}
+
+function fieldText(value: Json): string {
+  return value === null ? '' : plainText(value);
+}
+
+function encodingOf(encodings: Encodings, name: string): Encoding {
+  return Object.hasOwn(encodings, name) ? (encodings[name] ?? {}) : {};
+}
+
+/** An example as a request begins with it: in the place of bytes, which no sample shows, a file's name. */
+export function startingBody(content: Content, value: Json | undefined): Json | undefined {
+  const kind = bodyKind(content.type);
+  if (kind === 'binary') return fileName(value, 'file', content.type);
+  if (kind !== 'multipart' || !isObject(value)) return value;
+  const entries = Object.entries(value).map(([name, one]): [string, Json] => {
+    const { file, contentType = '' } = encodingOf(content.encoding ?? {}, name);
+    if (file !== true) return [name, one];
+    if (!isList(one)) return [name, fileName(one, name, contentType)];
+    return [name, one.map((item) => fileName(item, name, contentType))];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What an author gave as an example is kept where it is the name of a file. */
+function fileName(value: Json | undefined, name: string, contentType: string): string {
+  const isName = typeof value === 'string' && /^[\w .()-]{1,100}\.\w{1,8}$/.test(value);
+  return isName ? value : fileNameFor(name, contentType);
+}

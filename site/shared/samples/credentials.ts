@@ -1,0 +1,102 @@
+// Security schemes of a request → where its credentials go, and which variables of the environment hold them.
+// Entry: credentialsOf().
+
+import type { SampleField } from './fields.ts';
+import type { Pair, SampleAuth, SampleKey, SampleRequest } from './sample-request.ts';
+
+/** The files of a client's certificate: samples name them, and read them where they run. */
+export const CERTIFICATE = { certificate: 'client.pem', key: 'client.key', store: 'client.p12' };
+
+export interface Credentials {
+  variable: string; // of the environment
+  shown?: string; // in cURL; default: the variable
+}
+
+export interface Login extends Credentials {
+  isUserName: boolean; // with an empty password; otherwise the variable holds user:password
+}
+
+/** `Bearer ` and a token, or a cookie and a second one. */
+export interface SecretHeader {
+  name: string;
+  parts: readonly (string | Credentials)[];
+}
+
+interface Placed {
+  basic?: Login;
+  digest?: Login;
+  certificate?: Credentials;
+  secrets: readonly SecretHeader[];
+  query: readonly SampleField[];
+  headers: readonly Pair[]; // those of the request; without its cookies where secret ones stand beside them
+}
+
+export function credentialsOf(
+  { auth, headers }: Pick<SampleRequest, 'auth' | 'headers'>,
+  keys: Readonly<Record<string, SampleKey>>,
+): Placed {
+  const found = auth.map(({ scheme, as, name = '' }) => {
+    const key = Object.hasOwn(keys, scheme) ? keys[scheme] : undefined;
+    const { variable = variableOf(scheme), shown, isUserName = false } = key ?? {};
+    const held: Credentials = { variable, ...(shown === undefined ? {} : { shown }) };
+    return { as, name, isUserName, held };
+  });
+  const login = (way: SampleAuth['as']): Login | undefined => {
+    const one = found.find(({ as }) => as === way);
+    return one === undefined ? undefined : { ...one.held, isUserName: one.isUserName };
+  };
+  const [basic, digest] = [login('basic'), login('digest')];
+  const certificate = found.find(({ as }) => as === 'certificate')?.held;
+  const cookies = found.flatMap(({ as, name, held }) => (as === 'cookie' ? [{ name, held }] : []));
+  const sent = cookies.length === 0 ? [] : headers.filter(isCookie).map(([, value]) => value);
+  return {
+    ...(basic === undefined ? {} : { basic }),
+    ...(digest === undefined ? {} : { digest }),
+    ...(certificate === undefined ? {} : { certificate }),
+    secrets: [
+      ...found.flatMap(({ as, name, held }): SecretHeader[] => {
+        if (as === 'bearer') return [{ name: 'Authorization', parts: ['Bearer ', held] }];
+        if (as === 'scheme') return [{ name: 'Authorization', parts: [`${name} `, held] }];
+        return as === 'header' ? [{ name, parts: [held] }] : [];
+      }),
+      ...(cookies.length === 0 ? [] : [{ name: 'Cookie', parts: cookieParts(sent, cookies) }]),
+    ],
+    query: found.flatMap(({ as, name, held: { variable, shown } }): SampleField[] =>
+      as === 'query' ? [{ name, value: shown ?? '', variable }] : [],
+    ),
+    headers: cookies.length === 0 ? headers : headers.filter((header) => !isCookie(header)),
+  };
+}
+
+function isCookie([name]: Pair): boolean {
+  return name.toLowerCase() === 'cookie';
+}
+
+/** Those of parameters first, in one header. */
+function cookieParts(
+  sent: readonly string[],
+  cookies: readonly { name: string; held: Credentials }[],
+): SecretHeader['parts'] {
+  const before = sent.map((value) => `${value}; `).join('');
+  return cookies.flatMap(({ name, held }, index) => [
+    `${index === 0 ? before : '; '}${name}=`,
+    held,
+  ]);
+}
+
+/** `apiKey` → `API_KEY`, `partner-token` → `PARTNER_TOKEN`. */
+function variableOf(scheme: string): string {
+  const words = scheme.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
+  const name = words.replace(/^_+|_+$/g, '').toUpperCase();
+  return /^[A-Z]/.test(name) ? name : `API_KEY${name === '' ? '' : `_${name}`}`;
+}
+
+/** The parts of a header's value as one expression: texts as code, secrets as what reads them. */
+export function concatenated(
+  parts: SecretHeader['parts'],
+  write: { text(text: string): string; secret(variable: string): string; operator: string },
+): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? write.text(part) : write.secret(part.variable)))
+    .join(write.operator);
+}

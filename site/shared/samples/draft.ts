@@ -1,0 +1,191 @@
+// A request made ready for the writers of samples: its texts whole, each thing in one place. Entry: draftOf().
+
+import { amountComments } from './amount-comments.ts';
+import { type Credentials, credentialsOf, type Login, type SecretHeader } from './credentials.ts';
+import type { SampleField } from './fields.ts';
+import type {
+  ErrorFields,
+  Pair,
+  SampleBody,
+  SampleOptions,
+  SampleRequest,
+} from './sample-request.ts';
+
+export const TIMEOUT_SECONDS = 60;
+
+/** A request whose texts are whole, with each thing a writer asks for in one place. */
+export interface Draft {
+  method: string; // upper case
+  url: string; // without query, or with the part of it that is `written`
+  query: readonly SampleField[];
+  headers: readonly Pair[]; // without Content-Type
+  basic?: Login;
+  digest?: Login;
+  certificate?: Credentials; // the variable holds what unlocks its key
+  secrets: readonly SecretHeader[]; // headers that hold keys or tokens
+  body?: DraftBody;
+  comments: Readonly<Record<string, string>>;
+  answer: 'json' | 'text' | 'none';
+  errorFields?: ErrorFields;
+}
+
+export type DraftBody =
+  | { type: 'json'; contentType: string; value: unknown }
+  | { type: 'form'; contentType: string; fields: readonly SampleField[] }
+  | { type: 'multipart'; contentType: string; fields: readonly SampleField[] }
+  | { type: 'text'; contentType: string; text: string }
+  | { type: 'binary'; contentType: string; file: string };
+
+export function draftOf(request: SampleRequest, options: SampleOptions): Draft {
+  const method = request.method.toUpperCase();
+  const [address = '', ...written] = whole(request.url).replace(/#.*$/s, '').split('?');
+  const { body } = request;
+  const amounts =
+    body?.type !== 'json' || options.amounts === undefined
+      ? {}
+      : amountComments(body.value, options.amounts);
+  const comments = commentsOf({ ...amounts, ...request.comments });
+  const placed = credentialsOf(request, options.keys ?? {});
+  const asked = [...pairsIn(written.join('?')), ...request.query].map(
+    ([name, value, encoded]): SampleField => {
+      const comment = comments[`?${name}`];
+      return {
+        ...{ name: whole(name), value: whole(value) },
+        ...(comment === undefined ? {} : { comment }),
+        ...(encoded === undefined ? {} : { encoded }),
+      };
+    },
+  );
+  const named = placed.headers.map(([name, value]): Pair => [name, oneLine(whole(value))]);
+  const headers = named.filter(([name]) => !isContentType(name));
+  const contentType = named.find(([name]) => isContentType(name))?.[1];
+  const { query, headers: _, ...credentials } = placed;
+  return {
+    ...{ method, headers, comments, ...credentials },
+    url: addressOf(address),
+    query: [...asked, ...query],
+    ...(options.errorFields === undefined ? {} : { errorFields: options.errorFields }),
+    ...(body === undefined ? {} : { body: draftBody(body, contentType) }),
+    answer: request.answer ?? (hasAnswer(method) ? 'json' : 'none'),
+  };
+}
+
+/**
+ * For languages whose encoders take a query as a whole: where a pair has to stand as it is written, all of them are
+ * in the address, and only secrets are left to be added by code.
+ */
+export function withWrittenQuery(draft: Draft): Draft {
+  if (draft.query.every(({ encoded }) => encoded === undefined)) return draft;
+  const pairs = draft.query.flatMap(({ name, value, encoded, variable }) =>
+    variable === undefined ? [encoded ?? encodedPair(name, value)] : [],
+  );
+  return {
+    ...draft,
+    url: `${draft.url}?${pairs.join('&')}`,
+    query: draft.query.filter(({ variable }) => variable !== undefined),
+  };
+}
+
+export function encodedPair(name: string, value: string): string {
+  return `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+}
+
+/** Between an address and the query that code adds to it. */
+export function querySign(url: string): '?' | '&' {
+  return url.includes('?') ? '&' : '?';
+}
+
+function hasAnswer(method: string): boolean {
+  return method !== 'DELETE' && method !== 'HEAD';
+}
+
+function draftBody(body: SampleBody, named: string | undefined): DraftBody {
+  const contentType = oneLine(named ?? body.contentType);
+  switch (body.type) {
+    case 'form':
+    case 'multipart':
+      return { type: body.type, contentType, fields: body.fields.map(wholeField) };
+    case 'json':
+      return { type: body.type, contentType, value: clean(body.value) };
+    case 'text':
+      return { type: body.type, contentType, text: String(clean(body.value) ?? '') };
+    case 'binary':
+      return { type: body.type, contentType, file: String(clean(body.value) ?? '') };
+    default:
+      return body satisfies never;
+  }
+}
+
+function wholeField({ name, value, comment, headers, ...rest }: SampleField): SampleField {
+  return {
+    ...rest,
+    ...{ name: whole(name), value: whole(value) },
+    ...(comment === undefined ? {} : { comment: commentText(comment) }),
+    ...(headers === undefined
+      ? {}
+      : { headers: headers.map(([key, text]): Pair => [oneLine(key), oneLine(whole(text))]) }),
+  };
+}
+
+function isContentType(name: string): boolean {
+  return name.toLowerCase() === 'content-type';
+}
+
+/** What no path may hold is encoded: Java and Ruby refuse it, and for curl braces are a pattern. */
+function addressOf(url: string): string {
+  const [origin = ''] = /^[a-z]+:\/\/[^/]*/i.exec(url) ?? [];
+  const path = url.slice(origin.length);
+  return origin + path.replace(/[^!-~]|["<>\\^`{|}[\]]/gu, encodeURIComponent);
+}
+
+/** `a=1&b=%20` → pairs; for addresses that already have a query. */
+function pairsIn(query: string): Pair[] {
+  return query
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [name = '', ...value] = part.replaceAll('+', ' ').split('=').map(decode);
+      return [name, value.join('=')];
+    });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a lone % stays what it is
+  }
+}
+
+/** What JSON can say: no undefined, no NaN, no half of a surrogate pair. */
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return whole(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'bigint' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.map(clean);
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([key, inner]) => [whole(key), clean(inner)]),
+  );
+}
+
+function whole(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function commentsOf(comments: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(comments).map(([pointer, text]) => [pointer, commentText(text)]),
+  );
+}
+
+/** On one line, and without what ends a comment early: PHP's closing tag, Java's \u escapes. */
+function commentText(text: string): string {
+  return oneLine(whole(text)).replaceAll('?>', '? >').replaceAll('\\', '/');
+}

@@ -1,0 +1,62 @@
+// A multipart body put together by hand, for languages whose libraries cannot say all of it. Entries: partHead(),
+// assembled().
+
+import type { DraftBody } from './draft.ts';
+import type { SampleField } from './fields.ts';
+
+export type MultipartBody = Extract<DraftBody, { type: 'multipart' }>;
+
+/** Only form-data is what the forms of libraries send. */
+export function isFormData({ contentType }: MultipartBody): boolean {
+  return /^multipart\/form-data\b/i.test(contentType);
+}
+
+export function hasPartHeaders({ fields }: MultipartBody): boolean {
+  return fields.some(({ headers = [] }) => headers.length > 0);
+}
+
+/** `Content-Disposition: form-data; name="a"` and what follows it, in lines that end with CRLF. */
+export function partHead({ name, file, contentType, headers = [] }: SampleField): string {
+  const filename = file === undefined ? '' : `; filename="${quotable(baseName(file))}"`;
+  const lines = [
+    `Content-Disposition: form-data; name="${quotable(name)}"${filename}`,
+    ...(contentType === undefined ? [] : [`Content-Type: ${contentType}`]),
+    ...headers.map(([key, value]) => `${key}: ${value}`),
+  ];
+  return lines.map((line) => `${line}\r\n`).join('');
+}
+
+/** As browsers write names of parts. */
+export function quotable(name: string): string {
+  return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+export type Piece = string | { file: string };
+
+/** Texts and files in turn; the boundary is one that none of the texts holds. */
+export function assembled({ fields, contentType }: MultipartBody): {
+  contentType: string;
+  pieces: readonly Piece[];
+} {
+  const texts = fields.map((field) => partHead(field) + field.value).join('\n');
+  let boundary = 'part-boundary';
+  while (texts.includes(boundary)) boundary += '-x';
+  const pieces: Piece[] = [];
+  let text = '';
+  for (const field of fields) {
+    text += `--${boundary}\r\n${partHead(field)}\r\n`;
+    if (field.file === undefined) text += field.value;
+    else {
+      pieces.push(text, { file: field.file });
+      text = '';
+    }
+    text += '\r\n';
+  }
+  pieces.push(`${text}--${boundary}--\r\n`);
+  const [type = contentType] = contentType.split(';');
+  return { contentType: `${type}; boundary=${boundary}`, pieces };
+}

@@ -1,0 +1,139 @@
+// Folds whose fields stand in a document of their own: fetched when they are opened, by pointer, keyboard or address;
+// a link without script, and where the document cannot be had.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { foldMessages } from '../../site/shared/messages/fold-messages.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { type FixturePreview, previewOfFiles } from './fixture.ts';
+import { hydrated, openReader } from './reader.ts';
+
+const WIDE = 900;
+
+/** A body too wide for what is inside its last fields; `deep` leads on to a document of its own again. */
+function bigSpec(): string {
+  const plain = Array.from({ length: WIDE }, (_, at) => `f${at}: { type: string }`).join(', ');
+  const inner = (name: string, more: string): string => {
+    const own = Array.from({ length: 100 }, (_, at) => `${name}${at}: { type: string }`).join(', ');
+    return `{ type: object, properties: { ${own}${more} } }`;
+  };
+  return `openapi: 3.1.0
+info: { title: Big, version: '1' }
+paths:
+  /pay:
+    post:
+      operationId: pay
+      summary: Pay
+      requestBody: { content: { application/json: { schema: { type: object, properties: { ${plain}, person: { $ref: '#/components/schemas/Person' } } } } } }
+      responses: { '200': { description: ok } }
+components:
+  schemas:
+    Person: ${inner('p', ", deep: { $ref: '#/components/schemas/Deep' }")}
+    Deep: ${inner('d', '')}
+`;
+}
+
+let browser: Browser;
+let site: FixturePreview;
+
+before(async () => {
+  const files = {
+    'specs/big.yaml': bigSpec(),
+    'content/pay.mdx': '# Pay\n\n<ApiOperation id="pay" />\n',
+  };
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    previewOfFiles(files, { baseUrl: '/docs/', config: 'trailingSlash: true\n' }),
+  ]);
+});
+
+const PERSON = 'details[data-part="body-person"]';
+
+async function idOfFocus(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '');
+}
+
+test('a fold is fetched by keyboard, once, with ids of the page; a fold in it in turn', async () => {
+  const { page, context, messages, requests } = await openReader(browser, site.url);
+  await page.goto('/docs/pay/');
+  await hydrated(page);
+  assert.ok(!requests.some((url) => url.includes('_schemas')));
+  const fold = page.locator(PERSON);
+  assert.match((await fold.locator('p').textContent()) ?? '', /^person: p0, p1, .*, deep$/);
+  await fold.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('#body-person-p99').waitFor();
+  assert.equal(await idOfFocus(page), 'Fields of person');
+  assert.equal(await page.locator('details[aria-busy]').count(), 0);
+  await page.locator('details[data-part="body-person-deep"] > summary').click();
+  await page.locator('#body-person-deep-d99').waitFor();
+  const twice = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
+  });
+  assert.deepEqual(twice, []);
+  assert.equal(requests.filter((url) => url.includes('_schemas')).length, 2);
+  assert.deepEqual(messages, []);
+  await context.close();
+});
+
+test('an address inside folds opens them all, before and after hydration', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto('/docs/pay/#body-person-deep-d7');
+  const field = page.locator('#body-person-deep-d7');
+  await field.waitFor({ state: 'visible' });
+  await page.waitForFunction(() => {
+    const top = document.getElementById('body-person-deep-d7')?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < innerHeight;
+  });
+  await page.goto('/docs/pay/');
+  await hydrated(page);
+  await page.evaluate(() => {
+    location.hash = '#body-person-p5';
+  });
+  await page.locator('#body-person-p5').waitFor({ state: 'visible' });
+  await context.close();
+});
+
+test('offline the fold keeps its link, says so, and can be opened again', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto('/docs/pay/');
+  await hydrated(page);
+  await page.route('**/_schemas/**', (route) => route.abort());
+  const fold = page.locator(PERSON);
+  await fold.locator('summary').click();
+  await fold.getByRole('status').filter({ hasText: foldMessages.failed }).waitFor();
+  assert.equal(await fold.locator('a.part').isVisible(), true);
+  await page.unroute('**/_schemas/**');
+  await fold.locator('summary').click();
+  await fold.locator('summary').click();
+  await page.locator('#body-person-p0').waitFor();
+  await context.close();
+});
+
+test('without script the fold holds a link to a whole document, which leads back', async () => {
+  const { page, context } = await openReader(browser, site.url, { script: 'off' });
+  await page.goto('/docs/pay/');
+  await page.locator(`${PERSON} > summary`).click();
+  await page.locator(`${PERSON} a.part`).click();
+  assert.match(page.url(), /\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html$/);
+  assert.equal(await page.locator('h1').textContent(), 'Fields of person');
+  assert.equal(await page.locator('#part-p99').count(), 1);
+  const head = (name: string): Promise<string | null> =>
+    page
+      .locator(name)
+      .first()
+      .getAttribute(name.startsWith('link') ? 'href' : 'content');
+  assert.equal(await head('meta[name="robots"]'), 'noindex, follow');
+  assert.equal(await head('link[rel="canonical"]'), 'https://docs.example.com/docs/pay/');
+  await page.getByRole('link', { name: 'Pay' }).first().click();
+  assert.match(page.url(), /\/docs\/pay\/$/);
+  await context.close();
+});
+
+test('the page as Markdown has the names, and where their fields are', () => {
+  const twin = site.built.file('pay.md');
+  assert.match(twin, /\*\*Fields of person\*\*/);
+  assert.match(twin, /\[person\]\(\/docs\/_schemas\/big\/person-[0-9a-f]{8}\.html\): p0, p1,/);
+});

@@ -1,0 +1,139 @@
+// The scripts that pay salaries, in a process of their own, against a fake of the API that checks requests by
+// the specifications.
+
+import assert from 'node:assert/strict';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { askedFor, json, openExampleApi } from './example-api.ts';
+import { examplesIn, type Language, languages } from './example-process.ts';
+import { shown } from './shown-file.ts';
+
+const SOURCE = '55e71c2f-64b8-46f3-b740-7fe04e1028da';
+const fail = (code: string) => ({ type: 't', code, message: 'No.', errors: null, request_id: 'r' });
+
+interface Payout {
+  given_id: string;
+  amount: number;
+  comment: string;
+  destination: unknown;
+  metadata: unknown;
+}
+
+const payoutsIn = (body: unknown): Payout[] => JSON.parse(String(body)).payouts;
+
+/** What the payroll system states: two salaries, SAR 9,700.00. */
+const STATED = ['2', '9700.00'];
+
+for (const language of languages()) {
+  test(`${language.name}: salaries are sent once, with the IDs that were on disk before`, async () => {
+    const { api, run, folder } = await payroll(language);
+    const shownFirst = await run('2025-09');
+    assert.equal(shownFirst.code, 1);
+    assert.match(shownFirst.stderr, /^2025-09: 2 payouts, SAR 9700\.00\. Nothing was sent\.\n/);
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => name.startsWith('payroll-2025')),
+      [],
+    );
+    assert.deepEqual(api.taken(), []);
+
+    api.next(json(503, fail('overloaded')));
+    const first = await run('2025-09', ...STATED);
+    assert.match(first.stdout, /2 payouts, 970000 halalas\n$/, first.stderr);
+    const second = await run('2025-09', ...STATED);
+    assert.equal(second.code, 0, second.stderr);
+    const requests = api.taken();
+    assert.deepEqual(askedFor(requests), Array(3).fill('POST /v1/payouts/bulk'));
+    const [one, two, three] = requests.map(({ body }) => payoutsIn(body));
+    assert.deepEqual(one, two);
+    assert.deepEqual(two, three);
+    assert.deepEqual(
+      one?.map(({ amount, comment, metadata }) => [amount, comment, metadata]),
+      [
+        [450000, 'Salary 2025-09', { employee: 'e-11' }],
+        [520000, 'Salary 2025-09', { employee: 'e-12' }],
+      ],
+    );
+    assert.equal(new Set(one?.map(({ given_id }) => given_id)).size, 2);
+  });
+
+  test(`${language.name}: the next month is paid anew, and a changed file never under old IDs`, async () => {
+    const { api, run, write } = await payroll(language);
+    await run('2025-09', ...STATED);
+    assert.equal((await run('2025-10', ...STATED)).code, 0);
+    const sent = api.taken().map(({ body }) => payoutsIn(body));
+    assert.equal(new Set(sent.flat().map(({ given_id }) => given_id)).size, 4);
+    assert.deepEqual(new Set(sent[1]?.map(({ comment }) => comment)), new Set(['Salary 2025-10']));
+
+    write((csv) => csv.replace('5200.00', '5300.00'));
+    const changed = await run('2025-10', '2', '9800.00');
+    assert.equal(changed.code, 1);
+    assert.match(
+      changed.stderr,
+      /payroll-2025-10\.json was made from another file or account\. Nothing was sent\./,
+    );
+    assert.deepEqual(api.taken(), []);
+  });
+
+  test(`${language.name}: a payroll that is not sure is refused before anything is sent`, async () => {
+    const { api, run, write } = await payroll(language);
+    const refusals: [(csv: string) => string, readonly string[], RegExp][] = [
+      [(csv) => csv, ['2025-09', '2', '9700'], /SAR 9700\.00\. Nothing was sent/],
+      [(csv) => csv, ['2025-09', '3', '9700.00'], /2 payouts/],
+      [(csv) => csv, ['September', ...STATED], /Name the period, such as 2025-09/],
+      [
+        (csv) => csv.replace('4500.00', '450000'),
+        ['2025-09', ...STATED],
+        /Line 2: "450000" is not/,
+      ],
+      [
+        (csv) => csv.replace('e-12', 'e-11'),
+        ['2025-09', ...STATED],
+        /Line 3: e-11 is listed twice/,
+      ],
+      [(csv) => csv.replace(',Jeddah', ''), ['2025-09', ...STATED], /Line 3: .*field/],
+    ];
+    for (const [change, words, said] of refusals) {
+      write(change);
+      const refused = await run(...words);
+      assert.equal(refused.code, 1);
+      assert.match(refused.stderr, said);
+    }
+    assert.deepEqual(api.taken(), []);
+  });
+
+  test(`${language.name}: salaries that are refused are not sent again, and 501 are two requests`, async () => {
+    const { api, run, write } = await payroll(language);
+    write((csv) => {
+      const [header = '', row = ''] = csv.split('\n');
+      const rows = Array.from({ length: 501 }, (_, at) => row.replace('e-11', `e-${at}`));
+      return [header, ...rows, ''].join('\r\n');
+    });
+    const words = ['2025-09', '501', '2254500.00'];
+    api.next(json(400, fail('validation_failed')));
+    const refused = await run(...words);
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /validation_failed/);
+    assert.equal(api.taken().length, 1);
+    assert.equal((await run(...words)).code, 0);
+    const sent = api.taken().map(({ body }) => payoutsIn(body));
+    assert.deepEqual(
+      sent.map(({ length }) => length),
+      [500, 1],
+    );
+    assert.equal(new Set(sent.flat().map(({ given_id }) => given_id)).size, 501);
+  });
+}
+
+/** A payroll in a folder of its own, with the CSV file that the page shows. */
+async function payroll(language: Language) {
+  const api = await openExampleApi();
+  const examples = examplesIn(language, api.base);
+  const csv = shown('api/payouts/07-create-bulk-payout', 'salaries.csv');
+  const write = (change: (csv: string) => string): void =>
+    writeFileSync(join(examples.folder, 'salaries.csv'), change(csv));
+  write((unchanged) => unchanged);
+  const run = (...words: readonly string[]) =>
+    examples.run('pay-salaries', 'salaries.csv', SOURCE, ...words);
+  return { api, run, write, folder: examples.folder };
+}

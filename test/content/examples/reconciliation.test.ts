@@ -1,0 +1,185 @@
+// The scripts that reconcile settlements, in a process of their own, against a fake of the API that checks
+// requests by the specifications.
+
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { at } from '../specs/spec-files.ts';
+import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import { examplesIn, type Language, languages } from './example-process.ts';
+import { shown } from './shown-file.ts';
+
+const SETTLEMENT = '8e36567a-c541-407d-b62a-f42fddcd2e64';
+
+for (const language of languages()) {
+  test(`${language.name}: every line of a settlement finds its record; what differs is named`, async () => {
+    const { api, reconciled } = await reconciliation(language);
+    const lines = linesOfFile();
+    const books = booksOf(lines);
+    assert.deepEqual(
+      books.map(({ type }) => type),
+      ['chargeback', 'payment', 'payment', 'refund', 'payment', 'payment', 'payment'],
+    );
+    assert.equal(await reconciled(books, lines), 'STL-20250915-0001 1243.66 SAR clean\n');
+    const requests = api.taken();
+    const lineList = `GET /v1/settlements/${SETTLEMENT}/lines`;
+    assert.deepEqual(askedFor(requests), ['GET /v1/settlements', lineList, lineList]);
+    const asked = (at: number, ...names: readonly string[]): string => {
+      const query = new URLSearchParams(requests[at]?.query);
+      return names.map((name) => query.get(name)).join(' ');
+    };
+    assert.equal(asked(0, 'period[gte]', 'period[lte]'), '2025-09-14 2025-09-14');
+    assert.equal(asked(1, 'page', 'per_page'), '1 200');
+    assert.equal(asked(2, 'page', 'per_page'), '2 200');
+
+    const said = await reconciled(
+      [
+        ...books
+          .filter(({ type }) => type !== 'chargeback')
+          .map((record) => (record.amount === 24950 ? { ...record, amount: 1 } : record)),
+        { ...ONE_MORE, at: '2025-09-14T20:59:59.999Z' },
+        { ...ONE_MORE, at: '2025-09-14T21:00:00.000Z' }, // the next day
+      ],
+      lines,
+    );
+    assert.match(said, /Not in the books: chargeback 15936ecb-\S+ \(0977\), -9900/);
+    assert.match(said, /Different: payment 7bd01213-\S+ \(1044\), settled 24950, books 1/);
+    assert.match(said, /Not settled: payment 60cb5fa4-\S+, 5000/);
+    assert.equal(said.match(/Not settled/g)?.length, 1);
+    assert.doesNotMatch(said, /lines \d/);
+
+    const short = await reconciled(books, lines.slice(1));
+    assert.match(short, /lines_count: lines 7, settlement 8/);
+    assert.match(short, /chargeback_amount: lines 0, settlement -9900/);
+  });
+
+  test(`${language.name}: refunds of one payment are told apart, and carried amounts traced`, async () => {
+    const { api, reconciled } = await reconciliation(language);
+    const [chargeback, , , refund] = linesOfFile();
+    assert.ok(chargeback !== undefined && refund !== undefined);
+    const first = { ...refund, amount: -500, net: -500, reference_number: '525711318821' };
+    const adjustment = {
+      ...{ ...first, type: 'adjustment', payment_id: null, merchant_reference: null },
+      ...{ description: 'Carried over from STL-20250914-0001', reference_number: null },
+    };
+    const lines = [refund, first, adjustment];
+    const totals = { ...EMPTY, refund_amount: -2000, adjustment_amount: -500, amount: -2500 };
+    // The books know the amounts the other way round: the reference number decides.
+    const books = booksOf([
+      { ...refund, amount: -500 },
+      { ...first, amount: -1500 },
+    ]);
+    api.next(listed({ ...totals, lines_count: 3, amount_format: '-25.00 SAR' }), ...pagesOf(lines));
+    api.next(listed({ amount: -500 }));
+    const said = await reconciled(books);
+    assert.match(said, /^STL-20250915-0001 -25\.00 SAR, carried over/);
+    assert.match(said, /refund 14eea8a6-\S+ \(1042\), settled -1500, books -500/);
+    assert.match(said, /refund 14eea8a6-\S+ \(1042\), settled -500, books -1500/);
+    assert.doesNotMatch(said, /Book by hand/);
+    const last = api.taken().at(-1);
+    assert.equal(new URLSearchParams(last?.query).get('number'), 'STL-20250914-0001');
+
+    api.next(listed({ ...totals, lines_count: 3 }), ...pagesOf(lines), listed({ amount: -400 }));
+    assert.match(
+      await reconciled(booksOf([refund, first])),
+      /Book by hand: adjustment -500, Carried over from STL-20250914-0001/,
+    );
+  });
+}
+
+/** `reconciled()` writes the books, runs the script for a day and gives what it prints. */
+async function reconciliation(language: Language) {
+  const api = await openExampleApi();
+  const examples = examplesIn(language, api.base);
+  const reconciled = async (books: readonly Booked[], lines?: readonly Line[]): Promise<string> => {
+    writeFileSync(join(examples.folder, 'books.json'), JSON.stringify({ records: books }));
+    if (lines !== undefined) api.next(listed(), ...pagesOf(lines));
+    const ran = await examples.run('backfill', '2025-09-14');
+    assert.equal(ran.stderr, '');
+    return ran.stdout;
+  };
+  return { api, reconciled };
+}
+
+type Booked = Pick<Line, 'type' | 'payment_id' | 'amount' | 'reference_number'> & { at: string };
+
+/** A payment that no line names. */
+const ONE_MORE = {
+  type: 'payment',
+  payment_id: '60cb5fa4-1180-4a79-85f7-5b923e6660f6',
+  amount: 5000,
+  reference_number: null,
+};
+
+/** A settlement without lines. */
+const EMPTY = {
+  ...{ gross_amount: 0, refund_amount: 0, chargeback_amount: 0, adjustment_amount: 0 },
+  ...{ reserve_amount: 0, fee_amount: 0, vat_amount: 0 },
+};
+
+/** The books of a shop in which everything has gone right. */
+function booksOf(lines: readonly Line[]): Booked[] {
+  return lines.flatMap(({ type, payment_id, amount, reference_number, transacted_at }) =>
+    payment_id === null
+      ? []
+      : { type, payment_id, amount, reference_number, at: new Date(transacted_at).toISOString() },
+  );
+}
+
+interface Line {
+  id: string;
+  type: string;
+  payment_id: string | null;
+  merchant_reference: string | null;
+  reference_number: string | null;
+  description: string | null;
+  transacted_at: string;
+  amount: number;
+  fee: number;
+  vat: number;
+  net: number;
+}
+
+/** The settlement of the example, with changes, as a list of one. */
+function listed(changes: object = {}) {
+  const settlement: object = JSON.parse(exampleAnswer('showSettlement', 200, 'paid').body ?? '');
+  return json(200, { settlements: [{ ...settlement, ...changes }], meta: { next_page: null } });
+}
+
+/** Pages of three lines and of the rest. */
+function pagesOf(lines: readonly Line[]) {
+  const pages = [lines.slice(0, 3), lines.slice(3)].filter(({ length }) => length > 0);
+  return pages.map((settlement_lines, index) =>
+    json(200, {
+      settlement_lines,
+      meta: { next_page: index + 1 < pages.length ? index + 2 : null },
+    }),
+  );
+}
+
+/** The lines of the settlement file that a page shows, as the API has them. */
+function linesOfFile(): Line[] {
+  const page = 'guides/settlements/file-format';
+  const text = shown(page, 'settlement_20250915_STL-20250915-0001.csv');
+  const [header = '', ...rows] = text.trim().split('\n');
+  const names = header.split(',');
+  const halalas = (cell: unknown): number => Math.round(Number(cell) * 100);
+  return rows.map((row) => {
+    const cells = row.split(',');
+    const line = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']));
+    return {
+      id: String(at(line, 'line_id')),
+      type: String(at(line, 'line_type')),
+      payment_id: line['payment_id'] || null,
+      merchant_reference: line['merchant_reference'] || null,
+      reference_number: line['reference_number'] || null,
+      description: line['description'] || null,
+      transacted_at: String(at(line, 'transacted_at')),
+      amount: halalas(line['gross_amount']),
+      fee: halalas(line['fee_amount']),
+      vat: halalas(line['vat_amount']),
+      net: halalas(line['net_amount']),
+    };
+  });
+}

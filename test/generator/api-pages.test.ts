@@ -1,0 +1,261 @@
+// Pages from a specification: `{ openapi: … }` in sidebars.yaml.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { planApiPages } from '../../generator/api-pages/plan-api-pages.ts';
+import type { OpenApiEntry, SidebarEntry } from '../../generator/config/sidebar-types.ts';
+import { openSpecs } from '../openapi/spec.ts';
+import { SHOP, shop, sidebarOf } from '../support/shop-spec.ts';
+
+test('by tag: categories in the order of the tags, then operations without one, webhooks, schemas', async () => {
+  const built = await shop('openapi: shop').build();
+  assert.deepEqual(built.messages, []);
+  assert.deepEqual(sidebarOf(built), [
+    'Home /',
+    'Overview /shop/',
+    'Refunds /shop/tags/refunds',
+    '  GET /v1/refunds/{id} /shop/get-refund',
+    'orders /shop/tags/orders',
+    '  GET List orders /shop/list-orders',
+    '  POST Create an order /shop/create-order',
+    'GET Ping /shop/ping',
+    'Webhooks /shop/webhooks',
+    '  order.paid /shop/webhooks/order-paid',
+    'Schemas /shop/schemas/',
+    '  Order /shop/schemas/order',
+    '  order /shop/schemas/order-2',
+  ]);
+});
+
+test('by path and flat, with other labels, below another path, in one category', async () => {
+  const item =
+    '{ openapi: specs/shop.yaml, by: path, labels: path, path: /api/shop, schemas: false, webhooks: false }';
+  const byPath = await shop(item).build();
+  assert.deepEqual(byPath.messages, []);
+  assert.deepEqual(sidebarOf(byPath), [
+    'Home /',
+    'Overview /api/shop/',
+    '/v1/orders /api/shop/paths/orders',
+    '  GET /v1/orders /api/shop/list-orders',
+    '  POST /v1/orders /api/shop/create-order',
+    '/v1/refunds /api/shop/paths/refunds',
+    '  GET /v1/refunds/{id} /api/shop/get-refund',
+    '/v1/ping /api/shop/paths/ping',
+    '  GET /v1/ping /api/shop/ping',
+  ]);
+  const flat = await shop(
+    '{ openapi: shop, by: flat, labels: operationId, label: Shop, schemas: false, webhooks: false }',
+  ).build();
+  assert.deepEqual(flat.messages, []);
+  assert.deepEqual(sidebarOf(flat), [
+    'Home /',
+    'Shop /shop/',
+    '  GET listOrders /shop/list-orders',
+    '  POST createOrder /shop/create-order',
+    '  GET getRefund /shop/get-refund',
+    '  GET ping /shop/ping',
+  ]);
+});
+
+test('groups of tags, tags in tags, and a circle of them', async () => {
+  const grouped = SHOP.replace(
+    'paths:',
+    `x-tagGroups: [{ name: Money, tags: [refunds, nothing] }]
+paths:`,
+  );
+  const one = await shop('{ openapi: shop, schemas: false, webhooks: false }', {
+    'specs/shop.yaml': grouped,
+  }).build();
+  assert.deepEqual(sidebarOf(one).slice(2, 6), [
+    'Money /shop/tags/money',
+    '  Refunds /shop/tags/refunds',
+    '    GET /v1/refunds/{id} /shop/get-refund',
+    'orders /shop/tags/orders',
+  ]);
+  const nested = SHOP.replace('{ name: refunds,', '{ name: refunds, parent: orders,');
+  assert.deepEqual(categoriesOf(nested), ['orders', '  Refunds']);
+  assert.deepEqual(
+    categoriesOf(nested.replace('{ name: orders,', '{ name: orders, parent: refunds,')),
+    ['Refunds', '  orders'],
+  );
+});
+
+/** The categories that a specification makes, as lines; nothing is built. */
+function categoriesOf(text: string): string[] {
+  const place = { file: 'content/sidebars.yaml', line: 1, column: 1 };
+  const item: OpenApiEntry = {
+    ...{ type: 'openapi', spec: 'shop', by: 'tag', labels: 'summary', path: '/shop' },
+    ...{ collapsed: true, overview: false, schemas: false, webhooks: false, place, places: {} },
+  };
+  const sidebars = [{ id: 'api', label: 'API', entries: [item], place }];
+  const versions = [{ folder: '', sidebars, docs: [] }];
+  const api = openSpecs({ 'shop.yaml': text });
+  const { items } = planApiPages({ api, versions, drafts: false, numberPrefixes: 'keep' });
+  const lines = (entries: readonly SidebarEntry[], indent: string): string[] =>
+    entries.flatMap((entry) =>
+      entry.type === 'category'
+        ? [indent + entry.label, ...lines(entry.entries, `${indent}  `)]
+        : [],
+    );
+  return lines(items.get(item) ?? [], '');
+}
+
+test('a made page is a page like any other', async () => {
+  const built = await shop('openapi: shop').build();
+  const html = built.html('/shop/create-order');
+  assert.match(html, /<title>Create an order \| Site<\/title>/);
+  assert.match(html, /<meta name="description" content="Orders things, e\.g\. books\."/);
+  assert.match(
+    built.article('/shop/create-order'),
+    /<h1>Create an order<\/h1><div class="api api-code">/,
+  );
+  const [, breadcrumbs = ''] = /<nav class="breadcrumbs"(.*?)<\/nav>/s.exec(html) ?? [];
+  assert.match(breadcrumbs, /href="\/shop\/tags\/orders"/);
+  const [, pager = ''] = /<nav class="pager"(.*?)<\/nav>/s.exec(html) ?? [];
+  assert.match(pager, /href="\/shop\/list-orders".*href="\/shop\/ping"/s);
+  assert.match(built.file('shop/create-order.md'), /^# Create an order/);
+  assert.match(
+    built.file('llms.txt'),
+    /\[Create an order\]\(https:\/\/docs\.example\.com\/shop\/create-order\.md\)/,
+  );
+  assert.match(
+    built.file('sitemap.xml'),
+    /<loc>https:\/\/docs\.example\.com\/shop\/create-order<\/loc>/,
+  );
+  assert.match(built.article('/shop/tags/refunds'), /<h1>Refunds<\/h1><p>Give money back\.<\/p>/);
+  assert.match(built.article('/shop/webhooks/order-paid'), /<h2 id="event"/);
+  assert.match(built.article('/shop/schemas/'), /<a href="\/shop\/schemas\/order">Order<\/a>/);
+});
+
+test('the overview tells all that a file says of its API', async () => {
+  const built = await shop('openapi: shop').build();
+  assert.equal(
+    built.file('shop/index.md'),
+    `# Shop API
+
+Version **2**
+
+Sells things. It has more to say.
+
+## Servers
+
+- \`https://{region}.example.com/v1\` Production
+  - \`region\`: default \`eu\`; values: \`eu\`, \`us\` Where data is kept
+
+## Authentication
+
+### key
+
+Ask us for one.
+
+**Type**
+
+API key
+
+**Header**
+
+\`X-Key\`
+
+### login
+
+**Type**
+
+OAuth 2.0
+
+**Flow**
+
+Client credentials
+
+**Token URL**
+
+[https://example.com/token](https://example.com/token)
+
+- \`orders:read\` Read orders
+
+## Operations
+
+### Refunds
+
+Give money back. And more.
+
+[One operation of Refunds](/shop/tags/refunds)
+
+### orders
+
+**Orders** of a shop.
+
+[2 operations of orders](/shop/tags/orders)
+
+## About this API
+
+- Contact: Support
+- Contact: [help@example.com](mailto:help@example.com)
+- License: MIT (MIT)
+- Terms of service: [https://example.com/terms](https://example.com/terms)
+- More about it: [All guides](https://example.com/docs)
+
+## Downloads
+
+- [OpenAPI as JSON](/specs/shop.json)
+- [OpenAPI as YAML](/specs/shop.yaml)
+- [Postman collection](/specs/postman-collection.json)
+`,
+  );
+});
+
+test("a writer's page that shows an operation takes the place of the made one, at its own route", async () => {
+  const page = '---\ntitle: Order things\n---\n\nWords.\n\n<ApiOperation id="createOrder" />\n';
+  const built = await shop('openapi: shop', { 'content/guides/order.mdx': page }).build();
+  assert.deepEqual(built.messages, []);
+  assert.deepEqual(sidebarOf(built).slice(4, 7), [
+    'orders /shop/tags/orders',
+    '  GET List orders /shop/list-orders',
+    '  POST Order things /guides/order',
+  ]);
+  assert.ok(!built.files().includes('shop/create-order/index.html'));
+
+  // Not one that only writes about the tag, nor a draft.
+  const other =
+    'Write `<ApiOperation id="createOrder" />`.\n\n{/* <ApiOperation id="ping" /> */}\n';
+  const draft = page.replace('---\n', '---\ndraft: true\n');
+  built.change('content/guides/order.mdx', draft).change('content/other.mdx', other);
+  await built.build();
+  assert.ok(built.files().includes('shop/create-order/index.html'));
+  assert.ok(built.files().includes('shop/ping/index.html'));
+  await built.build({ drafts: true });
+  assert.ok(!built.files().includes('shop/create-order/index.html'));
+});
+
+test('routes are those of names, each once, whatever the order of the file', async () => {
+  const operation = (id: string, more = ''): string =>
+    `{ operationId: ${id}, ${more}responses: { '200': { description: OK } } }`;
+  const paths = [
+    `  /b:\n    get: ${operation('get_thing')}\n`,
+    `  /a:\n    get: ${operation('getThing')}\n    post: ${operation('schemas')}\n`,
+    `  /c:\n    get: ${operation('own', 'x-page: /pages/own, ')}\n    post: ${operation('more', 'x-page: /pages/own, ')}\n`,
+  ];
+  const text = (parts: readonly string[]): string =>
+    `openapi: 3.1.0\ninfo: { title: T, version: '1' }\npaths:\n${parts.join('')}`;
+  const first = await shop('{ openapi: shop, by: flat }', {
+    'specs/shop.yaml': text(paths),
+  }).build();
+  const second = await shop('{ openapi: shop, by: flat }', {
+    'specs/shop.yaml': text([...paths].reverse()),
+  }).build();
+  assert.deepEqual(first.messages, []);
+  const routes = sidebarOf(first).map((line) => line.split(' ').at(-1));
+  assert.deepEqual(routes, [
+    '/',
+    '/shop/',
+    '/shop/get-thing-get',
+    '/shop/get-thing',
+    '/shop/schemas-post',
+    '/pages/own',
+  ]);
+  assert.deepEqual(
+    sidebarOf(second)
+      .map((line) => line.split(' ').at(-1))
+      .sort(),
+    [...routes].sort(),
+  );
+});

@@ -1,0 +1,124 @@
+// What a page shows of keywords that few schemas have, and how it tells variants apart.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fieldsHtml } from '../../site/reference/fields-html.ts';
+import { eventIn, field, operationIn, schemaIn } from './spec.ts';
+
+const DRAWING = { references: { hrefs: {} }, sender: 'api' } as const;
+
+function words(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The only field of `Thing`, in words. */
+async function fieldWords(schema: string): Promise<string> {
+  const node = await schemaIn(`    Thing: { type: object, properties: { a: ${schema} } }\n`);
+  return words(fieldsHtml([field(node, 'a')], DRAWING));
+}
+
+test('each keyword is said', async () => {
+  const cases: Readonly<Record<string, string>> = {
+    '{ type: integer, format: int32 }': 'a integer · int32',
+    '{ type: string, contentMediaType: image/png, contentEncoding: base64 }':
+      'a string · image/png · base64',
+    '{ type: array, items: { type: integer }, contains: { const: 7, type: integer }, minContains: 2, maxContains: 3 }':
+      'a array of integer · 2 to 3 items of some kind some items integer · always 7',
+    '{ type: array, prefixItems: [{ type: string, description: The unit. }, { type: number }] }':
+      'a list of string, number item 1 string The unit. item 2 number',
+    '{ type: array, items: { type: string, description: A tag., example: new } }':
+      'a array of string Each item: A tag. Example: new',
+    '{ type: string, examples: [one, two] }': 'a string Examples: one , two',
+    "{ type: string, externalDocs: { url: 'https://example.com/a', description: The guide } }":
+      'a string The guide (opens in a new tab)',
+    "{ type: string, externalDocs: { url: 'javascript:alert(1)' } }": 'a string',
+    "{ type: 'null' }": 'a null',
+    '{ type: [string, integer, "null"] }': 'a string or integer or null',
+    '{ const: x }': 'a string · always x',
+    '{ type: object, propertyNames: { maxLength: 5 }, additionalProperties: { type: string } }':
+      'a map of string · keys: at most 5 characters',
+    '{ type: object, dependentRequired: { card: [cvc, name] } }':
+      'a object With card, cvc and name are required.',
+  };
+  for (const [schema, said] of Object.entries(cases))
+    assert.equal(await fieldWords(schema), said, schema);
+});
+
+test('conditions are sentences', async () => {
+  const node = await schemaIn(`
+    Thing:
+      type: object
+      properties: { type: { type: string }, cvc: { type: string }, iban: { type: string } }
+      if: { properties: { type: { const: card } }, required: [type] }
+      then: { required: [cvc], properties: { iban: false } }
+      else: { required: [iban] }
+      dependentSchemas: { cvc: { properties: { type: { enum: [card, token] } } } }
+`);
+  assert.deepEqual(node.notes, [
+    'If type is card, cvc is required and iban is not allowed; otherwise iban is required.',
+    'With cvc, type must be one of card, token.',
+  ]);
+});
+
+test('variants carry names, and those of one name say how they differ', async () => {
+  const node = await schemaIn(`
+    Thing:
+      oneOf:
+        - { type: object, title: Card, required: [token], properties: { token: { type: string } } }
+        - { type: object, title: Card, required: [number], properties: { number: { type: string } } }
+        - { type: object, required: [iban], properties: { iban: { type: string } } }
+        - { type: object, properties: { kind: { const: cash }, note: { type: string } } }
+        - { type: array, items: { type: string } }
+        - { type: string, format: uuid, description: An ID. }
+`);
+  assert.deepEqual(
+    node.variants?.[0]?.options.map(({ label }) => label),
+    [
+      'Card (token required)',
+      'Card (number required)',
+      'with iban',
+      'kind cash',
+      'array of string',
+      'string · uuid',
+    ],
+  );
+});
+
+test('a header with content has its schema and type; an operation leads to its documents', async () => {
+  const { responseHeaders, docs } = await operationIn(`
+paths:
+  /pay:
+    get:
+      operationId: pay
+      externalDocs: { url: 'https://example.com/guide' }
+      responses:
+        '200':
+          description: ok
+          headers: { Limits: { content: { application/json: { schema: { type: object, properties: { left: { type: integer } } }, example: { left: 3 } } } } }
+`);
+  const [header] = responseHeaders;
+  assert.deepEqual(
+    [header?.type, header?.schema?.fields?.[0]?.name, header?.example, docs?.url],
+    ['application/json', 'left', { left: 3 }, 'https://example.com/guide'],
+  );
+});
+
+test('a webhook has all its methods', async () => {
+  const body = (name: string): string =>
+    `requestBody: { content: { application/json: { schema: { type: object, properties: { ${name}: { type: string } } } } } }, responses: { '200': { description: ok } }`;
+  const event = await eventIn(
+    `paths: {}\nwebhooks:\n  paid: { post: { ${body('a')} }, put: { ${body('b')} } }\n`,
+    'paid',
+  );
+  const all = [event, ...(event.more ?? [])].map(({ name, method, body: sent }) => {
+    const fields = sent?.contents[0]?.schema?.fields ?? [];
+    return [name, method, fields.map(({ id }) => id)];
+  });
+  assert.deepEqual(all, [
+    ['paid', 'POST', ['paid-a']],
+    ['paid-put', 'PUT', ['paid-put-b']],
+  ]);
+});

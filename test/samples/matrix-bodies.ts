@@ -1,0 +1,141 @@
+// What has to arrive of each body of the matrix. Entry: BODY_CHECKS.
+
+import assert from 'node:assert/strict';
+import type { RecordedRequest } from '../support/recording-server.ts';
+import { decodedParameter, type Part, partsIn } from './decode-request.ts';
+
+/** What all files hold that samples send. */
+export const FILE = Buffer.from([0, 255, 10, 13, 10, 37, 80, 0x24, 0x27, 0x22]);
+const LISTS = ['form', 'spaceDelimited', 'pipeDelimited'];
+
+/** By the id of the body. */
+export const BODY_CHECKS: Readonly<Record<string, (request: RecordedRequest) => void>> = {
+  json: ({ headers, body }) => {
+    assert.equal(headers['content-type'], 'application/json');
+    assert.deepEqual(JSON.parse(body.toString()), { a: [1, null, 'é "x"'] });
+  },
+  vendor: ({ headers, body }) => {
+    assert.match(headers['content-type'] ?? '', /^application\/vnd\.x\+json; ?v=2$/);
+    assert.deepEqual(JSON.parse(body.toString()), { a: 1 });
+  },
+  range: ({ headers, body }) => {
+    assert.equal(headers['content-type'], 'application/json');
+    assert.deepEqual(JSON.parse(body.toString()), { a: 1 });
+  },
+  xml: ({ headers, body }) => {
+    assert.match(headers['content-type'] ?? '', /^application\/xml/);
+    assert.equal(
+      body.toString(),
+      `<?xml version="1.0" encoding="UTF-8"?>
+<p:pet xmlns:p="https://pets.example/ns" id="7">
+  <name>A &amp; B "&lt;c&gt;"</name>
+  <labels>
+    <label>x</label>
+    <label>y</label>
+  </labels>
+  <photo>1</photo>
+  <photo>2</photo>
+</p:pet>`,
+    );
+  },
+  xmlText: ({ headers, body }) => {
+    assert.match(headers['content-type'] ?? '', /^text\/xml/);
+    assert.equal(body.toString(), "<pet id='1'/>");
+  },
+  text: ({ headers, body }) => {
+    assert.match(headers['content-type'] ?? '', /^text\/plain/);
+    assert.equal(body.toString(), '@a line\nand "another"');
+  },
+  yaml: ({ headers, body }) => {
+    assert.match(headers['content-type'] ?? '', /^application\/yaml/);
+    assert.equal(body.toString(), 'a: 1\n');
+  },
+  bytes: ({ headers, body }) => {
+    assert.equal(headers['content-type'], 'application/octet-stream');
+    assert.deepEqual(body, FILE);
+  },
+  image: ({ headers, body }) => {
+    assert.equal(headers['content-type'], 'image/png');
+    assert.deepEqual(body, FILE);
+  },
+  form: ({ headers, body }) => {
+    assert.match(headers['content-type'] ?? '', /^application\/x-www-form-urlencoded(?:;|$)/);
+    const value = ['red', 'sky'];
+    for (const style of LISTS)
+      for (const explode of [true, false]) {
+        const name = `${style}_${explode ? 'explode' : 'joined'}`;
+        const parameter = { name, in: 'query', style, explode, value } as const;
+        const read = decodedParameter(parameter, queried(body));
+        assert.deepEqual(read, value, `${name} ${body}`);
+      }
+    const pairs = new URLSearchParams(body.toString());
+    assert.deepEqual(
+      ['deep[a]', 'deep[b]', 'plain', 'list', 'object'].map((name) => pairs.getAll(name)),
+      [['x'], ['y z'], ['a b&c=é'], ['a', 'b,c'], ['{"city":"Jeddah","note":"a;b"}']],
+    );
+    assert.match(body.toString(), /(?:^|&)reserved=a\/b:c\?d(?:&|$)/);
+  },
+  plainForm: ({ headers, body }) => {
+    assert.match(headers['content-type'] ?? '', /^application\/x-www-form-urlencoded(?:;|$)/);
+    assert.deepEqual(
+      [...new URLSearchParams(body.toString())],
+      [
+        ['plain', 'a b&c=é'],
+        ['list', 'a'],
+        ['list', 'b,c'],
+        ['object', '{"city":"Jeddah"}'],
+      ],
+    );
+  },
+  parts: (request) => {
+    assert.match(request.headers['content-type'] ?? '', /^multipart\/form-data; ?boundary=/);
+    const parts = partsIn(request);
+    assert.deepEqual(parts.map(essentials), PARTS);
+    const [photo] = parts.filter(({ name }) => name === 'photo');
+    assert.deepEqual(photo?.headers, { 'x-rate': '5' });
+    const types = parts.filter(({ name }) => ['meta', 'xml', 'photo', 'scan'].includes(name ?? ''));
+    assert.deepEqual(
+      types.map(({ type }) => type?.replace(/; charset=utf-8$/, '')),
+      ['application/json', 'image/png', 'application/octet-stream', 'text/xml'],
+    );
+  },
+  mixed: (request) => {
+    assert.match(request.headers['content-type'] ?? '', /^multipart\/mixed; ?boundary=/);
+    const parts = partsIn(request);
+    assert.deepEqual(
+      parts.map(({ name, content }) => [name, content]),
+      [
+        ...PARTS.filter(([name]) => name !== 'joined').map(([name, , content]) => [name, content]),
+        ...[
+          ['joined', 'red'],
+          ['joined', 'sky'],
+        ],
+      ],
+    );
+  },
+};
+
+const bytes = FILE.toString('latin1');
+const META = Buffer.from('{"a":"\\"quoted\\"; \\\\ é"}').toString('latin1');
+/** Name, file, content. A part with a type may have a file's name, which is that of a Blob. */
+const PARTS: readonly (readonly [string, string | undefined, string])[] = [
+  ['title', undefined, 'Of "two"; words'],
+  ['tags', undefined, 'a'],
+  ['tags', undefined, 'b;c'],
+  ['meta', undefined, META],
+  ['photo', 'photo.png', bytes],
+  ['pages', 'pages.bin', bytes],
+  ['pages', 'pages.bin', bytes],
+  ['scan', 'scan.bin', bytes],
+  ['xml', undefined, '<a>1</a>'],
+  ['joined', undefined, 'red,sky'],
+];
+
+function essentials({ name, filename, content }: Part) {
+  return [name, filename === 'blob' ? undefined : filename, content];
+}
+
+/** A form as a query, to be read by its styles. */
+function queried(body: Buffer): RecordedRequest {
+  return { method: 'GET', path: '/', query: body.toString(), headers: {}, body: Buffer.alloc(0) };
+}

@@ -1,0 +1,149 @@
+// Every style, body and way in of OpenAPI, from a specification to what arrives: samples are run against a server
+// on this machine, and what it got is read by the standard, not by the code that wrote it.
+
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { sampleRequest } from '../../site/shared/reference/request-from-operation.ts';
+import { type Sample, writeSamples } from '../../site/shared/samples/write-samples.ts';
+import { blocksIn, mention } from '../openapi/spec.ts';
+import { parses } from '../support/grammar.ts';
+import { openRecorder, type RecordedRequest, type Recorder } from '../support/recording-server.ts';
+import {
+  bashRunners,
+  nodeRunner,
+  otherRunners,
+  pythonRunners,
+  type Runner,
+} from '../support/run-sample.ts';
+import { freshFolder } from '../support/site.ts';
+import { decodedParameter, pairsIn } from './decode-request.ts';
+import { BODY_CHECKS, FILE } from './matrix-bodies.ts';
+import { credentialsFor, credentialsIn } from './matrix-credentials.ts';
+import { BODIES, matrixSpec, PARAMETERS, WAYS_IN } from './matrix-spec.ts';
+
+const [curl] = bashRunners();
+const [python] = pythonRunners();
+const RUNNERS: readonly [Sample['label'], Runner][] = [
+  ...(curl === undefined ? [] : [['cURL', curl] as ['cURL', Runner]]),
+  ['Node.js', nodeRunner()],
+  ...(python === undefined ? [] : [['Python', python] as ['Python', Runner]]),
+  ...otherRunners(),
+];
+const PLACES = ['path', 'query', 'header', 'cookie'] as const;
+const IDS = [
+  ...[...PLACES, 'together', 'secret'],
+  ...BODIES.map(({ id }) => `body-${id}`),
+  ...WAYS_IN.map(({ id }) => `auth-${id}`),
+];
+
+let server: Recorder;
+let folder: string;
+const samples = new Map<string, readonly Sample[]>();
+
+before(async () => {
+  server = await openRecorder(({ path, headers }) =>
+    path === '/auth/digest' && headers.authorization === undefined
+      ? { status: 401, headers: { 'www-authenticate': CHALLENGE } }
+      : { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' },
+  );
+  folder = freshFolder('matrix');
+  for (const name of ['file.bin', 'file.png', 'photo.png', 'pages.bin', 'scan.bin', 'photo.bin'])
+    writeFileSync(join(folder, name), FILE);
+  const mentions = IDS.map((id, line) => ({ ...mention('operation', id), line }));
+  const blocks = await blocksIn({ 'a.yaml': matrixSpec(server.url) }, ...mentions);
+  for (const block of blocks)
+    if (block.kind === 'operation')
+      samples.set(block.operation.id, writeSamples(sampleRequest(block.operation)));
+});
+
+const CHALLENGE = 'Digest realm="r", nonce="n1", qop="auth", algorithm=MD5';
+
+function codeOf(id: string, label: Sample['label']): string {
+  return samples.get(id)?.find((one) => one.label === label)?.code ?? '';
+}
+
+async function arrived(
+  id: string,
+  label: Sample['label'],
+  runner: Runner,
+): Promise<RecordedRequest> {
+  const code = codeOf(id, label);
+  const { code: exit, stderr } = await runner.run(code, folder);
+  assert.equal(exit, 0, `${stderr}\n${code}`);
+  const all = server.taken();
+  const last = all.at(-1);
+  assert.ok(last !== undefined, code);
+  return last;
+}
+
+test('every sample parses in its language', async () => {
+  assert.deepEqual([...samples.keys()].sort(), [...IDS].sort());
+  for (const [id, all] of samples)
+    for (const { language, code } of all)
+      assert.deepEqual(await parses(language, code), [], `${id}\n${code}`);
+});
+
+for (const [label, runner] of RUNNERS) {
+  for (const id of [...PLACES, 'together', 'secret'])
+    test(`${label}: ${id} parameters arrive as they were meant`, async () => {
+      const request = await arrived(id, label, runner);
+      const places = { together: ['query'], secret: ['query', 'cookie'] }[id] ?? [id];
+      const own = PARAMETERS.filter((one) => places.includes(one.in));
+      for (const parameter of own)
+        assert.deepEqual(
+          decodedParameter(parameter, request),
+          // What is encoded already stays, as allowReserved says.
+          parameter.allowReserved ? `${parameter.value}`.replace('%2F', '/') : parameter.value,
+          `${parameter.name}\n${request.path}?${request.query}\n${codeOf(id, label)}`,
+        );
+      if (places.includes('query'))
+        assert.match(
+          request.query,
+          /query_reserved=https:\/\/a\.example\/b\?c=d,e;f@g!\$\(h\)\*%2F%23/i,
+        );
+      if (id === 'together' || id === 'secret')
+        assert.ok(
+          pairsIn(request.query).some(
+            ([name, value]) => name === 'api key' && value.startsWith('in_query'),
+          ),
+        );
+      if (id === 'secret')
+        assert.match(request.headers.cookie ?? '', /; session=in_cookie:s3cr3t$/);
+    });
+
+  for (const { id } of BODIES)
+    test(`${label}: the body "${id}" arrives as it was meant`, async () => {
+      const request = await arrived(`body-${id}`, label, runner);
+      const check = BODY_CHECKS[id];
+      assert.ok(check !== undefined, id);
+      check(request);
+    });
+
+  for (const { id } of WAYS_IN.filter(({ id: way }) => way !== 'mtls'))
+    test(`${label}: the way in "${id}" is taken`, async () => {
+      const request = await arrived(`auth-${id}`, label, runner);
+      assert.deepEqual(
+        credentialsIn(request),
+        credentialsFor(id, label),
+        codeOf(`auth-${id}`, label),
+      );
+    });
+}
+
+test('a certificate of the client is named in every language', () => {
+  const named = {
+    cURL: '--cert client.pem --key client.key',
+    'Node.js': "cert: await readFile('client.pem'), key: await readFile('client.key')",
+    Python: 'cert=("client.pem", "client.key")',
+    PHP: "CURLOPT_SSLCERT => 'client.pem'",
+    Ruby: "cert: OpenSSL::X509::Certificate.new(File.read('client.pem'))",
+    Java: 'KeyStore.getInstance(new File("client.p12"), password)',
+    'C#': 'X509Certificate2.CreateFromPemFile("client.pem", "client.key")',
+  } as const;
+  for (const [label, text] of Object.entries(named)) {
+    const code = codeOf('auth-mtls', label as Sample['label']);
+    assert.ok(code.includes(text), code);
+  }
+});
