@@ -148,6 +148,6 @@ test('faults are told where the author wrote them', async () => {
     'specs/a.yaml:33:29: error: "descripton" is not a key of a response\n  hint: did you mean "description"?',
   ]);
   assert.deepEqual(await messagesOf({ 'a.yaml': SWAGGER }), [
-    'specs/a.yaml:24:43: warning: the example "example" breaks its schema\n  hint: "kind" is missing',
+    'specs/a.yaml:24:23: warning: the example "example" breaks its schema\n  hint: "kind" is missing',
   ]);
 });

@@ -10,13 +10,13 @@ interface Existing {
   specs: readonly string[];
 }
 
-type Settings = Pick<SiteConfig, 'reference' | 'specs' | 'places'>;
+type NamingConfig = Pick<SiteConfig, 'reference' | 'specs' | 'places'>;
 
-export function settingFaults(config: Settings, { tables, specs }: Existing): Diagnostic[] {
+export function settingFaults(config: NamingConfig, { tables, specs }: Existing): Diagnostic[] {
   return [...tableFaults(config, tables), ...specFaults(config, specs)];
 }
 
-function specFaults({ specs, places }: Settings, existing: readonly string[]): Diagnostic[] {
+function specFaults({ specs, places }: NamingConfig, existing: readonly string[]): Diagnostic[] {
   return Object.keys(specs)
     .filter((name) => name !== ALL_SPECS && !existing.includes(name))
     .map((name): Diagnostic => {
@@ -33,7 +33,7 @@ function specFaults({ specs, places }: Settings, existing: readonly string[]): D
     });
 }
 
-function tableFaults({ reference, places }: Settings, tables: readonly string[]): Diagnostic[] {
+function tableFaults({ reference, places }: NamingConfig, tables: readonly string[]): Diagnostic[] {
   const { errorsTable } = reference;
   if (errorsTable === undefined || tables.includes(errorsTable)) return [];
   const meant = nearest(errorsTable, tables);

@@ -244,6 +244,9 @@ function responseOf(from: WrittenValue, operation: Fields, conversion: Conversio
     return conversion.made({ $ref: conversion.reference(reference) }, from);
   const produces = typesOf(operation['produces'], typesOf(conversion.root['produces'], JSON_TYPE));
   const examples = isRecord(value['examples']) ? value['examples'] : {};
+  for (const [, inner] of entriesOf(below(from, 'examples')))
+    if (typeof inner.value === 'object' && inner.value !== null)
+      conversion.made(inner.value, inner);
   const schema = below(from, 'schema');
   const types =
     schema.value === undefined ? Object.keys(examples) : [...produces, ...Object.keys(examples)];
