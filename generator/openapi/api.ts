@@ -126,7 +126,7 @@ function outline(spec: string, { index, key, memo, read }: OutlineSources): ApiO
   if (remembered !== undefined) return JSON.parse(remembered) as ApiOutline;
   const document = read().documents.get(root);
   if (document === undefined) return undefined;
-  const made = outlineOf(document, read().api);
+  const made = outlineOf(document, read());
   memo.set(outlineKey, JSON.stringify(made));
   return made;
 }

@@ -127,6 +127,31 @@ test('a made page is a page like any other', async () => {
   assert.match(built.article('/shop/schemas/'), /<a href="\/shop\/schemas\/order">Order<\/a>/);
 });
 
+test('a schema that both sides send is shown as each of them has it', async () => {
+  const text = `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Both' } } } }
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Both' } } } } }
+    put:
+      operationId: b
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Sent' } } } }
+      responses: { '200': { description: OK } }
+components:
+  schemas:
+    Both: { type: object, properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } } }
+    Sent: { type: object, properties: { word: { type: string, writeOnly: true } } }
+`;
+  const built = await shop('openapi: shop', { 'specs/shop.yaml': text }).build();
+  assert.deepEqual(built.messages, []);
+  const both = built.file('shop/schemas/both.md');
+  assert.match(both, /## In requests[^#]*`secret`[^#]*## In responses[^#]*`id`/);
+  assert.match(built.file('shop/schemas/sent.md'), /## Fields[^#]*`word`/);
+});
+
 test('the overview tells all that a file says of its API', async () => {
   const built = await shop('openapi: shop').build();
   assert.equal(
