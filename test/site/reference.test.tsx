@@ -150,7 +150,10 @@ test('a deprecated operation says so, and what it needs without a key of ours is
     </ApiOperation>,
   );
   assert.match(html, /admonition-warning.*Deprecated/);
-  assert.match(html, /One of these:<ul><li>key \(HTTP basic\)<\/li><li>None: credentials are optional<\/li><\/ul>/);
+  assert.match(
+    html,
+    /One of these:<ul><li>key \(HTTP basic\)<\/li><li>None: credentials are optional<\/li><\/ul>/,
+  );
 });
 
 test('one sample is a block of code, several are tabs that share the choice of language', () => {
