@@ -9,11 +9,11 @@ import type { ClientBundle } from './client/bundle-types.ts';
 import { ownersCss } from './client/site-css.ts';
 import { inWrittenFiles } from './content/locale.ts';
 import { hasErrors, sortDiagnostics, withSeverity } from './diagnostics/diagnostics.ts';
-import { type BuildContext, type LoadedSite, loadSite } from './load-site.ts';
+import { type BuildContext, type LoadedSite, loadSite, type Report } from './load-site.ts';
 import { checkOutDir } from './output/out-dir.ts';
 import { finishKilled } from './output/staging.ts';
 import { type Article, type RenderedArticles, renderArticles } from './render/articles.ts';
-import { schemaParts } from './render/schema-documents.ts';
+import { type OwnedPart, schemaParts } from './render/schema-documents.ts';
 import type { Diagnostic, Source } from './types.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
 
@@ -28,34 +28,54 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   const { options, stage } = ctx;
   if (!options.dryRun) prepareOutput(options);
   const found: Diagnostic[] = [];
-  const report = (...more: readonly Diagnostic[]): void => void found.push(...more);
   const isWrong = (): boolean => hasErrors(withSeverity(found, options.strict));
   const result = (pages: number, docs: readonly Source[] = []): BuildResult => ({
     diagnostics: sortDiagnostics(withSeverity(inWrittenFiles(found, docs), options.strict)),
     pages,
   });
 
+  const made = await renderAndCheck(ctx, (...more) => void found.push(...more));
+  if (made === undefined) return result(0);
+  const { site, rendered, articles, schemas } = made;
+  const { pages } = site.plan;
+  if (options.dryRun) await stage('writing', () => checkWords(site, rendered, { options, found }));
+  const checked = result(pages.length, site.docs);
+  if (isWrong() || options.dryRun)
+    return { ...checked, addresses: lockedAddresses(rendered.articles.values()) };
+
+  const client = await stage('client', () => bundle(articles, site, ctx));
+  const written = await writeSite(
+    { site, articles, client, schemas, isWrong: () => hasErrors(found) },
+    ctx,
+  );
+  const last = result(pages.length, site.docs);
+  return written === undefined ? last : { ...last, written };
+}
+
+/** A site that has been checked, before anything is written. */
+export interface CheckedPages {
+  site: LoadedSite;
+  rendered: RenderedArticles;
+  articles: readonly Article[]; // in the order of the plan; pages with errors have none
+  schemas: readonly OwnedPart[]; // documents of those that pages have no room for
+}
+
+/** The first stages: load, render, check. Undefined: nothing can be planned. */
+export async function renderAndCheck(
+  ctx: BuildContext,
+  report: Report,
+): Promise<CheckedPages | undefined> {
+  const { options, stage } = ctx;
   const site = await loadSite(ctx, report);
-  if (site === undefined) return result(0);
+  if (site === undefined) return undefined;
   const { pages } = site.plan;
   report(...(await stage('api check', () => site.api.check())));
   const rendered = await stage('articles', () => renderArticles(pages, site.rendering));
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
   await stage('check', () => report(...checkSite(checkable(site, options), shown)));
-  if (options.dryRun) await stage('writing', () => checkWords(site, rendered, { options, found }));
-  const checked = result(pages.length, site.docs);
-  if (isWrong() || options.dryRun)
-    return { ...checked, addresses: lockedAddresses(rendered.articles.values()) };
-
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);
-  const client = await stage('client', () => bundle(articles, site, ctx));
-  const written = await writeSite(
-    { site, articles, client, schemas: schemas.parts, isWrong: () => hasErrors(found) },
-    ctx,
-  );
-  const last = result(pages.length, site.docs);
-  return written === undefined ? last : { ...last, written };
+  return { site, rendered, articles, schemas: schemas.parts };
 }
 
 /** What a killed build left is put right first, even where the content has errors. */

@@ -18,6 +18,8 @@ import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
 import { settingFaults } from './openapi/check/check-reference-setting.ts';
+import { specName } from './openapi/spec/api-index.ts';
+import { nameOfSpec } from './openapi/spec/spec-documents.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
 import type { ArticleInput } from './render/articles.ts';
@@ -86,7 +88,11 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   const files = openFiles(options.siteDir, sources, config.baseUrl);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });
-  report(...settingFaults(config, [...tables.tables.keys(), ...tables.unreadable.keys()]));
+  const existing = {
+    tables: [...tables.tables.keys(), ...tables.unreadable.keys()],
+    specs: sources.specs.map((source) => specName(nameOfSpec(source))),
+  };
+  report(...settingFaults(config, existing));
   const docs = [...sources.docs, ...made];
   const examples = openExamples(options.siteDir, sources.examples);
   const rendering = {
@@ -186,7 +192,7 @@ function plan(
   const made = apiPages({ own, ofVersions, heads: heads.docs }, { api, config, options });
   const madeHeads = headsOf(made.sources);
   const site = planSite({
-    config,
+    config: withApiNavbar(config, made.navbar),
     heads: [...heads.docs, ...madeHeads.docs],
     sidebars: own,
     versionSidebars: ofVersions,
@@ -198,6 +204,17 @@ function plan(
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...made.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
   return { site, made: made.sources, parts: made.parts };
+}
+
+/** A navbar without items leads to the APIs. */
+function withApiNavbar(config: SiteConfig, found: ApiPages['navbar']): SiteConfig {
+  const { navbar } = config;
+  if (navbar.items.length > 0 || found.length === 0) return config;
+  const items = found.map(({ sidebar: { id, label, place }, title }) => ({
+    ...{ type: 'docSidebar' as const, sidebarId: id, position: 'left' as const, place },
+    label: label === id ? title : label,
+  }));
+  return { ...config, navbar: { ...navbar, items } };
 }
 
 function routeBelowVersion({ docs, prefixes }: SitePlan, id: string): string | undefined {

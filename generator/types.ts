@@ -255,7 +255,7 @@ export interface DocHead {
 
 /** `<ApiOperation id="createPayment" spec="payments" />`, as read before the page is compiled. */
 export interface ShownPart {
-  kind: 'operation' | 'event' | 'overview' | 'schemas';
+  kind: 'operation' | 'event' | 'schema' | 'overview' | 'schemas';
   name: string;
   spec?: string;
 }

@@ -50,7 +50,7 @@ export async function writeSite(
     }
     // The workers' memory goes back before the search index takes its own; they start again if asked.
     if (options.mode === 'production') await ctx.renderer.close();
-    const search = await stage('search', () => searchIndex(input, ctx, html));
+    const search = await stage('search', () => searchIndex(input, ctx));
     const downloaded = await stage('downloads', () => site.downloads.files());
     return await stage('write', () => {
       addLists(twins, site.plan, output);
@@ -78,16 +78,15 @@ async function schemaFiles({ site, client, schemas }: SiteToWrite): Promise<Site
   return schemas.map((part) => ({ path: part.request.path, content: texts.get(part) ?? '' }));
 }
 
-function searchIndex(
-  { site, articles, client }: SiteToWrite,
+export function searchIndex(
+  { site, articles, client }: Pick<SiteToWrite, 'site' | 'articles' | 'client'>,
   { options, memo }: BuildContext,
-  html: (article: Article) => Promise<string>,
 ): ReturnType<typeof searchFiles> {
   return searchFiles({
     articles,
     site: site.plan,
     memo,
-    html,
+    html: (article) => articleHtml(article, site.rendering),
     synonyms: site.synonyms,
     maxSeconds: maxSecondsOf(options),
     ...client.search,

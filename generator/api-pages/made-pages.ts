@@ -9,7 +9,8 @@ import type {
   OutlinedEvent,
   OutlinedOperation,
   OutlinedSchema,
-} from '../openapi/spec/api-outline.ts';
+} from '../openapi/api-outline.ts';
+import type { SchemaUse } from '../openapi/schema-uses.ts';
 import type { Position, ShownPart } from '../types.ts';
 import { Slugs } from './page-slugs.ts';
 
@@ -20,7 +21,6 @@ export interface MadePage {
   label?: string; // in the sidebar, where it is not the title
   about: string;
   keywords: readonly string[];
-  heading?: string; // above what the tags draw
   tags: readonly MadeTag[];
   what: string; // for messages
   place: Position; // in specs/
@@ -28,9 +28,10 @@ export interface MadePage {
 
 /** `<ApiOperation id="createPayment" spec="payments" />`. */
 export interface MadeTag {
+  heading?: string; // above it
   name: string;
   props: Readonly<Record<string, string>>;
-  shows?: ShownPart; // what a writer's page takes the place of this one with
+  shows: ShownPart; // what a writer's page takes the place of this one with
 }
 
 export interface MadePages {
@@ -139,11 +140,10 @@ function eventPages(
       const about = event.about ?? event.title ?? words.eventOf(name, api);
       const what = `the webhook "${name}"`;
       const tag: MadeTag = {
-        name: 'WebhookEvent',
-        props: { name, spec },
+        ...{ name: 'WebhookEvent', props: { name, spec }, heading: words.event },
         shows: { kind: 'event', name, spec },
       };
-      const page = { id, title: name, about, keywords: [], heading: words.event, what, place };
+      const page = { id, title: name, about, keywords: [], what, place };
       return [event, { ...page, tags: [tag] }];
     }),
   );
@@ -159,13 +159,20 @@ function schemaPages(
       const { name, place } = schema;
       const id = `${folder}/${SECTIONS.schemas}/${slugs.claim(name)}`;
       const about = schema.about ?? words.schemaOf(name, api);
-      const tag: MadeTag = { name: 'SchemaTable', props: { spec, name } };
+      const shows: ShownPart = { kind: 'schema', name, spec };
+      const request = { name: 'SchemaTable', props: { spec, name, in: 'request' }, shows };
+      const response = { name: 'SchemaTable', props: { spec, name }, shows };
+      const tags: Readonly<Record<SchemaUse, readonly MadeTag[]>> = {
+        request: [{ ...request, heading: words.fields }],
+        response: [{ ...response, heading: words.fields }],
+        both: [
+          { ...request, heading: words.inRequests },
+          { ...response, heading: words.inResponses },
+        ],
+      };
       const keywords = schema.title === undefined || schema.title === name ? [] : [schema.title];
       const what = `the schema ${name}`;
-      return [
-        schema,
-        { id, title: name, about, keywords, heading: words.fields, tags: [tag], what, place },
-      ];
+      return [schema, { id, title: name, about, keywords, tags: tags[schema.use], what, place }];
     }),
   );
 }

@@ -3,7 +3,7 @@
 import { overviewMessages as words } from '../../site/shared/messages/overview-messages.ts';
 import type { Method } from '../../site/shared/site-types.ts';
 import type { OpenApiEntry, SidebarEntry } from '../config/sidebar-types.ts';
-import type { ApiOutline, OutlinedOperation, OutlinedTag } from '../openapi/spec/api-outline.ts';
+import type { ApiOutline, OutlinedOperation, OutlinedTag } from '../openapi/api-outline.ts';
 import { type MadePage, type MadePages, SECTIONS } from './made-pages.ts';
 import { Slugs } from './page-slugs.ts';
 
@@ -50,7 +50,7 @@ class TreeMaker {
     if (around === undefined) return [...overview, ...entries];
     const [own] = overview;
     const link: MadeCategory['link'] =
-      own?.type === 'doc' ? { kind: 'doc', id: own.id } : { kind: 'generated' };
+      own?.type === 'doc' ? { kind: 'doc', id: own.id, isMade: true } : { kind: 'generated' };
     return [{ ...this.category(around, item.path, entries), link }];
   }
 
@@ -142,7 +142,7 @@ class TreeMaker {
     if (index?.type !== 'doc') return [];
     const category = this.category(words.schemas, `${item.path}/${SECTIONS.schemas}`, entries);
     const { slug: _, ...own } = category;
-    return [{ ...own, link: { kind: 'doc', id: index.id } }];
+    return [{ ...own, link: { kind: 'doc', id: index.id, isMade: true } }];
   }
 
   private operation(operation: OutlinedOperation): readonly SidebarEntry[] {
@@ -171,7 +171,7 @@ class TreeMaker {
     const id = this.input.docOf(page);
     if (this.listed.has(id)) return [];
     this.listed.add(id);
-    return [{ type: 'doc', id, ...more, place: this.input.item.place }];
+    return [{ type: 'doc', id, ...more, isMade: true, place: this.input.item.place }];
   }
 
   private category(label: string, slug: string, entries: readonly SidebarEntry[]): MadeCategory {

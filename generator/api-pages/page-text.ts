@@ -3,7 +3,7 @@
 import type { MadePage, MadeTag } from './made-pages.ts';
 
 export function pageText(page: MadePage): string {
-  const { title, label, about, keywords, slug, heading, tags } = page;
+  const { title, label, about, keywords, slug, tags } = page;
   const lines = [
     `title: ${quoted(title)}`,
     ...(label === undefined ? [] : [`sidebar_label: ${quoted(label)}`]),
@@ -11,13 +11,13 @@ export function pageText(page: MadePage): string {
     ...(keywords.length === 0 ? [] : [`keywords: [${keywords.map(quoted).join(', ')}]`]),
     ...(slug === undefined ? [] : [`slug: ${quoted(slug)}`]),
   ];
-  const above = heading === undefined ? [] : [`## ${heading}`];
-  return `---\n${lines.join('\n')}\n---\n\n${[...above, ...tags.map(tagText)].join('\n\n')}\n`;
+  return `---\n${lines.join('\n')}\n---\n\n${tags.map(tagText).join('\n\n')}\n`;
 }
 
-function tagText({ name, props }: MadeTag): string {
+function tagText({ name, props, heading }: MadeTag): string {
   const attributes = Object.entries(props).map(([key, value]) => `${key}="${attribute(value)}"`);
-  return `<${name} ${attributes.join(' ')} />`;
+  const tag = `<${name} ${attributes.join(' ')} />`;
+  return heading === undefined ? tag : `## ${heading}\n\n${tag}`;
 }
 
 /** What YAML reads as this text: JSON is YAML. */

@@ -6,8 +6,8 @@ import { hashOf } from '../cache/hash.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
+import type { ApiOutline } from '../openapi/api-outline.ts';
 import { specName } from '../openapi/spec/api-index.ts';
-import type { ApiOutline } from '../openapi/spec/api-outline.ts';
 import { routeKey } from '../openapi/spec/api-routes.ts';
 import type { Diagnostic, DocHead, ShownPart, Source } from '../types.ts';
 import { type MadePage, type MadePages, madePages } from './made-pages.ts';
@@ -19,6 +19,7 @@ export interface ApiPagesInput {
   versions: readonly VersionSidebars[];
   drafts: boolean; // whether drafts are shown: one that is not takes no page's place
   numberPrefixes: 'keep' | 'strip';
+  keepsFiles?: true; // a page that has the file of a made one takes its place, whatever it shows
 }
 
 /** The sidebars of a version, and the pages that writers wrote for it. */
@@ -31,6 +32,7 @@ export interface VersionSidebars {
 export interface ApiPages {
   sources: readonly Source[]; // by path
   items: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
+  navbar: readonly { sidebar: SidebarConfig; title: string }[]; // the main version's sidebars of APIs
   parts: ReadonlyMap<string, PartPage>; // by routeKey(); of several versions the first counts
   diagnostics: readonly Diagnostic[];
 }
@@ -42,19 +44,24 @@ export function planApiPages(input: ApiPagesInput): ApiPages {
   const items = new Map<OpenApiEntry, readonly SidebarEntry[]>();
   const sources = new Map<string, Source>();
   const parts = new Map<string, PartPage>();
+  const navbar: { sidebar: SidebarConfig; title: string }[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const version of input.versions) {
     const planner = new VersionPlanner(version, input);
-    for (const { entries } of version.sidebars) {
+    for (const sidebar of version.sidebars) {
+      const { entries } = sidebar;
       const listed = new Set(docsIn(entries));
-      for (const item of itemsIn(entries)) items.set(item, planner.item(item, listed));
+      const own = itemsIn(entries);
+      for (const item of own) items.set(item, planner.item(item, listed));
+      const title = own.flatMap((item) => planner.titleOf(item) ?? [])[0];
+      if (version.folder === '' && title !== undefined) navbar.push({ sidebar, title });
     }
     for (const source of planner.sources()) sources.set(source.path, source);
     for (const [key, page] of planner.parts()) if (!parts.has(key)) parts.set(key, page);
     diagnostics.push(...planner.diagnostics);
   }
   const byPath = [...sources.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return { sources: byPath, items, parts, diagnostics };
+  return { sources: byPath, items, navbar, parts, diagnostics };
 }
 
 function itemsIn(entries: readonly SidebarEntry[]): OpenApiEntry[] {
@@ -88,12 +95,14 @@ class VersionPlanner {
   private readonly sets = new Map<string, MadeSet>(); // by base path
   private readonly version: VersionSidebars;
   private readonly input: ApiPagesInput;
-  private readonly writers: ReadonlyMap<string, string>; // what is shown → id of the writer's page
+  private readonly writers: ReadonlyMap<string, readonly string[]>; // what is shown → ids of writers' pages
+  private readonly ids: ReadonlySet<string>; // of writers' pages
 
   constructor(version: VersionSidebars, input: ApiPagesInput) {
     this.version = version;
     this.input = input;
     this.writers = this.shownByWriters();
+    this.ids = new Set(version.docs.map(({ id }) => id.slice(version.folder.length)));
   }
 
   item(item: OpenApiEntry, listed: ReadonlySet<string>): readonly SidebarEntry[] {
@@ -107,13 +116,21 @@ class VersionPlanner {
     return entries;
   }
 
+  /** What the API calls itself. */
+  titleOf({ path, spec }: OpenApiEntry): string | undefined {
+    const outline = this.sets.get(path)?.outline;
+    return outline?.spec === spec ? outline.title : undefined;
+  }
+
   sources(): Source[] {
     return [...this.sets.values()].flatMap(({ asked }) =>
       [...asked].flatMap(([page, item]) => {
-        if (this.docOf(page) !== page.id) return [];
+        const id = this.docOf(page);
+        const isOwn = id === page.id && !this.ids.has(id);
+        if (!isOwn && id !== `${page.id}.made`) return [];
         const { what, place } = page;
-        const text = pageText(this.withSlug(page));
-        const path = `content/${this.version.folder}${page.id}.mdx`;
+        const text = pageText(isOwn ? this.withSlug(page) : withRoute(page));
+        const path = `content/${this.version.folder}${id}.mdx`;
         return [{ path, text, hash: hashOf(text), made: { what, place, item: item.place } }];
       }),
     );
@@ -180,26 +197,30 @@ class VersionPlanner {
   /** The doc that stands for a page: a writer's that shows the same, or itself. */
   private docOf({ id, tags }: MadePage): string {
     for (const { shows } of tags) {
-      const writer = shows === undefined ? undefined : this.writers.get(keyOf(shows));
+      const writers = this.writers.get(keyOf(shows)) ?? [];
+      // Many pages show the fields of a schema: only one in the made one's own place is its page.
+      const writer = shows.kind === 'schema' ? writers.find((one) => one === id) : writers[0];
       if (writer !== undefined) return writer;
     }
-    return id;
+    return this.ids.has(id) && this.input.keepsFiles === undefined ? `${id}.made` : id;
   }
 
   private withSlug(page: MadePage): MadePage {
     // `strip` would take `3-d-secure` for a number and a name.
     const isStripped = this.input.numberPrefixes === 'strip' && /(?:^|\/)\d/.test(page.id);
-    return isStripped ? { ...page, slug: `/${page.id.replace(/(^|\/)index$/, '$1')}` } : page;
+    return isStripped ? withRoute(page) : page;
   }
 
-  private shownByWriters(): ReadonlyMap<string, string> {
+  private shownByWriters(): ReadonlyMap<string, readonly string[]> {
     const { docs, folder } = this.version;
-    const shown = new Map<string, string>();
+    const shown = new Map<string, string[]>();
     for (const { id, meta, shows = [] } of docs) {
       if (meta.draft && !this.input.drafts) continue;
       for (const part of shows) {
         const key = keyOf(this.withSpec(part));
-        if (!shown.has(key)) shown.set(key, id.slice(folder.length));
+        const own = shown.get(key) ?? [];
+        own.push(id.slice(folder.length));
+        shown.set(key, own);
       }
     }
     return shown;
@@ -207,7 +228,8 @@ class VersionPlanner {
 
   /** Without `spec` a tag names the first of all files. */
   private withSpec(part: ShownPart): ShownPart {
-    if (part.spec !== undefined || part.kind === 'overview' || part.kind === 'schemas') return part;
+    if (part.spec !== undefined || (part.kind !== 'operation' && part.kind !== 'event'))
+      return part;
     const { operations, events } = this.input.api.index;
     const found =
       part.kind === 'operation'
@@ -218,7 +240,11 @@ class VersionPlanner {
 }
 
 function keyOf({ kind, name, spec = '' }: ShownPart): string {
-  return JSON.stringify([kind, name, kind === 'operation' || kind === 'event' ? spec : '']);
+  return JSON.stringify([kind, name, kind === 'overview' || kind === 'schemas' ? '' : spec]);
+}
+
+function withRoute(page: MadePage): MadePage {
+  return { ...page, slug: `/${page.id.replace(/(^|\/)index$/, '$1')}` };
 }
 
 /** The pages that an item asks for. */

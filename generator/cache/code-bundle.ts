@@ -18,7 +18,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
+import { threadId } from 'node:worker_threads';
 import type { BuildOptions, BuildResult } from 'esbuild';
+import { defined } from '../../site/shared/defined.ts';
 import { hashOf } from './hash.ts';
 import { LOCK_FILE, type ModuleHashes, moduleHashes, ownModules } from './import-graph.ts';
 import { PROJECT } from './project-root.ts';
@@ -167,9 +169,9 @@ function bundled({ outputFiles, metafile }: BuildResult<typeof OPTIONS>): Bundle
   };
 }
 
-/** Another process may be doing the same: whoever reads finds a whole file. */
+/** Another process or thread may be doing the same: whoever reads finds a whole file. */
 function writeWhole(path: string, content: string | Uint8Array): void {
-  const own = `${path}.${process.pid}`;
+  const own = `${path}.${process.pid}-${threadId}`;
   writeFileSync(own, content);
   renameSync(own, path);
 }
@@ -180,7 +182,7 @@ export function loadBundle<Exports>({ file }: Pick<Bundle, 'file'>): Exports {
   const cachedData = readIfThere(compiled);
   const script = new Script(
     `(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'utf8')}\n})`,
-    { filename: file, ...(cachedData === undefined ? {} : { cachedData }) },
+    { filename: file, ...defined({ cachedData }) },
   );
   // At exit, when all functions that a run needs have been compiled.
   if (cachedData === undefined || script.cachedDataRejected === true)

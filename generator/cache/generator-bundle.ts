@@ -1,4 +1,4 @@
-// All commands of the generator in one remembered file, for its process and for its threads. Entry:
+// All commands of the generator in one remembered file, for its process. Entry:
 // generatorBundle(). The files are named in strings: nothing here imports them, so this stays below them.
 
 import { join } from 'node:path';
@@ -19,16 +19,12 @@ export const COMMANDS = {
 } as const;
 export type CommandName = keyof typeof COMMANDS;
 
-/** What the dev server's build thread runs; relative to the commands. */
-const BUILD_THREAD = '../server/live/background-build-job.ts';
-
-/** The generator in one file, for this process or a thread; undefined: it cannot be kept anywhere. */
+/** Undefined: it cannot be kept anywhere. */
 export async function generatorBundle(): Promise<Bundle | undefined> {
   const names = Object.entries(COMMANDS);
-  const exported = names.map(
-    ([name, command]) => `export { ${command} } from './${name}-command.ts';`,
-  );
-  const contents = [...exported, `export { runWholeBuilds } from '${BUILD_THREAD}';`].join('');
+  const contents = names
+    .map(([name, command]) => `export { ${command} } from './${name}-command.ts';`)
+    .join('');
   const resolveDir = join(PROJECT, 'generator/cli');
   try {
     return await rememberedBundle({

@@ -37,7 +37,7 @@ export interface Memo {
 export function memoryMemo(): Memo {
   const answers = new Map<string, string>();
   return {
-    key: keyOf,
+    key: hashOf,
     get: (key) => answers.get(key),
     set: (key, answer) => void answers.set(key, answer),
     keep: (...keys) => keys.every((key) => answers.has(key)),
@@ -86,10 +86,6 @@ function readAnswer(file: number, { offset, length, sum }: PackRecord): string |
   return read === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
 }
 
-function keyOf(stage: string, ...inputs: readonly string[]): string {
-  return hashOf(stage, ...inputs);
-}
-
 /** Eight hex digits of the hash, as a number. */
 function sumOf(bytes: Buffer): number {
   return Number.parseInt(hashOf(bytes).slice(0, 8), 16);
@@ -126,7 +122,7 @@ function diskMemo(folder: string): Memo {
   };
 
   return {
-    key: keyOf,
+    key: hashOf,
     get(key) {
       const waiting = pending.get(key);
       const spot = spots.get(key);

@@ -6,6 +6,7 @@ import type { Route } from '../../site/shared/site-types.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import { diagnosed, type SpecFault } from '../openapi/check/spec-fault.ts';
+import { specName } from '../openapi/spec/api-index.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { Diagnostic, Page, Position, SiteConfig } from '../types.ts';
 
@@ -47,18 +48,23 @@ function faultsInSpecs(found: readonly LinkFault[], { api, specs }: LinkTargets)
   if (found.length === 0) return [];
   const byHref = new Map([...found].reverse().map((one) => [one.link.href, one]));
   const places = api.linkPlaces([...byHref.keys()].sort());
-  const faults = [...byHref.values()].flatMap(({ link, fault: { text, hint, mayFollow } }) => {
+  const faults = [...byHref.values()].flatMap(({ link, fault: { text, hint = '', mayFollow } }) => {
     const own = places.filter(({ href }) => href === link.href);
-    const more = { ...(hint && { hint }), ...(mayFollow && { mayFollow }) };
+    const isNowhere = link.destination.kind === 'nowhere';
     return own.map(
       ({ document, pointer, shownBy }): SpecFault => ({
         ...{ check: 'links', document, pointer, at: { words: link.href } },
         text: shownBy > 1 ? `${text} (shown by ${shownBy} operations)` : text,
-        ...more,
+        hint: isNowhere ? `${hint}; or say where such links lead: ${settingOf(document)}` : hint,
+        ...(mayFollow && { mayFollow }),
       }),
     );
   });
   return diagnosed(faults, api.documents(), specs);
+}
+
+function settingOf(document: string): string {
+  return `specs: { ${specName(document)}: { linkBase: … } } in content/site.yaml`;
 }
 
 /** Old ids whose new id the page's HTML does not have. */

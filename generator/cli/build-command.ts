@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { defined } from '../../site/shared/defined.ts';
 import { type BuildResult, build } from '../build.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { memoryMemo, openMemo } from '../cache/memo.ts';
@@ -107,8 +108,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
     atomic: values['atomic'] === true,
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(locale === undefined ? {} : { locale }),
+    ...defined({ baseUrl, locale }),
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
 }

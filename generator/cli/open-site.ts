@@ -3,6 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import { defined } from '../../site/shared/defined.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { recentMemo } from '../cache/lru-memo.ts';
 import { type BuildContext, type LoadedSite, loadSite } from '../load-site.ts';
@@ -30,7 +31,7 @@ export async function openSite(siteDir: string, locale?: string): Promise<OpenSi
     strict: false,
     cache: true,
     dryRun: true,
-    ...(locale === undefined ? {} : { locale }),
+    ...defined({ locale }),
   };
   const stage: BuildContext['stage'] = async (_name, work) => work();
   const diagnostics: Diagnostic[] = [];

@@ -4,7 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';
-import { jsonSchemas } from './editor-schemas.ts';
+import { jsonSchemas } from '../content/editor-schemas.ts';
 import { parseCommandLine, type Usage } from './help.ts';
 
 const USAGE: Usage = {

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
+import { defined } from '../../site/shared/defined.ts';
 import { readSiteConfig } from '../config/site-config.ts';
 import { readSource } from '../content/sources.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
@@ -121,5 +122,5 @@ function addresses(siteDir: string): ServedAddressRules {
   const source = readSource(siteDir, 'content/site.yaml');
   const config = 'severity' in source ? undefined : readSiteConfig(source).value;
   const { baseUrl = '/', trailingSlash } = config ?? {};
-  return { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
+  return { baseUrl, ...defined({ trailingSlash }) };
 }

@@ -9,7 +9,6 @@ import { LOCK_FILE, ownModules } from '../cache/import-graph.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { bundleEarly } from './boot-bundle.ts';
 import type { ClientBase, ClientBundle, MadeClient } from './bundle-types.ts';
-import { withCompileHint } from './compile-hint.ts';
 import {
   bundleDiagramFrame,
   DIAGRAM_ISLAND,
@@ -38,6 +37,11 @@ export interface ClientRequest {
 
 const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
+
+/** For Chromium: React's functions are compiled while its file arrives, not one by one in a reader's first click. */
+const COMPILE_HINT = Buffer.from('//# allFunctionsCalledOnLoad\n');
+/** Smaller files cost more by that line than it gives. */
+const WORTH_A_HINT_BYTES = 100_000;
 
 /** Stylesheets of their own, for pages whose article asks for them. */
 const EXTRA_STYLES = ['home', 'reference'];
@@ -117,7 +121,8 @@ async function makeBundle(
   ]);
   const files = result.outputFiles.map(({ path, contents }) => ({
     path: assetPath(path),
-    content: withCompileHint(contents),
+    content:
+      contents.length < WORTH_A_HINT_BYTES ? contents : Buffer.concat([COMPILE_HINT, contents]),
   }));
   files.push({ path: early.path, content: early.content });
   files.push(...(frame?.files ?? []), ...search.files);

@@ -5,14 +5,22 @@ import type { Position } from '../types.ts';
 
 /** One `- …` of sidebars.yaml. */
 export type SidebarEntry =
-  | { type: 'doc'; id: string; label?: string; method?: Method; deprecated?: true; place: Position }
+  | {
+      type: 'doc';
+      id: string;
+      label?: string;
+      method?: Method;
+      deprecated?: true;
+      isMade?: true;
+      place: Position;
+    }
   | { type: 'link'; label: string; href: string; place: Position }
   | { type: 'html'; html: string; place: Position }
   | {
       type: 'category';
       label: string;
       slug?: string;
-      link: { kind: 'generated' } | { kind: 'doc'; id: string } | { kind: 'none' };
+      link: { kind: 'generated' } | { kind: 'doc'; id: string; isMade?: true } | { kind: 'none' };
       description?: string;
       note?: string;
       collapsed: boolean;

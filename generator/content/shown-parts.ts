@@ -10,6 +10,7 @@ const TAGS: Readonly<Record<string, { kind: ShownPart['kind']; by: 'id' | 'name'
   WebhookEvent: { kind: 'event', by: 'name' },
   ApiOverview: { kind: 'overview', by: 'spec' },
   ApiSchemas: { kind: 'schemas', by: 'spec' },
+  SchemaTable: { kind: 'schema', by: 'name' },
 };
 
 const NAMES = Object.keys(TAGS).join('|');

@@ -1,4 +1,4 @@
-// A file's text → the line and column of an offset, for messages. Entry: placesIn().
+// A file's text → the line and column of an offset, for messages. Entries: placesIn(), lineStarts().
 
 import type { Position } from '../types.ts';
 
@@ -14,7 +14,8 @@ export function placesIn(source: { path: string; text: string }): PositionOf {
   };
 }
 
-function lineStarts(text: string): number[] {
+/** The offset at which each line begins. */
+export function lineStarts(text: string): number[] {
   const starts = [0];
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
     starts.push(end + 1);

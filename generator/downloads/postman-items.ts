@@ -1,20 +1,48 @@
-// A bundled OpenAPI document → its operations with their parameters and examples, references followed.
-// Entry: operationsIn().
+// A bundled OpenAPI document → its operations with their parameters, bodies and examples. Entry: operationsIn().
 
-import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
+import type {
+  Content,
+  SecurityChoice,
+  Server,
+} from '../../site/shared/reference/operation-types.ts';
+import type { Styled } from '../../site/shared/reference/parameter-styles.ts';
+import { requestBody, startingBody } from '../../site/shared/reference/request-body.ts';
+import type { Json, JsonType } from '../../site/shared/reference/schema-node.ts';
+import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
+import { encodingsOf } from '../openapi/operation/body-encodings.ts';
+import { examplesOf } from '../openapi/operation/media-examples.ts';
+import { parameterSpots } from '../openapi/operation/parameters.ts';
+import { securityOf } from '../openapi/operation/security.ts';
+import { serversOf } from '../openapi/operation/servers.ts';
+import { xmlShapes } from '../openapi/operation/xml-shapes.ts';
+import { flatSchema } from '../openapi/schema/flat-schema.ts';
+import { METHODS } from '../openapi/spec/api-index.ts';
+import {
+  type Contents,
+  entriesIn,
+  type Fields,
+  fieldOf,
+  followed,
+  inside,
+  isRecord,
+  type JsonLocation,
+} from '../openapi/spec/references.ts';
 
-export interface PostmanParameter {
-  name: string;
+export interface PostmanParameter extends Styled {
   in: string;
   isRequired: boolean;
-  isObject: boolean; // written as name[key]=value
-  example: unknown;
+  example: Json | undefined;
   description: unknown;
 }
 
 export interface PostmanExample {
   label: string; // the example's summary, otherwise its name
   value: unknown;
+}
+
+export interface PostmanBody {
+  label: string;
+  body: SampleBody;
 }
 
 export interface PostmanResponse extends PostmanExample {
@@ -28,116 +56,130 @@ export interface PostmanOperation {
   tag: string;
   summary: string;
   description: unknown;
-  keys: readonly string[]; // the security schemes, each of which is enough
+  server: Server | undefined;
+  security: readonly SecurityChoice[]; // each of which is enough
   parameters: readonly PostmanParameter[];
-  bodies: readonly PostmanExample[]; // in JSON
+  bodies: readonly PostmanBody[]; // the examples of the first content type
   responses: readonly PostmanResponse[]; // one for each example; shared ones, by reference, are left out
 }
 
-const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch', 'head', 'options', 'trace']);
-
 export function operationsIn(bundle: Fields): PostmanOperation[] {
-  return entries(bundle['paths']).flatMap(([path, item]) =>
-    entries(item)
-      .filter(([method]) => METHODS.has(method))
-      .map(([method, operation]) => operationOf({ bundle, path, item, method, operation })),
-  );
+  const root: JsonLocation = { document: '', pointer: '', value: bundle };
+  const contents: Contents = new Map([['', bundle]]);
+  return entriesIn(inside(root, 'paths')).flatMap(([path, written]) => {
+    const item = followed(written, contents) ?? written;
+    return entriesIn(item)
+      .filter(([method]) => METHODS.some((known) => known === method))
+      .map(([method, spot]) => operationOf({ root, contents, path, item, method, spot }));
+  });
 }
 
 interface ItemSource {
-  bundle: Fields;
+  root: JsonLocation;
+  contents: Contents;
   path: string;
-  item: unknown;
+  item: JsonLocation;
   method: string;
-  operation: unknown;
+  spot: JsonLocation;
 }
 
-function operationOf({ bundle, path, item, method, operation }: ItemSource): PostmanOperation {
-  const follow = (value: unknown): unknown => followed(value, bundle);
-  const parameters = [...list(item, 'parameters'), ...list(operation, 'parameters')];
-  const body = follow(fieldOf(operation, 'requestBody'));
-  const json = fieldOf(fieldOf(body, 'content'), 'application/json');
-  // An empty list of its own says that it needs none.
-  const own = fieldOf(operation, 'security');
-  const security = list(own === undefined ? bundle : operation, 'security');
+function operationOf({ root, contents, path, item, method, spot }: ItemSource): PostmanOperation {
+  const operation = spot.value;
+  const [tag] = listAt(operation, 'tags');
+  const [server] = serversOf(spot, item, root);
   return {
-    method,
-    path,
-    tag: String(list(operation, 'tags')[0] ?? 'Other'),
+    ...{ method, path, server },
+    tag: String(tag ?? 'Other'),
     summary: String(fieldOf(operation, 'summary') ?? fieldOf(operation, 'operationId') ?? path),
     description: fieldOf(operation, 'description'),
-    keys: security.flatMap((requirement) => Object.keys(isRecord(requirement) ? requirement : {})),
-    parameters: parameters.map((parameter) => parameterOf(follow(parameter), follow)),
-    bodies: examplesOf(json, follow),
-    responses: entries(fieldOf(operation, 'responses'))
-      .filter(([, written]) => fieldOf(written, '$ref') === undefined)
-      .flatMap(([status, written]) => responsesOf(status, written, follow)),
+    security: securityOf(spot, root, contents),
+    parameters: parameterSpots(item, spot, { contents }).map((one) => parameterOf(one, contents)),
+    bodies: bodiesOf(followed(inside(spot, 'requestBody'), contents), contents),
+    responses: entriesIn(inside(spot, 'responses'))
+      .filter(([, { value }]) => fieldOf(value, '$ref') === undefined)
+      .flatMap(([status, response]) => responsesOf(status, response, contents)),
   };
 }
 
-type Follow = (value: unknown) => unknown;
-
-function parameterOf(parameter: unknown, follow: Follow): PostmanParameter {
-  const schema = follow(fieldOf(parameter, 'schema'));
-  const [choice] = list(schema, 'enum');
+function parameterOf({ value, ...place }: JsonLocation, contents: Contents): PostmanParameter {
+  const spot = { ...place, value };
+  const [contentType, media] = entriesIn(inside(spot, 'content'))[0] ?? [];
+  const holder = media ?? spot;
+  const schema = followed(inside(holder, 'schema'), contents)?.value;
+  const [choice] = listAt(schema, 'enum');
+  const [style, explode] = [fieldOf(value, 'style'), fieldOf(value, 'explode')];
+  const example =
+    fieldOf(holder.value, 'example') ??
+    fieldOf(schema, 'example') ??
+    fieldOf(schema, 'default') ??
+    choice;
   return {
-    name: String(fieldOf(parameter, 'name')),
-    in: String(fieldOf(parameter, 'in')),
-    isRequired: fieldOf(parameter, 'required') === true,
-    isObject: fieldOf(parameter, 'style') === 'deepObject',
-    example:
-      fieldOf(parameter, 'example') ??
-      fieldOf(schema, 'example') ??
-      fieldOf(schema, 'default') ??
-      choice,
-    description: fieldOf(parameter, 'description'),
+    name: String(fieldOf(value, 'name')),
+    in: String(fieldOf(value, 'in')),
+    isRequired: fieldOf(value, 'required') === true,
+    example: example as Json | undefined,
+    description: fieldOf(value, 'description'),
+    ...(typeof style === 'string' ? { style } : {}),
+    ...(typeof explode === 'boolean' ? { explode } : {}),
+    ...(contentType === undefined ? {} : { contentType }),
   };
 }
 
-function responsesOf(status: string, response: unknown, follow: Follow): PostmanResponse[] {
-  const content = entries(fieldOf(response, 'content'));
+function bodiesOf(body: JsonLocation | undefined, contents: Contents): PostmanBody[] {
+  const [first] = body === undefined ? [] : entriesIn(inside(body, 'content'));
+  if (first === undefined) return [];
+  const [type, media] = first;
+  const content = contentOf(type, media, contents);
+  const examples = content.examples.length > 0 ? content.examples : [{ name: '', value: '' }];
+  return examples.flatMap(({ name, summary = name, value }): PostmanBody[] => {
+    const start = startingBody(content, value);
+    return start === undefined ? [] : [{ label: summary, body: requestBody(content, start) }];
+  });
+}
+
+function contentOf(type: string, media: JsonLocation, contents: Contents): Content {
+  const schema = inside(media, 'schema');
+  const examples = examplesOf(media, { contents }, 'reader');
+  const encoding = encodingsOf(type, media, contents);
+  const ways = { type, examples, ...(encoding === undefined ? {} : { encoding }) };
+  if (schema.value === undefined) return ways;
+  const { types = [], name } = flatSchema([schema], contents);
+  const known = types.filter((one): one is JsonType => one !== 'null');
+  return {
+    ...ways,
+    schema: { types: known, ...(name === undefined ? {} : { name }) },
+    ...(/xml/i.test(type) ? { xml: xmlShapes(schema, contents) } : {}),
+  };
+}
+
+function responsesOf(
+  status: string,
+  response: JsonLocation,
+  contents: Contents,
+): PostmanResponse[] {
+  const content = entriesIn(inside(response, 'content'));
   if (content.length === 0) {
-    const label = String(fieldOf(response, 'description') ?? '');
+    const label = String(fieldOf(response.value, 'description') ?? '');
     return Number(status) < 300 ? [{ status, label, value: undefined }] : [];
   }
   return content.flatMap(([type, media]) =>
-    examplesOf(media, follow).map((example) => ({ ...example, status, type })),
+    savedExamples(media, contents).map((example) => ({ ...example, status, type })),
   );
 }
 
-function examplesOf(media: unknown, follow: Follow): PostmanExample[] {
-  const named = entries(fieldOf(media, 'examples')).map(([name, written]) => {
-    const example = follow(written);
+function savedExamples(media: JsonLocation, contents: Contents): PostmanExample[] {
+  const named = entriesIn(inside(media, 'examples')).map(([name, written]) => {
+    const example = followed(written, contents)?.value;
     return {
       label: String(fieldOf(example, 'summary') ?? name),
       value: fieldOf(example, 'value'),
     };
   });
-  const single = fieldOf(media, 'example');
+  const single = fieldOf(media.value, 'example');
   return single === undefined ? named : [{ label: 'Example', value: single }, ...named];
 }
 
-/** In a bundle every reference is local, and was followed once already when the bundle was made. */
-function followed(value: unknown, bundle: Fields): unknown {
-  let found = value;
-  for (const seen = new Set<unknown>(); !seen.has(found); ) {
-    seen.add(found);
-    const reference = fieldOf(found, '$ref');
-    if (typeof reference !== 'string') return found;
-    found = reference
-      .split('/')
-      .slice(1)
-      .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce((inner: unknown, step) => fieldOf(inner, step), bundle);
-  }
-  return undefined; // it leads to itself
-}
-
-function entries(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
-}
-
-function list(value: unknown, key: string): readonly unknown[] {
-  const found = fieldOf(value, key);
+function listAt(value: unknown, key: string): readonly unknown[] {
+  const found = isRecord(value) ? fieldOf(value, key) : undefined;
   return Array.isArray(found) ? found : [];
 }

@@ -1,40 +1,36 @@
 // OpenAPI documents, bundled → one Postman collection (format 2.1): a folder for each tag, a request for
 // each example of an operation, and the examples of its answers as saved responses. Entry: postmanText().
 
+import { serverAddress } from '../../site/shared/reference/server-address.ts';
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
-import type { SiteConfig } from '../types.ts';
 import { mapValues } from './copy-values.ts';
-import {
-  operationsIn,
-  type PostmanOperation,
-  type PostmanParameter,
-  type PostmanResponse,
-} from './postman-items.ts';
+import { authOf, keyVariables, type PostmanKeys } from './postman-auth.ts';
+import { operationsIn, type PostmanOperation, type PostmanResponse } from './postman-items.ts';
+import { type CollectionFacts, described, requestOf } from './postman-request.ts';
 
 export interface PostmanFacts {
   title: string;
   docsUrl: string;
-  keys: SiteConfig['reference']['keys'];
-}
-
-type Schemes = ReadonlyMap<string, unknown>;
-
-interface PostmanKeys {
-  usual: string | undefined; // what the collection has already
-  schemes: Schemes;
+  keys: PostmanKeys;
 }
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): string {
+  const { title, docsUrl, keys } = facts;
   const operations = bundles.flatMap(operationsIn);
-  const usual = usualKey(operations);
-  const schemes = schemesIn(bundles);
+  const usual = usualScheme(operations);
+  const servers = serverNames(operations);
+  const shared: CollectionFacts = {
+    ...{ usual: usual?.name, keys },
+    baseUrl: (operation) => `{{${servers.get(addressOf(operation)) ?? BASE_URL}}}`,
+  };
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort();
+  const auth = usual === undefined ? undefined : authOf(usual, keys);
   const collection = {
     info: {
-      name: facts.title,
-      description: `Requests with examples for every operation. Documentation: ${facts.docsUrl}`,
+      name: title,
+      description: `Requests with examples for every operation. Documentation: ${docsUrl}`,
       schema: SCHEMA,
     },
     item: tags.map((tag) => ({
@@ -42,32 +38,68 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
       ...described(tagDescription(bundles, tag)),
       item: operations
         .filter((operation) => operation.tag === tag)
-        .flatMap((operation) => itemsOf(operation, { usual, schemes })),
+        .flatMap((operation) => itemsOf(operation, shared)),
     })),
-    ...(usual === undefined ? {} : { auth: authOf(usual, schemes) }),
-    variable: variablesOf(bundles, facts.keys),
+    ...(auth === undefined ? {} : { auth }),
+    variable: [
+      ...[...servers].map(([value, key]) => ({ key, value, type: 'string' })),
+      ...serverVariables(operations),
+      ...keyEntries(bundles, operations, keys),
+    ],
   };
   return `${JSON.stringify(collection, null, 2)}\n`;
 }
 
 /** The key that most operations take is at the collection. */
-function usualKey(operations: readonly PostmanOperation[]): string | undefined {
-  const keys = operations.flatMap((operation) => operation.keys);
-  const count = (key: string): number => keys.filter((other) => other === key).length;
-  return [...new Set(keys)].sort((a, b) => count(b) - count(a))[0];
+function usualScheme(operations: readonly PostmanOperation[]) {
+  const schemes = operations.flatMap(({ security }) => security.flat());
+  const counts = new Map<string, number>();
+  for (const { name } of schemes) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const [usual] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return schemes.find(({ name }) => name === usual);
+}
+
+const BASE_URL = 'baseUrl';
+
+/** The address with Postman's variables in the place of those of the server: `https://{{region}}.example.com`. */
+function addressOf({ server }: PostmanOperation): string {
+  const { template = server?.url ?? '', variables = [] } = server ?? {};
+  const url = variables.reduce(
+    (text, { name }) => text.replaceAll(`{${name}}`, `{{${name}}}`),
+    template,
+  );
+  return url.startsWith('{{') ? url : serverAddress({ url: url.replace(/\/$/, '') });
+}
+
+/** Each address once: `baseUrl`, then `baseUrl2`. */
+function serverNames(operations: readonly PostmanOperation[]): Map<string, string> {
+  const addresses = [...new Set(operations.map(addressOf))];
+  return new Map(
+    addresses.map((address, at) => [address, at === 0 ? BASE_URL : `${BASE_URL}${at + 1}`]),
+  );
+}
+
+function serverVariables(operations: readonly PostmanOperation[]): Fields[] {
+  const all = operations.flatMap(({ server }) => server?.variables ?? []);
+  const byName = new Map(
+    all.map((one) => [one.name, one]).reverse() as [string, (typeof all)[0]][],
+  );
+  return [...byName.values()].map(({ name, default: value }) => ({
+    ...{ key: name, value, type: 'string' },
+  }));
 }
 
 /** One item for each example of the body; answers are saved with the first. */
-function itemsOf(operation: PostmanOperation, keys: PostmanKeys): Fields[] {
+function itemsOf(operation: PostmanOperation, facts: CollectionFacts): Fields[] {
   const { summary, bodies, responses } = operation;
   const [first, ...others] = bodies;
-  const request = requestOf(operation, keys, first?.value);
+  const request = requestOf(operation, facts, first?.body);
   const original = withoutDescriptions(request);
   return [
     { name: summary, request, response: responses.map((each) => savedResponse(each, original)) },
-    ...others.map(({ label, value }) => ({
+    ...others.map(({ label, body }) => ({
       name: `${summary}: ${label}`,
-      request: requestOf(operation, keys, value),
+      request: requestOf(operation, facts, body),
       response: [],
     })),
   ];
@@ -83,86 +115,6 @@ function withoutDescriptions(request: Fields): Fields {
   return isRecord(bare) ? bare : request;
 }
 
-function requestOf(
-  operation: PostmanOperation,
-  { usual, schemes }: PostmanKeys,
-  body: unknown,
-): Fields {
-  const { method, parameters, description, keys } = operation;
-  const headers = parameters.filter((parameter) => parameter.in === 'header');
-  const content = body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }];
-  const [key] = keys;
-  return {
-    method: method.toUpperCase(),
-    header: [...content, ...headers.map(entryOf)],
-    ...(key === undefined ? { auth: { type: 'noauth' } } : {}),
-    ...(key === undefined || (usual !== undefined && keys.includes(usual))
-      ? {}
-      : { auth: authOf(key, schemes) }),
-    ...(body === undefined
-      ? {}
-      : {
-          body: {
-            mode: 'raw',
-            raw: JSON.stringify(body, null, 2),
-            options: { raw: { language: 'json' } },
-          },
-        }),
-    url: urlOf(operation),
-    ...described(description),
-  };
-}
-
-/** `{id}` of OpenAPI is `:id` of Postman. */
-function urlOf({ path, parameters }: PostmanOperation): Fields {
-  const steps = path
-    .split('/')
-    .slice(1)
-    .map((step) => step.replace(/^\{(\w+)\}$/, ':$1'));
-  const query = parameters.filter((parameter) => parameter.in === 'query').flatMap(queryEntries);
-  const enabled = query.filter((entry) => !('disabled' in entry));
-  const search = enabled.map((entry) => `${fieldOf(entry, 'key')}=${fieldOf(entry, 'value')}`);
-  const variable = parameters
-    .filter((parameter) => parameter.in === 'path')
-    .map(({ name, example, description }) => ({
-      ...{ key: name, value: textOf(example) },
-      ...described(description),
-    }));
-  return {
-    raw: `{{baseUrl}}/${steps.join('/')}${search.length === 0 ? '' : `?${search.join('&')}`}`,
-    host: ['{{baseUrl}}'],
-    path: steps,
-    ...(query.length === 0 ? {} : { query }),
-    ...(variable.length === 0 ? {} : { variable }),
-  };
-}
-
-/** A filter by the keys of an object has an entry for each key of its example. */
-function queryEntries(parameter: PostmanParameter): Fields[] {
-  const { name, example, isObject } = parameter;
-  if (!isObject) return [entryOf(parameter)];
-  const keys = isRecord(example) ? Object.entries(example) : [['key', '']];
-  return keys.map(([key, value]) =>
-    entryOf({ ...parameter, name: `${name}[${key}]`, example: value }),
-  );
-}
-
-/** What may be left out is there to be switched on. */
-function entryOf({ name, example, isRequired, description }: PostmanParameter): Fields {
-  return {
-    key: name,
-    value: textOf(example),
-    ...described(description),
-    ...(isRequired ? {} : { disabled: true }),
-  };
-}
-
-function textOf(example: unknown): string {
-  if (example === undefined) return '';
-  if (Array.isArray(example)) return example.join(',');
-  return typeof example === 'string' ? example : JSON.stringify(example);
-}
-
 function savedResponse({ label, status, type, value }: PostmanResponse, request: Fields): Fields {
   const isJson = type?.endsWith('json') === true;
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
@@ -176,46 +128,23 @@ function savedResponse({ label, status, type, value }: PostmanResponse, request:
   };
 }
 
-/** As its scheme says; the collection's variable of that name holds the key, or the user name. */
-function authOf(name: string, schemes: Schemes): Fields {
-  const scheme = schemes.get(name);
-  const entry = (key: string, value: string) => ({ key, value, type: 'string' });
-  const variable = `{{${name}}}`;
-  const kind = fieldOf(scheme, 'type');
-  if (kind === 'apiKey') {
-    const place = fieldOf(scheme, 'in') === 'query' ? 'query' : 'header';
-    const isCookie = fieldOf(scheme, 'in') === 'cookie';
-    const own = String(fieldOf(scheme, 'name') ?? '');
-    const [key, value] = isCookie ? ['Cookie', `${own}=${variable}`] : [own, variable];
-    return {
-      type: 'apikey',
-      apikey: [entry('key', key), entry('value', value), entry('in', place)],
-    };
-  }
-  if (kind === 'http' && String(fieldOf(scheme, 'scheme')).toLowerCase() === 'basic')
-    return { type: 'basic', basic: [entry('username', variable), entry('password', '')] };
-  return { type: 'bearer', bearer: [entry('token', variable)] };
-}
-
-function schemesIn(bundles: readonly Fields[]): Schemes {
-  return new Map(
+/** All that the files name, used or not; each with what its file says of it. */
+function keyEntries(
+  bundles: readonly Fields[],
+  operations: readonly PostmanOperation[],
+  keys: PostmanKeys,
+): Fields[] {
+  const written = new Map(
     bundles.flatMap((bundle) =>
       Object.entries(fieldOf(fieldOf(bundle, 'components'), 'securitySchemes') ?? {}),
     ),
   );
-}
-
-function variablesOf(bundles: readonly Fields[], shown: PostmanFacts['keys']): Fields[] {
-  const [server] = [fieldOf(bundles[0], 'servers')].flat();
-  const schemes = [...schemesIn(bundles)];
-  const keys = new Map(schemes.map(([name, scheme]) => [name, fieldOf(scheme, 'description')]));
-  return [
-    { key: 'baseUrl', value: String(fieldOf(server, 'url') ?? ''), type: 'string' },
-    ...[...keys].sort().map(([name, description]) => ({
-      ...{ key: name, value: shown[name]?.shown ?? '', type: 'string' },
-      ...described(description),
-    })),
-  ];
+  const used = operations.flatMap(({ security }) => security.flat());
+  const named = [...written.keys()].map((name) => ({ name, type: '' }));
+  return keyVariables([...named, ...used], keys).map(({ name, scheme }) => ({
+    ...{ key: name, value: keys[name]?.shown ?? '', type: 'string' },
+    ...described(fieldOf(written.get(scheme), 'description')),
+  }));
 }
 
 function tagDescription(bundles: readonly Fields[], tag: string): unknown {
@@ -224,8 +153,4 @@ function tagDescription(bundles: readonly Fields[], tag: string): unknown {
     tags.find((candidate) => fieldOf(candidate, 'name') === tag),
     'description',
   );
-}
-
-function described(description: unknown): Fields {
-  return typeof description === 'string' && description !== '' ? { description } : {};
 }

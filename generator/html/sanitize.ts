@@ -1,6 +1,7 @@
 // HTML from a config file or a spec → the same with only harmless tags, well formed. Entry: sanitizeHtml().
 // 1. Cut into tags and text.  2. Keep what the list allows.  3. Serialise again: no tag is copied from the input.
 
+import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
 
 export interface SanitizedHtml {
@@ -74,7 +75,7 @@ function readMarkup(html: string, start: number, writer: HtmlWriter): number {
     return end;
   }
   writer.removed(`<${name}>`);
-  return endOfDropped(html, end, name);
+  return name === 'embed' ? end : afterEndTag(html, name, end);
 }
 
 /** After the `>` of a tag; -1 if another `<` or the end of the text comes first. Quotes hide both. */
@@ -91,8 +92,7 @@ export function endOfTag(html: string, from: number): number {
 }
 
 /** After `</script …>`, or the end of the text. */
-function endOfDropped(html: string, from: number, name: string): number {
-  if (name === 'embed') return from;
+export function afterEndTag(html: string, name: string, from: number): number {
   const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   closing.lastIndex = from;
   if (closing.exec(html) === null) return html.length;
@@ -188,11 +188,7 @@ function isHarmlessUrl(value: string, use: AddressUse): boolean {
 function attributeText(name: string, value: string): string {
   if (name !== 'href' && name !== 'src') return escapeText(value).replaceAll('"', '&quot;');
   // A reference we do not know must not be one in the output either, so each "&" is escaped.
-  return decodeReferences(value)
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return escapeHtml(decodeReferences(value));
 }
 
 const NAMED: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 // Each listed page as Markdown beside its HTML, and the two lists of them that language models read.
-// Entries: twinPath(), addLists().
+// Entries: twinPath(), addLists(); llmsText() and fullEntry() for the dev server.
 
 import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import { hashOf } from '../cache/hash.ts';
@@ -21,9 +21,15 @@ export interface Twin {
   hash: string;
 }
 
+export const LLMS_FILE = 'llms.txt';
+export const LLMS_FULL_FILE = 'llms-full.txt';
+
 /** `/llms.txt`: what the site is, and each page with its address and description. */
-function llmsText(twins: readonly Twin[], { config, sidebarLabels }: SitePlan): string {
-  const sections = new Map<string, Twin[]>();
+export function llmsText(
+  twins: readonly Omit<Twin, 'hash'>[],
+  { config, sidebarLabels }: SitePlan,
+): string {
+  const sections = new Map<string, Omit<Twin, 'hash'>[]>();
   for (const twin of twins) {
     const label = sidebarLabels.get(twin.page.sidebar ?? '') ?? '';
     sections.set(label, [...(sections.get(label) ?? []), twin]);
@@ -44,16 +50,19 @@ function llmsText(twins: readonly Twin[], { config, sidebarLabels }: SitePlan): 
 const HOW_TO =
   'Every page listed here is Markdown. In the text, links lead to the HTML pages: add `.md` to an address for its Markdown. All pages in one file: `llms-full.txt`.';
 
+/** Of `/llms-full.txt`: a page's address and its Markdown. */
+export function fullEntry({ route }: Page, text: string, { config }: SitePlan): string {
+  return `<!-- ${config.url}${hrefOf(route, config)} -->\n\n${text}\n`;
+}
+
 /** `llms.txt` and `llms-full.txt`. The second is written page by page: it may be larger than all HTML in memory. */
 export function addLists(twins: readonly Twin[], site: SitePlan, output: Output): void {
-  output.add('llms.txt', llmsText(twins, site));
-  const { url } = site.config;
-  const heads = twins.map(({ page }) => `<!-- ${url}${hrefOf(page.route, site.config)} -->\n\n`);
-  const hash = hashOf(...heads, ...twins.map((twin) => twin.hash));
+  output.add(LLMS_FILE, llmsText(twins, site));
+  const hash = hashOf(...twins.flatMap((twin) => [fullEntry(twin.page, '', site), twin.hash]));
   const texts = function* (): Iterable<string> {
-    for (const [at, { path }] of twins.entries()) yield `${heads[at]}${output.read(path)}\n`;
+    for (const { page, path } of twins) yield fullEntry(page, output.read(path), site);
   };
-  output.addInPieces('llms-full.txt', hash, texts());
+  output.addInPieces(LLMS_FULL_FILE, hash, texts());
 }
 
 function addressOf(path: string, { url, baseUrl }: SitePlan['config']): string {

@@ -1,6 +1,7 @@
 // `:::note[Title]` … `:::` and GitHub's `> [!NOTE]` → the Admonition component; `:::details[Title]` → a fold.
 // Entries: containerOf(), alertOf(), checkStrayColons(), isContainerName().
 
+import { defined } from '../../site/shared/defined.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { FOREIGN_CONTAINERS, hintFor } from './tree/foreign-names.ts';
@@ -116,19 +117,18 @@ function admonition(
   title: string | undefined,
   children: Node[],
 ): Node {
-  return {
+  return defined({
     type: 'mdxJsxFlowElement',
     name: 'Admonition',
     attributes: [],
-    data: { props: { kind, ...(title === undefined ? {} : { title }) } },
+    data: { props: defined({ kind, title }) },
     children,
-    ...(position === undefined ? {} : { position }),
-  };
+    position,
+  });
 }
 
 function fold({ position }: Node, label: Node | undefined, children: Node[]): Node {
-  const at = position === undefined ? {} : { position };
-  const tag = { type: 'mdxJsxFlowElement', attributes: [], ...at };
+  const tag = defined({ type: 'mdxJsxFlowElement', attributes: [], position });
   const words = label?.children ?? [{ type: 'text', value: contentMessages.details }];
   const summary: Node = { ...tag, name: 'summary', children: words };
   return { ...tag, name: 'details', children: [summary, ...children] };

@@ -3,6 +3,7 @@
 // Markdown.  4. Serialise.
 // Every place in a message is a place in the file as the author sees it.
 
+import { lineStarts, placesIn } from '../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Part, Variables } from '../types.ts';
 import { liftCode, restoreCode } from './code/lifted-code.ts';
@@ -153,22 +154,12 @@ interface Stages {
 function originalPoints({ written, text, stages }: Stages): (point: Point) => Point {
   if (text === written) return ({ line, column }) => ({ line, column });
   const parsedStarts = lineStarts(text);
-  const writtenStarts = lineStarts(written);
+  const placeOf = placesIn({ path: '', text: written });
   return ({ line, column }) => {
     const parsed = (parsedStarts[line - 1] ?? 0) + column - 1;
-    const offset = stages.reduce((at, stage) => stage.originalOffset(at), parsed);
-    const at = Math.max(
-      writtenStarts.findLastIndex((start) => start <= offset),
-      0,
-    );
-    return { line: at + 1, column: offset - (writtenStarts[at] ?? 0) + 1 };
+    const place = placeOf(stages.reduce((at, stage) => stage.originalOffset(at), parsed));
+    return { line: place.line, column: place.column };
   };
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
 }
 
 function beginsWithTitle(tree: Node): boolean {

@@ -1,6 +1,7 @@
 // What tags say of files beside the page: addresses of video, audio and sources, sizes of images. Entries:
 // fileAttributes(), pixelsOf().
 
+import { defined } from '../../site/shared/defined.ts';
 import type { FileMention, Part } from '../types.ts';
 import { escapeValue } from './html/html-text.ts';
 import type { Reporter } from './tree/reporter.ts';
@@ -73,7 +74,5 @@ export function pixelsOf(
     );
     return undefined;
   };
-  const width = pixels('width');
-  const height = pixels('height');
-  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+  return defined({ width: pixels('width'), height: pixels('height') });
 }

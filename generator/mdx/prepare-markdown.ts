@@ -2,14 +2,14 @@
 // go, and what authors may not write is reported. Entry: prepareMarkdown(). Changes the tree in place.
 
 import { contentComponents } from '../../site/shared/component-contracts.ts';
+import { defined } from '../../site/shared/defined.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { alertOf, checkStrayColons, containerOf } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
 import { readHtmlTags } from './html/html-tags.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
 import { FOREIGN_COMPONENTS, hintFor } from './tree/foreign-names.ts';
-import type { MarkdownContext } from './tree/markdown-context.ts';
-import type { Reporter } from './tree/reporter.ts';
+import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { isJsx, type Node } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
@@ -73,14 +73,14 @@ function codeComponent(node: Node, reporter: Reporter): Node {
     code: node.value ?? '',
   });
   for (const { text, hint } of problems) reporter.error(node.position?.start, text, hint);
-  return {
+  return defined({
     type: 'mdxJsxFlowElement',
     name: part.name,
     attributes: [],
     children: [],
     data: { props: part.props },
-    ...(node.position === undefined ? {} : { position: node.position }),
-  };
+    position: node.position,
+  });
 }
 
 /** Whether a tag names a component of ours, rather than an HTML element. */

@@ -11,11 +11,11 @@ import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
+import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
 import { type Blocks, openBlocks } from './remembered-blocks.ts';
 import type { ApiFiles } from './spec/api-files.ts';
 import { findApi, specName } from './spec/api-index.ts';
-import { type ApiOutline, outlineOf } from './spec/api-outline.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 import { linkBasesOf } from './spec/link-base.ts';
 import { type LinkPlaceInSpec, linkPlaces } from './spec/link-places.ts';
@@ -79,7 +79,9 @@ export function openApi({
   if (known === undefined && !isSlow) memo.set(key, JSON.stringify(found));
   const { index, diagnostics } = found;
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
-  const { blocks, files, parts, part } = openBlocks({ key, memo, index, reference, read });
+  const settingsKey = memo.key('api settings', code, JSON.stringify(reference));
+  const from = { key, settingsKey, memo, index, reference, read };
+  const { blocks, files, parts, part } = openBlocks(from);
   return {
     key,
     index,
@@ -124,7 +126,7 @@ function outline(spec: string, { index, key, memo, read }: OutlineSources): ApiO
   if (remembered !== undefined) return JSON.parse(remembered) as ApiOutline;
   const document = read().documents.get(root);
   if (document === undefined) return undefined;
-  const made = outlineOf(document, read().api);
+  const made = outlineOf(document, read());
   memo.set(outlineKey, JSON.stringify(made));
   return made;
 }

@@ -84,6 +84,30 @@ export function pageBlocks(
   return { blocks, links, files: made, parts: [...nodes.parts.values()] };
 }
 
+/** What a block is made from; undefined: its whole file. */
+export function placesOf(
+  mention: ApiMention,
+  { api }: ApiFiles,
+): readonly JsonLocation[] | undefined {
+  const { kind, name } = mention;
+  switch (kind) {
+    case 'operation': {
+      const found = mentioned(api.operations, mention, ({ id }) => id === name);
+      return found === undefined ? [] : [found.spot, found.item];
+    }
+    case 'event': {
+      const found = mentioned(api.events, mention, (event) => event.name === name);
+      return found === undefined ? [] : [found.spot, found.item];
+    }
+    case 'schema': {
+      const found = mentioned(api.schemas, mention, (schema) => schema.name === name);
+      return found === undefined ? [] : [found.spot];
+    }
+    default:
+      return undefined;
+  }
+}
+
 /** The schemas that the block begins with. */
 function rootsOf(mention: ApiMention, { api, contents }: ApiFiles): JsonLocation[] {
   const { kind, name } = mention;

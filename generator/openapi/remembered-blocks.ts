@@ -1,10 +1,19 @@
 // What pages show of the API, remembered. Entry: openBlocks().
 
+import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
-import type { SiteConfig } from '../types.ts';
-import type { SiteReferences } from './operation/block-reader.ts';
-import { blockKey, type PageBlocks, type PartBlock, pageBlocks, partBlock } from './page-blocks.ts';
+import type { Position, SiteConfig } from '../types.ts';
+import { Digests } from './digests.ts';
+import type { BlockLink, SiteReferences } from './operation/block-reader.ts';
+import {
+  blockKey,
+  type PageBlocks,
+  type PartBlock,
+  pageBlocks,
+  partBlock,
+  placesOf,
+} from './page-blocks.ts';
 import type { PartRequest } from './schema/schema-part.ts';
 import type { ApiFiles } from './spec/api-files.ts';
 import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
@@ -26,14 +35,22 @@ export interface Blocks {
 }
 
 export interface BlockSources {
-  key: string; // of everything in the files
+  key: string; // of everything in the files, and of the settings
+  settingsKey: string; // of the code and of what site.yaml says
   memo: Memo;
   index: ApiIndex;
   reference: SiteConfig['reference'];
   read(): ApiFiles;
 }
 
-export function openBlocks({ key, memo, index, reference, read }: BlockSources): Blocks {
+export function openBlocks({
+  key,
+  settingsKey,
+  memo,
+  index,
+  reference,
+  read,
+}: BlockSources): Blocks {
   const fetched = new Map<string, string>();
   const parts = new Map<string, PartRequest>();
   const noted = <T extends Pick<PageBlocks, 'parts'> & Partial<PageBlocks>>(made: T): T => {
@@ -50,32 +67,81 @@ export function openBlocks({ key, memo, index, reference, read }: BlockSources):
     known.set(texts, found);
     return found;
   };
+  let known: Digests | undefined;
+  const digests = (): Digests => {
+    known ??= new Digests(read().contents);
+    return known;
+  };
+  /** By the bytes of all files; where these have changed, by what this answer depends on. */
+  const remembered = <T extends { links: readonly BlockLink[] }>(
+    kind: string,
+    own: string,
+    dependencies: () => string,
+    make: () => T,
+  ): T => {
+    const [answerKey, places] = JSON.parse(memo.get(own) ?? '[]') as [string?, Position[]?];
+    const answer = answerKey === undefined ? undefined : memo.get(answerKey);
+    if (answer !== undefined && places !== undefined) {
+      const found = JSON.parse(answer) as T;
+      return { ...found, links: found.links.map((link, at) => ({ ...link, ...places[at] })) };
+    }
+    const found = memo.key('api answer', kind, settingsKey, dependencies());
+    const before = memo.get(found);
+    const made = before === undefined ? make() : placed(JSON.parse(before) as T, read());
+    if (before === undefined) memo.set(found, JSON.stringify(made));
+    const now = made.links.map(({ file, line, column }) => ({ file, line, column }));
+    memo.set(own, JSON.stringify([found, now]));
+    return made;
+  };
   return {
     files: () => fetched,
     parts: () => parts,
     part(request) {
-      const partKey = memo.key('api part', key, JSON.stringify(request));
-      const remembered = memo.get(partKey);
-      if (remembered !== undefined) return noted(JSON.parse(remembered) as PartBlock);
-      const made = partBlock(request, read());
-      memo.set(partKey, JSON.stringify(made));
-      return noted(made);
+      const own = memo.key('api part', key, JSON.stringify(request));
+      const dependencies = (): string => digests().of(request.spots);
+      return noted(remembered('part', own, dependencies, () => partBlock(request, read())));
     },
     blocks(mentions, errorTexts, routes = NO_ROUTES) {
       if (mentions.length === 0) return { blocks: {}, links: [], files: [], parts: [] };
       const texts = JSON.stringify([...errorTexts]);
       const shown = mentions.map(blockKey);
-      const blocksKey = memo.key('api blocks', key, texts, routes.key, ...shown);
-      const remembered = memo.get(blocksKey);
-      const blocks =
-        remembered === undefined
-          ? pageBlocks(mentions, read(), referencesOf(texts, { errorTexts, routes }))
-          : (JSON.parse(remembered) as PageBlocks);
-      if (remembered === undefined) memo.set(blocksKey, JSON.stringify(blocks));
-      return noted(blocks);
+      const own = memo.key('api blocks', key, texts, routes.key, ...shown);
+      const references = (): SiteReferences => referencesOf(texts, { errorTexts, routes });
+      const dependencies = (): string => {
+        const places = mentions.map((mention) => placesOf(mention, read()));
+        const all = places.flatMap((found) => found ?? []);
+        // An overview shows something of everything.
+        const whole = places.includes(undefined) ? key : '';
+        return JSON.stringify([whole, digests().of(all), keyOfReferences(references()), ...shown]);
+      };
+      return noted(
+        remembered('blocks', own, dependencies, () => pageBlocks(mentions, read(), references())),
+      );
     },
   };
 }
+
+/** An answer of files that have changed since, with the positions of now. */
+function placed<T extends { links: readonly BlockLink[] }>(answer: T, { documents }: ApiFiles): T {
+  const links = answer.links.map((link) => {
+    const { document, pointer } = link.at;
+    return { ...link, ...documents.get(document)?.placeOf(pointer) };
+  });
+  return { ...answer, links };
+}
+
+/** All that blocks take from other pages and files. */
+function keyOfReferences(references: SiteReferences): string {
+  const known = keys.get(references);
+  if (known !== undefined) return known;
+  const { errorsPage = '', errorTexts, eventPages, operationPages, routes = [] } = references;
+  const maps = [errorTexts, eventPages, operationPages, routes].map((map) => [...map]);
+  const made = hashOf(errorsPage, JSON.stringify(maps));
+  keys.set(references, made);
+  return made;
+}
+
+const keys = new WeakMap<SiteReferences, string>();
 
 interface AroundBlocks {
   errorTexts: ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
 // Files of the whole site besides its pages: sitemap, robots, redirects. Entry: siteFiles().
 
+import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { Route } from '../../site/shared/site-types.ts';
@@ -27,7 +28,9 @@ export function siteFiles(site: SitePlan): SiteFile[] {
 function sitemap({ pages, config }: SitePlan): string {
   const urls = pages
     .filter((page) => page.indexed && page.noIndex !== true)
-    .map(({ route }) => `  <url><loc>${escapeXml(config.url + hrefOf(route, config))}</loc></url>`);
+    .map(
+      ({ route }) => `  <url><loc>${escapeHtml(config.url + hrefOf(route, config))}</loc></url>`,
+    );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}
@@ -38,7 +41,7 @@ ${urls.join('\n')}
 /** A page that sends the reader on, for hosts that know nothing of redirects.json. */
 function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
   const target = targetOf(to, config);
-  const address = escapeXml(target);
+  const address = escapeHtml(target);
   return {
     path: documentPath(from, config.trailingSlash),
     content: `<!doctype html>
@@ -46,7 +49,7 @@ function redirectPage({ from, to }: Redirect, { config }: SitePlan): SiteFile {
 <meta charset="utf-8">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="0; url=${address}">
-<link rel="canonical" href="${escapeXml(target.startsWith('/') ? config.url + target : target)}">
+<link rel="canonical" href="${escapeHtml(target.startsWith('/') ? config.url + target : target)}">
 <title>${contentMessages.redirecting}</title>
 <p>${contentMessages.redirecting}: <a href="${address}">${address}</a></p>
 </html>
@@ -78,12 +81,4 @@ function targetOf(to: string, config: SitePlan['config']): string {
   if (!to.startsWith('/')) return to;
   const [route = '/', hash] = to.split('#');
   return hrefOf(route as Route, config) + (hash === undefined ? '' : `#${hash}`);
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

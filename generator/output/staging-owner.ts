@@ -5,6 +5,7 @@
 import { readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { defined } from '../../site/shared/defined.ts';
 
 export const OWNER = '.owner';
 /** An owner touches its file this often … */
@@ -68,7 +69,7 @@ export function isAtWork(owner: StagingOwner, staging: string): boolean {
 
 function ownerOfProcess(pid: number): StagingOwner {
   const since = beginOf(pid);
-  return { place: placeOfProcess(), pid, ...(since === undefined ? {} : { since }) };
+  return { place: placeOfProcess(), pid, ...defined({ since }) };
 }
 
 /** The host, and on Linux the namespace that process ids are counted in. */

@@ -83,7 +83,7 @@ class Planner {
   }
 
   private docItem(entry: Extract<SidebarEntry, { type: 'doc' }>, sidebar: string): SidebarItem[] {
-    const routed = this.find(entry.id, entry.place);
+    const routed = this.find(entry, entry.place);
     if (routed === undefined) return [];
     this.sidebarOf.set(entry.id, sidebar);
     if (routed.doc.meta.draft && !this.sources.drafts) return [];
@@ -125,7 +125,7 @@ class Planner {
     }
     if (items.length === 0 && entry.link.kind === 'doc')
       return this.docItem(
-        { type: 'doc', id: entry.link.id, label: entry.label, place: entry.place },
+        { ...entry.link, type: 'doc', label: entry.label, place: entry.place },
         sidebar,
       );
     return [
@@ -145,7 +145,7 @@ class Planner {
   ): Route | undefined {
     if (entry.link.kind === 'none') return undefined;
     if (entry.link.kind === 'doc') {
-      const routed = this.find(entry.link.id, entry.place);
+      const routed = this.find(entry.link, entry.place);
       if (routed !== undefined) this.sidebarOf.set(routed.doc.id, sidebar);
       return routed === undefined || (routed.doc.meta.draft && !this.sources.drafts)
         ? undefined
@@ -166,10 +166,13 @@ class Planner {
     return route;
   }
 
-  private find(id: string, place: Position): RoutedDoc | undefined {
+  private find(
+    { id, isMade }: { id: string; isMade?: true },
+    place: Position,
+  ): RoutedDoc | undefined {
     const { byId } = this.sources.docs;
     const routed = byId.get(id);
-    if (routed !== undefined) return routed;
+    if (routed !== undefined || isMade) return routed;
     const close = nearest(id, [...byId.keys()]);
     this.diagnostics.push({
       severity: 'error',

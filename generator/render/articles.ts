@@ -2,6 +2,7 @@
 // Each page runs through on its own, so no more than a few are in memory; the HTML is remembered, and
 // fetched again by its key when the document is made.
 
+import { defined } from '../../site/shared/defined.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
@@ -206,7 +207,7 @@ async function finish(
     kind: 'article',
     body,
     aliases,
-    ...(parts === undefined ? {} : { parts }),
+    ...defined({ parts }),
   });
   memo.set(htmlKey, html);
   memo.set(factsKey, JSON.stringify(facts));

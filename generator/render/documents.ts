@@ -1,6 +1,7 @@
 // Articles → HTML documents in the staging folder; a document whose inputs are those of the last build
 // is neither rendered nor read. Entry: renderDocuments().
 
+import { defined } from '../../site/shared/defined.ts';
 import { dayInWords } from '../../site/shared/format-date.ts';
 import { hrefOf } from '../../site/shared/routes.ts';
 import type { PageData, Route } from '../../site/shared/site-types.ts';
@@ -128,7 +129,7 @@ async function renderDocument(
     ...job,
     articleHtml,
     file: output.stagingFile(path),
-    ...(twin === undefined ? {} : { twinFile: output.stagingFile(twin) }),
+    ...defined({ twinFile: twin && output.stagingFile(twin) }),
   });
   output.wrote(path, hash);
   if (twin !== undefined && twinHash !== undefined) output.wrote(twin, twinHash);
@@ -154,47 +155,34 @@ function pageData(
   shell: ShellFiles,
   { client, site }: Pick<DocumentInput, 'client' | 'site'>,
 ): PageData {
-  const {
-    route,
-    title,
-    description,
-    sidebar,
-    breadcrumbs,
-    previous,
-    next,
-    tags,
-    lastUpdate,
-    editUrl,
-    version,
-  } = page;
+  const { route, title, sidebar, tags, lastUpdate, version } = page;
   const url = sidebar === undefined ? undefined : shell.sidebars.get(sidebar);
   const shown = page.hideTableOfContents
     ? []
     : headings.filter(({ depth }) => depth >= page.tocMinDepth && depth <= page.tocMaxDepth);
-  return {
+  const hasVersions = version === undefined && shell.sites.size > 1;
+  return defined({
     route,
     title,
     site: shell.sites.get(version?.id ?? latestOf(site.config.versions).id) ?? '',
-    breadcrumbs,
+    breadcrumbs: page.breadcrumbs,
     headings: shown,
-    ...(hasPanel ? { codeBeside: true } : {}),
+    codeBeside: hasPanel || undefined,
     layout: page.layout,
     build: client.build,
-    ...(description === undefined ? {} : { description }),
-    ...(sidebar === undefined || url === undefined ? {} : { sidebar: { id: sidebar, url } }),
-    ...(previous === undefined ? {} : { previous }),
-    ...(next === undefined ? {} : { next }),
-    ...(tags.length === 0 ? {} : { tags }),
-    ...(lastUpdate === undefined ? {} : { lastUpdate: inWords(lastUpdate) }),
-    ...(editUrl === undefined ? {} : { editUrl }),
-    ...(page.unlisted ? { unlisted: true } : {}),
-    ...(page.draft ? { draft: true } : {}),
-    ...(page.hideFooter ? { hideFooter: true } : {}),
-    ...(version === undefined ? {} : { version }),
-    ...(version === undefined && shell.sites.size > 1
-      ? { sites: Object.fromEntries(shell.sites) }
-      : {}),
-  };
+    description: page.description,
+    sidebar: sidebar === undefined || url === undefined ? undefined : { id: sidebar, url },
+    previous: page.previous,
+    next: page.next,
+    tags: tags.length === 0 ? undefined : tags,
+    lastUpdate: lastUpdate && inWords(lastUpdate),
+    editUrl: page.editUrl,
+    unlisted: page.unlisted || undefined,
+    draft: page.draft || undefined,
+    hideFooter: page.hideFooter || undefined,
+    version,
+    sites: hasVersions ? Object.fromEntries(shell.sites) : undefined,
+  });
 }
 
 function inWords(update: NonNullable<Page['lastUpdate']>): NonNullable<PageData['lastUpdate']> {
@@ -204,18 +192,16 @@ function inWords(update: NonNullable<Page['lastUpdate']>): NonNullable<PageData[
 function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
   const image = page.image ?? config.image;
   const twin = twinPath(page);
-  return {
+  return defined({
     siteUrl: config.url,
     keywords: page.keywords,
     indexed: page.indexed && page.noIndex !== true,
     alternates: alternatesOf(page, config),
-    ...(image === undefined ? {} : { image: absolute(image, config) }),
-    ...(config.favicon === undefined
-      ? {}
-      : { favicon: hrefOf(config.favicon as Route, { baseUrl: config.baseUrl }) }),
-    ...(twin === undefined ? {} : { markdown: config.baseUrl + twin }),
-    ...(page.route === NOT_FOUND_ROUTE ? { isNotFound: true } : {}),
-  };
+    image: image && absolute(image, config),
+    favicon: config.favicon && hrefOf(config.favicon as Route, { baseUrl: config.baseUrl }),
+    markdown: twin && config.baseUrl + twin,
+    isNotFound: page.route === NOT_FOUND_ROUTE || undefined,
+  });
 }
 
 /** Product spec §2: each language's edition has the page at the same path. */
@@ -224,10 +210,9 @@ function alternatesOf(
   config: SitePlan['config'],
 ): DocumentJob['head']['alternates'] {
   const { locales, url, trailingSlash } = config;
-  const slash = trailingSlash === undefined ? {} : { trailingSlash };
   const home = locales.home?.code ?? locales.default;
   const inLocale = (code: string): string =>
-    url + hrefOf(route, { baseUrl: localeBase(config, code), ...slash });
+    url + hrefOf(route, { baseUrl: localeBase(config, code), ...defined({ trailingSlash }) });
   return [
     ...locales.list.map(({ code, htmlLang }) => ({ lang: htmlLang, href: inLocale(code) })),
     { lang: 'x-default', href: inLocale(home) },
@@ -257,6 +242,6 @@ function assetsOf(
     printStylesheet: baseUrl + client.printStylesheet,
     script: baseUrl + entry.script,
     preloads: entry.preloads.map((path) => baseUrl + path),
-    ...(frame === undefined ? {} : { diagrams: baseUrl + frame }),
+    ...defined({ diagrams: frame && baseUrl + frame }),
   };
 }

@@ -93,10 +93,10 @@ export function articleFacts(
 }
 
 /** A link in a description: other people's specifications have some that lead nowhere here, shown as words. */
-function resolvedInSpec(
+export function resolvedInSpec(
   { href, isOptional, ...place }: BlockLink,
   from: LinkOrigin,
-  { resolve, site, api }: FactSources,
+  { resolve, site, api }: Pick<FactSources, 'resolve' | 'site' | 'api'>,
 ): { address: string; link?: ResolvedLink } {
   const spec = specName(place.file.replace(/^specs\//, ''));
   const { linkBase } = settingsOf(site.config.specs, spec);

@@ -11,6 +11,7 @@ import type { PartRequest } from '../openapi/schema/schema-part.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { Page } from '../types.ts';
 import type { ArticleInput } from './articles.ts';
+import { resolvedInSpec } from './resolve-mentions.ts';
 
 export interface SchemaParts {
   parts: readonly OwnedPart[]; // in the order of the pages, each once
@@ -40,11 +41,8 @@ export function schemaParts(
     found.set(request.path, part);
     const block = input.api.part(request);
     for (const more of block.parts) waiting.push({ request: more, owner });
-    for (const { href, file, line, column, isOptional } of block.links) {
-      const destination = input.resolve(href, { path: owner.source, route: owner.route });
-      if (destination.kind === 'nowhere' && isOptional === true) continue;
-      links.push({ file, line, column, href, destination, route: owner.route });
-    }
+    const from = { path: owner.source, route: owner.route };
+    links.push(...block.links.flatMap((link) => resolvedInSpec(link, from, input).link ?? []));
   }
   return { parts: [...found.values()], links };
 }
@@ -61,11 +59,7 @@ export async function schemaDocument(
   const { baseUrl } = site.config;
   const from = { path: owner?.source ?? '', route: owner?.route ?? ('/' as Route) };
   const hrefs = new Map(parts.map((part) => [part.path, baseUrl + part.path]));
-  for (const { href, isOptional } of links) {
-    const destination = input.resolve(href, from);
-    const isNowhere = destination.kind === 'nowhere' && isOptional === true;
-    hrefs.set(href, isNowhere || destination.kind === 'no-file' ? '' : destination.href);
-  }
+  for (const link of links) hrefs.set(link.href, resolvedInSpec(link, from, input).address);
   const reference = client.extraStyles['reference'];
   const document: SchemaDocument = {
     ...{ label, sender, schema },

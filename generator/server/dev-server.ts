@@ -1,11 +1,10 @@
 // The dev server. A page is rendered when a browser requests it; a saved change is sent to the open pages first.
-// Entry: openDevServer(). A full build follows in the
-// background: it checks all pages and writes .cache/dev/, from where sirv serves what only it makes.
+// Entry: openDevServer(). A check of the whole site follows in the background, and brings the search index.
 
-import { mkdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { defined } from '../../site/shared/defined.ts';
 import { LIVE_EVENTS, LIVE_PAGE, type LiveEvent } from '../../site/shared/live-events.ts';
 import { PROJECT } from '../cache/project-root.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
@@ -17,26 +16,26 @@ import type { Handler } from './http/answers.ts';
 import { moved, refuse, refusedMethod } from './http/answers.ts';
 import type { AddressAnswer, ServedAddressRules } from './http/resolve-address.ts';
 import { answerTo } from './http/resolve-address.ts';
-import { ServedFolder } from './http/served-folder.ts';
-import { BackgroundBuild } from './live/background-build.ts';
-import { liveOptions, type WholeBuild } from './live/background-build-job.ts';
+import { BackgroundCheck, liveOptions } from './live/background-check.ts';
+import type { SiteCheck } from './live/background-check-thread.ts';
 import { printProblem, problemOf } from './live/code-frames.ts';
 import { problemPage } from './live/error-page.ts';
 import { EventStream } from './live/event-stream.ts';
-import { LiveFiles } from './live/live-files.ts';
+import { type FileContent, LiveFiles } from './live/live-files.ts';
+import { markdownAt } from './live/live-markdown.ts';
 import { hasSchema, liveSchema } from './live/live-schemas.ts';
 import { LiveSite } from './live/live-site.ts';
 import type { SiteSnapshot } from './live/page-renderer.ts';
 import { type Watching, watchFiles } from './live/watch.ts';
 
-/** Watching and the full build wait this long, so that the first page gets the CPU. */
+/** Watching and the first check wait this long, so that the first page gets the CPU. */
 const FIRST_PAGES_MS = 400;
 
 export interface DevServer {
   handler: Handler;
   /** Resolves when pages can be requested; requests wait for it by themselves. */
   ready: Promise<void>;
-  /** Resolves when a full build has seen the last change. */
+  /** Resolves when a check of the whole site has seen the last change. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,11 +65,10 @@ class DevServerInstance {
   readonly ready: Promise<void>;
   private readonly siteDir: string;
   private readonly codeDir: string;
-  private readonly outDir: string;
   private readonly site: LiveSite;
   private readonly eventStream = new EventStream();
-  private readonly backgroundBuild: BackgroundBuild;
-  private readonly onDisk: ServedFolder;
+  private readonly backgroundCheck: BackgroundCheck;
+  private search: ReadonlyMap<string, string> = new Map(); // by path in dist/, of the last check
   private watching: Watching | undefined;
   private watched: Promise<void> | undefined;
   isClosed = false;
@@ -82,15 +80,12 @@ class DevServerInstance {
   constructor(siteDir: string, { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions) {
     this.siteDir = siteDir;
     this.codeDir = codeDir;
-    this.outDir = join(siteDir, '.cache', 'dev');
     const cacheDir = join(siteDir, '.cache', 'development');
-    mkdirSync(this.outDir, { recursive: true });
-    const options = liveOptions(siteDir, this.outDir, maxSeconds);
+    const options = liveOptions(siteDir, maxSeconds);
     this.site = new LiveSite(options, cacheDir, codeDir);
-    this.backgroundBuild = new BackgroundBuild({ options, cacheDir }, (result) =>
+    this.backgroundCheck = new BackgroundCheck({ options, cacheDir }, (result) =>
       this.settle(result),
     );
-    this.onDisk = new ServedFolder(this.outDir);
     this.ready = this.open();
   }
 
@@ -100,19 +95,19 @@ class DevServerInstance {
     this.watched = this.watchLater();
   }
 
-  /** Watching starts late, so that the first renders get the CPU; the full build sees what changed before. */
+  /** Watching starts late, so that the first renders get the CPU; the first check sees what changed before. */
   private async watchLater(): Promise<void> {
     await pause(FIRST_PAGES_MS);
     if (this.isClosed) return;
     const folders = SOURCE_FOLDERS.map((folder) => join(this.siteDir, folder));
     this.watching = watchFiles([...folders, this.codeDir], (paths) => this.change(paths));
     await this.watching.ready;
-    this.backgroundBuild.request();
+    this.backgroundCheck.ask();
   }
 
   async settled(): Promise<void> {
     await this.watched;
-    do await this.backgroundBuild.idle();
+    do await this.backgroundCheck.idle();
     while (this.pending > 0);
   }
 
@@ -121,7 +116,7 @@ class DevServerInstance {
     await this.ready.catch(() => {});
     await this.watched;
     await this.watching?.close();
-    await this.backgroundBuild.close();
+    await this.backgroundCheck.close();
     await this.site.close();
     this.eventStream.close();
   }
@@ -130,10 +125,10 @@ class DevServerInstance {
     this.pending += 1;
     try {
       const events = await this.site.change(paths);
-      if (events.some(({ kind }) => kind === 'reload')) await this.backgroundBuild.restart();
+      if (events.some(({ kind }) => kind === 'reload')) await this.backgroundCheck.restart();
       this.eventStream.send(...events);
       this.publishProblems();
-      this.backgroundBuild.request();
+      this.backgroundCheck.ask();
     } catch (error) {
       // Components that cannot be bundled: esbuild says where.
       console.error(error instanceof Error ? error.message : error);
@@ -145,7 +140,9 @@ class DevServerInstance {
     }
   }
 
-  private settle({ diagnostics, sources }: WholeBuild): void {
+  private settle({ diagnostics, sources, search }: SiteCheck): void {
+    if (search !== undefined)
+      this.search = new Map(search.map(({ path, content }) => [path, content]));
     const isBehind = this.site.settle(diagnostics, sources);
     this.publishProblems();
     // The watcher missed a change: read everything.
@@ -201,19 +198,26 @@ class DevServerInstance {
 
   private rules(): ServedAddressRules {
     const { baseUrl = '/', trailingSlash } = this.site.snapshot?.loaded.config ?? {};
-    return { baseUrl, ...(trailingSlash === undefined ? {} : { trailingSlash }) };
+    return { baseUrl, ...defined({ trailingSlash }) };
   }
 
   private lookUp(target: string): AddressAnswer {
-    const live = this.live();
     const has = (path: string): boolean =>
-      this.site.pageAt(path) !== undefined ||
-      this.site.hasTwin(path) ||
-      hasSchema(path, this.site.snapshot) ||
-      live?.get(path) !== undefined ||
-      isSearch(path) ||
-      (!path.endsWith('.html') && this.onDisk.find(path) !== undefined);
-    return answerTo(target, this.rules(), { has, redirects: live?.redirects ?? {} });
+      this.site.pageAt(path) !== undefined || this.contentOf(path) !== undefined;
+    return answerTo(target, this.rules(), { has, redirects: this.live()?.redirects ?? {} });
+  }
+
+  /** What makes a file that is no page; undefined: there is none. */
+  private contentOf(path: string): (() => Promise<FileContent | undefined>) | undefined {
+    if (isSearch(path))
+      return async () => {
+        await this.settled(); // an old index would list removed pages
+        return this.search.get(path);
+      };
+    const read = this.live()?.get(path);
+    const { snapshot } = this.site;
+    if (hasSchema(path, snapshot)) return () => liveSchema(path, snapshot);
+    return markdownAt(path, this.site) ?? (read && (async () => read()));
   }
 
   private live(): LiveFiles | undefined {
@@ -240,20 +244,9 @@ class DevServerInstance {
   ): Promise<void> {
     if (this.site.pageAt(path) !== undefined)
       return this.sendPage(path, { request, response, status: 200 });
-    const twin = this.site.hasTwin(path) ? await this.site.twin(path) : undefined;
-    if (twin !== undefined) return sendBytes(twin, { path, request, response, status: 200 });
-    const schema = await liveSchema(path, this.site.snapshot);
-    if (schema !== undefined) return sendBytes(schema, { path, request, response, status: 200 });
-    const file = this.live()?.get(path);
-    if (file !== undefined) {
-      const content = 'content' in file ? file.content : readFileSync(file.from);
-      return sendBytes(content, { path, request, response, status: 200 });
-    }
-    // Only a full build writes the index, and an old one would list removed pages.
-    if (isSearch(path)) await this.settled();
-    const onDisk = this.onDisk.find(path);
-    if (onDisk === undefined) return refuse(response, 404);
-    await this.onDisk.send(onDisk, request, response, () => refuse(response, 404));
+    const content = await this.contentOf(path)?.();
+    if (content === undefined) return refuse(response, 404);
+    sendBytes(content, { path, request, response, status: 200 });
   }
 
   private async sendPage(path: string, sending: Sending): Promise<void> {
@@ -273,7 +266,7 @@ interface Sending {
 }
 
 function sendBytes(
-  content: string | Uint8Array,
+  content: FileContent,
   { path, request, response, status }: Sending & { path: string },
 ): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -285,7 +278,7 @@ function sendBytes(
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** Written by full builds only. */
+/** Made by checks of the whole site only. */
 function isSearch(path: string): boolean {
   return /^search(?:-index-.*)?\.json$/.test(path);
 }

@@ -6,6 +6,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { defined } from '../../site/shared/defined.ts';
 import { END_THREAD } from '../cache/code-bundle.ts';
 import { BuildError, isSystemFault } from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../types.ts';
@@ -163,7 +164,7 @@ class Thread {
       workerData: start === undefined ? data : { bundle: file, data },
       resourceLimits: {
         maxYoungGenerationSizeMb: 48,
-        ...(maxHeapMb === undefined ? {} : { maxOldGenerationSizeMb: maxHeapMb }),
+        ...defined({ maxOldGenerationSizeMb: maxHeapMb }),
       },
     });
     this.worker.on('message', (reply: Reply) => this.answered(reply));

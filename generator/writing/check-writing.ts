@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defined } from '../../site/shared/defined.ts';
 import { languageOf } from '../content/example-snippets.ts';
 import type { Sources } from '../content/sources.ts';
 import { placesIn } from '../diagnostics/positions.ts';
@@ -97,7 +98,7 @@ function checkSite({ pages, links, sources }: WritingInput, rules: WritingRules)
   const { inboundLinks } = rules;
   const { sidebars } = sources;
   return [
-    ...checkTitles({ pages, ...(sidebars === undefined ? {} : { sidebars }) }, rules),
+    ...checkTitles({ pages, ...defined({ sidebars }) }, rules),
     ...(inboundLinks === undefined || links === undefined
       ? []
       : checkInboundLinks(pages, links, inboundLinks)),

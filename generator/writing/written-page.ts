@@ -1,7 +1,8 @@
 // A page's source as a reader of prose sees it: blocks of text and code font, fences, images; each piece with
 // its offset in the file. Entry: readWritten(). Variables stay as they are written.
 
-import { placesIn } from '../diagnostics/positions.ts';
+import { defined } from '../../site/shared/defined.ts';
+import { lineStarts, placesIn } from '../diagnostics/positions.ts';
 import { readHtmlTags } from '../mdx/html/html-tags.ts';
 import { featuresOf, parseMarkdown } from '../mdx/syntax/syntax.ts';
 import type { Reporter } from '../mdx/tree/reporter.ts';
@@ -85,12 +86,11 @@ class PageReader {
   readonly images: ImageMention[] = [];
   readonly links: { offset: number }[] = [];
   private readonly text: string;
-  private readonly starts: number[] = [0];
+  private readonly starts: readonly number[];
 
   constructor(text: string) {
     this.text = text;
-    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
-      this.starts.push(at + 1);
+    this.starts = lineStarts(text);
   }
 
   visit(node: Node): void {
@@ -98,7 +98,7 @@ class PageReader {
       const { text, offset } = this.slice(node);
       const language = (node.lang ?? '').toLowerCase();
       const title = language === 'mermaid' ? TITLE.exec(text)?.[1] : undefined;
-      this.fences.push({ language, ...(title === undefined ? {} : { title }), text, offset });
+      this.fences.push({ language, ...defined({ title }), text, offset });
       if (title !== undefined) this.words(title, offset);
       return;
     }

@@ -21,9 +21,10 @@ class NoJson extends Error {}
 const MAX_DEPTH = 100;
 /** A text, a number, a word; each at the place where the last one ended. */
 const TEXT = /"(?:[^"\\\u0000-\u001f]|\\.)*"/y;
+/** What JSON.parse() has to look at; most texts have none of it. */
+const NOT_PLAIN = /[\\\u0000-\u001f]/;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const WORD = /true|false|null/y;
-const SPACE = /[ \t\r\n]*/y;
 
 class JsonReader {
   private readonly text: string;
@@ -49,7 +50,7 @@ class JsonReader {
       case '[':
         return { kind: 'list', items: this.items(depth), start, end: this.at };
       case '"':
-        return this.scalar(TEXT, start);
+        return this.string(start);
       default:
         return this.scalar(/[tfn]/.test(this.text[start] ?? '') ? WORD : NUMBER, start);
     }
@@ -60,7 +61,7 @@ class JsonReader {
     this.list('}', () => {
       this.space();
       const keyStart = this.at;
-      const key = String(this.parsed(TEXT));
+      const key = this.quoted();
       this.space();
       this.take(':');
       pairs.push({ key, keyStart, value: this.value(depth + 1) });
@@ -88,10 +89,22 @@ class JsonReader {
     this.take(close);
   }
 
+  private string(start: number): YamlNode {
+    const value = this.quoted();
+    return { kind: 'scalar', value, written: value, start, end: this.at };
+  }
+
+  private quoted(): string {
+    const end = this.text[this.at] === '"' ? this.text.indexOf('"', this.at + 1) : -1;
+    const plain = this.text.slice(this.at + 1, end);
+    if (end === -1 || NOT_PLAIN.test(plain)) return String(this.parsed(TEXT));
+    this.at = end + 1;
+    return plain;
+  }
+
   private scalar(pattern: RegExp, start: number): YamlNode {
-    const value = this.parsed(pattern) as string | number | boolean | null;
-    const written = typeof value === 'string' ? value : this.text.slice(start, this.at);
-    return { kind: 'scalar', value, written, start, end: this.at };
+    const value = this.parsed(pattern) as number | boolean | null;
+    return { kind: 'scalar', value, written: this.text.slice(start, this.at), start, end: this.at };
   }
 
   private parsed(pattern: RegExp): unknown {
@@ -112,7 +125,9 @@ class JsonReader {
   }
 
   private space(): void {
-    SPACE.lastIndex = this.at;
-    this.at += SPACE.exec(this.text)?.[0].length ?? 0;
+    for (; this.at < this.text.length; this.at += 1) {
+      const code = this.text.charCodeAt(this.at);
+      if (code !== 32 && code !== 10 && code !== 13 && code !== 9) return;
+    }
   }
 }

@@ -16,6 +16,7 @@ import {
   type Scalar,
   Schema,
 } from 'yaml';
+import { defined } from '../../site/shared/defined.ts';
 import { type PositionOf, placesIn } from '../diagnostics/positions.ts';
 import type { Diagnostic } from '../types.ts';
 import { shortened, syntaxFault } from './yaml-syntax-errors.ts';
@@ -71,7 +72,12 @@ export function parseYaml(source: YamlText): Yaml {
   const text = source.text.slice(start, end);
   const fail = (offset: number, fault: { text: string; hint?: string }): Yaml => ({
     diagnostics: [
-      { severity: 'error', text: fault.text, ...hintOf(fault), ...placeOf(start + offset) },
+      {
+        severity: 'error',
+        text: fault.text,
+        ...defined({ hint: fault.hint }),
+        ...placeOf(start + offset),
+      },
     ],
     placeOf,
   });
@@ -86,10 +92,6 @@ export function parseYaml(source: YamlText): Yaml {
     if (error instanceof Refusal) return fail(error.offset, error.fault);
     throw error;
   }
-}
-
-function hintOf({ hint }: { hint?: string }): { hint?: string } {
-  return hint === undefined ? {} : { hint };
 }
 
 /** Only a comment, or nothing. */

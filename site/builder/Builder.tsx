@@ -18,6 +18,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { focusInside } from './focus.ts';
 import { type Form, FormContext } from './form.ts';
 import { RequestFields } from './RequestFields.tsx';
+import { RequestTarget } from './RequestTarget.tsx';
 import { SampleTabs, type TabsComponent } from './SampleTabs.tsx';
 
 interface BuilderProps {
@@ -107,6 +108,7 @@ export function Builder(props: BuilderProps) {
           </div>
           {/* Another example is another form: its fields start anew. */}
           <FormContext value={form} key={chosen}>
+            <RequestTarget operation={operation} />
             <RequestFields node={node} />
           </FormContext>
         </section>
@@ -140,8 +142,10 @@ interface FormParts {
 
 function useFormOf({ draft, change, index, data, prefix }: FormParts) {
   const { values, touched, isChecked } = draft;
-  const { content } = values;
-  const node = useMemo(() => requestNode(data.operation, content), [data, content]);
+  const { content, body } = values;
+  // Only whether it is a text matters for the form.
+  const text = typeof body === 'string' ? '' : undefined;
+  const node = useMemo(() => requestNode(data.operation, content, text), [data, content, text]);
   const errors = useMemo(() => requestErrors(node, values, index), [node, values, index]);
   const next = useRef<string>(undefined);
   // After rendering: only then has the added or removed field changed in the document.

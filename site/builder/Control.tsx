@@ -35,6 +35,8 @@ export function Control({ node: written, keys, id, name }: ControlProps) {
         {words.always} <code>{JSON.stringify(node.constant)}</code>
       </output>
     );
+  if (node.format === 'binary')
+    return <FileControl name={name} value={value} set={(one) => set(keys, one)} shared={shared} />;
   const listed = listedOf(node, index);
   const isBoolean = node.types.length === 1 && node.types[0] === 'boolean';
   if (isBoolean || (listed.length > 0 && node.values?.open !== true && !node.variants)) {
@@ -46,6 +48,7 @@ export function Control({ node: written, keys, id, name }: ControlProps) {
       node={node}
       value={value}
       listed={listed}
+      isWhole={keys.length === 1}
       set={(one) => set(keys, one)}
       shared={shared}
     />
@@ -114,17 +117,49 @@ function Choice({ options, value, set, shared }: ChoiceProps) {
   );
 }
 
+interface FileControlProps {
+  name: string;
+  value: Json | undefined;
+  set: (value: Json) => void;
+  shared: Shared;
+}
+
+/** The file stays where it is: samples name it, and read it where they run. */
+function FileControl({ name, value, set, shared }: FileControlProps) {
+  return (
+    <>
+      <input
+        {...shared}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        value={textOf(value)}
+        onChange={(event) => set(event.target.value)}
+      />
+      <input
+        type="file"
+        aria-label={words.chooseFile(name)}
+        onChange={({ target: { files } }) => {
+          const [file] = files ?? [];
+          if (file !== undefined) set(file.name);
+        }}
+      />
+    </>
+  );
+}
+
 interface TextControlProps {
   node: SchemaNode;
   value: Json | undefined;
   listed: readonly EnumValue[]; // suggestions
+  isWhole: boolean; // it is all of a body
   set: (value: Json) => void;
   shared: Shared;
 }
 
 const LONG_TEXT = 300;
 
-function TextControl({ node, value, listed, set, shared }: TextControlProps) {
+function TextControl({ node, value, listed, isWhole, set, shared }: TextControlProps) {
   const [typed, setTyped] = useState(() => textOf(value));
   // The value differs from the typed text: an example or the form has set it.
   const isOurs = isSame(readAs(node, typed), value);
@@ -136,7 +171,7 @@ function TextControl({ node, value, listed, set, shared }: TextControlProps) {
   const isNumber = node.types.some((one) => one === 'integer' || one === 'number');
   const isText = node.types.includes('string');
   const isLong =
-    text.includes('\n') || (node.rules?.maxLength ?? 0) > 1024 || !(isText || isNumber);
+    isWhole || text.includes('\n') || (node.rules?.maxLength ?? 0) > 1024 || !(isText || isNumber);
   if (isLong && node.format !== 'uri')
     return (
       <textarea

@@ -7,14 +7,20 @@ export interface References {
   hrefs: Readonly<Record<string, string>>;
 }
 
-const HREF = / href="([^"]*)"/g;
+const LINK = /<a([^>]*) href="([^"]*)"([^>]*)>(.*?)<\/a>/gs;
 
-/** Safe HTML with its links finished. */
+/** Safe HTML with its links finished; those to nothing are their words. */
 export function linked(html: string, { hrefs }: References): string {
   if (!html.includes(' href="')) return html;
-  return html.replace(HREF, (written, href: string) => {
-    const plain = href.replaceAll('&amp;', '&');
-    const target = Object.hasOwn(hrefs, plain) ? hrefs[plain] : undefined;
-    return target === undefined || target === '' ? written : ` href="${escapeHtml(target)}"`;
-  });
+  return html.replace(
+    LINK,
+    (written, before: string, href: string, after: string, words: string) => {
+      const plain = href.replaceAll('&amp;', '&');
+      const target = Object.hasOwn(hrefs, plain) ? hrefs[plain] : undefined;
+      if (target === '') return words;
+      return target === undefined
+        ? written
+        : `<a${before} href="${escapeHtml(target)}"${after}>${words}</a>`;
+    },
+  );
 }

@@ -32,14 +32,14 @@ function kindOf({ items, tuple, fields, map, types }: SchemaNode): Kind {
   return fields !== undefined || map !== undefined || types[0] === 'object' ? 'object' : 'plain';
 }
 
-interface Sent {
+interface SentForm {
   name: string;
   style: string;
   explode: boolean;
   kind: Kind;
 }
 
-function wordsFor({ name, style, explode, kind }: Sent): string | undefined {
+function wordsFor({ name, style, explode, kind }: SentForm): string | undefined {
   switch (style) {
     case 'deepObject':
       return words.written('name[key]=value');
@@ -60,7 +60,7 @@ function listWords(style: string, explode: boolean): string {
   return { spaceDelimited: words.bySpaces, pipeDelimited: words.byPipes }[style] ?? words.byCommas;
 }
 
-function objectWords(name: string, { style, explode, kind }: Omit<Sent, 'name'>) {
+function objectWords(name: string, { style, explode, kind }: Omit<SentForm, 'name'>) {
   if (kind === 'plain') return undefined;
   if (style === 'simple')
     return words.written(explode ? 'key=value,key=value' : 'key,value,key,value');

@@ -4,75 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { planApiPages } from '../../generator/api-pages/plan-api-pages.ts';
 import type { OpenApiEntry, SidebarEntry } from '../../generator/config/sidebar-types.ts';
-import type { SidebarItem } from '../../site/shared/site-types.ts';
 import { openSpecs } from '../openapi/spec.ts';
-import { type Files, site, type TestSite } from '../support/site.ts';
-
-const SHOP = `openapi: 3.1.0
-info:
-  title: Shop API
-  version: '2'
-  description: Sells things. It has more to say.
-  contact: { name: Support, email: help@example.com }
-  license: { name: MIT, identifier: MIT }
-  termsOfService: https://example.com/terms
-externalDocs: { url: https://example.com/docs, description: All guides }
-servers:
-  - url: https://{region}.example.com/v1
-    description: Production
-    variables:
-      region: { default: eu, enum: [eu, us], description: Where data is kept }
-tags:
-  - { name: refunds, x-displayName: Refunds, description: Give money back. And more. }
-  - { name: orders, description: '**Orders** of a shop.' }
-paths:
-  /v1/orders:
-    get: { tags: [orders], operationId: listOrders, summary: List orders, responses: { '200': { description: OK } } }
-    post:
-      tags: [orders]
-      operationId: createOrder
-      summary: Create an order
-      description: Orders things, e.g. books. Then pays.
-      deprecated: true
-      responses: { '200': { description: OK } }
-  /v1/refunds/{id}:
-    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-    get: { tags: [refunds], operationId: getRefund, responses: { '200': { description: OK } } }
-  /v1/ping:
-    get: { operationId: ping, summary: Ping, responses: { '200': { description: OK } } }
-webhooks:
-  order.paid:
-    post: { summary: Somebody paid., responses: { '200': { description: OK } } }
-components:
-  securitySchemes:
-    key: { type: apiKey, in: header, name: X-Key, description: Ask us for one. }
-    login:
-      type: oauth2
-      flows:
-        clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { 'orders:read': Read orders } }
-  schemas:
-    Order: { type: object, description: What was ordered., properties: { id: { type: string } } }
-    order: { type: object, properties: { id: { type: string } } }
-`;
-
-function shop(item: string, files: Files = {}): TestSite {
-  const sidebars = `api:\n  - index\n  - ${item}\n`;
-  return site({ 'specs/shop.yaml': SHOP, 'content/sidebars.yaml': sidebars, ...files });
-}
-
-/** The sidebar as lines: indentation, method, label, route. */
-function sidebarOf(built: TestSite, id = 'api'): string[] {
-  const path = built.files().find((file) => file.includes(`/sidebar-${id}-`)) ?? '';
-  const { items } = JSON.parse(built.file(path)) as { items: SidebarItem[] };
-  const lines = (inside: readonly SidebarItem[], indent: string): string[] =>
-    inside.flatMap((item) => {
-      if (item.type === 'link')
-        return [`${indent}${item.method ? `${item.method} ` : ''}${item.label} ${item.route}`];
-      if (item.type !== 'category') return [];
-      return [`${indent}${item.label} ${item.route}`, ...lines(item.items, `${indent}  `)];
-    });
-  return lines(items, '');
-}
+import { SHOP, shop, sidebarOf } from '../support/shop-spec.ts';
 
 test('by tag: categories in the order of the tags, then operations without one, webhooks, schemas', async () => {
   const built = await shop('openapi: shop').build();
@@ -192,6 +125,31 @@ test('a made page is a page like any other', async () => {
   assert.match(built.article('/shop/tags/refunds'), /<h1>Refunds<\/h1><p>Give money back\.<\/p>/);
   assert.match(built.article('/shop/webhooks/order-paid'), /<h2 id="event"/);
   assert.match(built.article('/shop/schemas/'), /<a href="\/shop\/schemas\/order">Order<\/a>/);
+});
+
+test('a schema that both sides send is shown as each of them has it', async () => {
+  const text = `openapi: 3.1.0
+info: { title: T, version: '1' }
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Both' } } } }
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Both' } } } } }
+    put:
+      operationId: b
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Sent' } } } }
+      responses: { '200': { description: OK } }
+components:
+  schemas:
+    Both: { type: object, properties: { id: { type: string, readOnly: true }, secret: { type: string, writeOnly: true } } }
+    Sent: { type: object, properties: { word: { type: string, writeOnly: true } } }
+`;
+  const built = await shop('openapi: shop', { 'specs/shop.yaml': text }).build();
+  assert.deepEqual(built.messages, []);
+  const both = built.file('shop/schemas/both.md');
+  assert.match(both, /## In requests[^#]*`secret`[^#]*## In responses[^#]*`id`/);
+  assert.match(built.file('shop/schemas/sent.md'), /## Fields[^#]*`word`/);
 });
 
 test('the overview tells all that a file says of its API', async () => {
@@ -325,91 +283,4 @@ test('routes are those of names, each once, whatever the order of the file', asy
       .sort(),
     [...routes].sort(),
   );
-});
-
-test('what is wrong with an item is told at its place', async () => {
-  const built = await site({
-    'specs/shop.yaml': SHOP,
-    'specs/other.yaml': SHOP,
-    'content/shop/index.mdx': '# Mine\n',
-    'content/sidebars.yaml': `a:
-  - openapi: shpo
-  - { openapi: shop, by: tags }
-  - { openapi: shop, path: api }
-  - { openapi: shop, colapsed: true }
-b:
-  - shop/index
-`,
-  }).build();
-  assert.deepEqual(built.messages.slice(0, 3), [
-    `content/sidebars.yaml:3:26: error: by in an item of sidebar "a" can't be "tags"
-  hint: did you mean "tag"?`,
-    `content/sidebars.yaml:4:28: error: path in an item of sidebar "a" "api" does not begin with "/"
-  hint: write a path such as /api/payments`,
-    `content/sidebars.yaml:5:22: error: unknown key "colapsed" in an item of sidebar "a"
-  hint: did you mean "collapsed"?`,
-  ]);
-  built.change('content/sidebars.yaml', 'a:\n  - openapi: shpo\n');
-  assert.deepEqual((await built.build()).messages.slice(0, 1), [
-    'content/sidebars.yaml:2:5: error: there is no API "shpo" in specs/\n  hint: did you mean "shop"?',
-  ]);
-  built.change(
-    'content/sidebars.yaml',
-    'a:\n  - openapi: shop\nb:\n  - { openapi: other, path: /shop }\n',
-  );
-  assert.deepEqual(
-    (await built.build()).messages.filter((message) => message.startsWith('content/sidebars')),
-    [
-      `content/sidebars.yaml:2:5: warning: the route "/shop/" belongs to content/shop/index.mdx already; the page of the overview of shop is left out
-  hint: give this item another path:, or the other page another slug`,
-      `content/sidebars.yaml:4:23: error: the pages of "shop" stand under /shop already (content/sidebars.yaml:2)
-  hint: give one of the two items another path:`,
-    ],
-  );
-});
-
-test('a version has made pages of its own', async () => {
-  const built = await shop('openapi: shop', {
-    'content/site.yaml': `title: Site
-url: https://docs.example.com
-versions: [{ id: current, label: Next }, { id: '1.0', label: '1.0' }]
-`,
-    'content/versions/1.0/index.mdx': '# Home\n',
-    'content/versions/1.0/old.mdx': '# Old ping\n\n<ApiOperation id="ping" />\n',
-    'content/versions/1.0/sidebars.yaml':
-      'api:\n  - { openapi: shop, by: flat, schemas: false, webhooks: false }\n',
-  }).build();
-  assert.deepEqual(
-    sidebarOf(built, '1-0-api'.replace('1-0', '10')).map((line) => line.split(' ').at(-1)),
-    [
-      '/1.0/shop/',
-      '/1.0/shop/list-orders',
-      '/1.0/shop/create-order',
-      '/1.0/shop/get-refund',
-      '/1.0/old',
-    ],
-  );
-  assert.ok(built.files().includes('shop/ping/index.html'));
-});
-
-test('after edits of the specification a rebuild gives the bytes of a clean build', async () => {
-  const built = await shop('openapi: shop').build();
-  const edits = [
-    SHOP.replace('Sells things.', 'Sells all things.'),
-    SHOP.replace('List orders', 'All orders').replace(
-      '  /v1/ping:',
-      '  /v1/pong:\n    get: { operationId: pong, responses: { default: { description: OK } } }\n  /v1/ping:',
-    ),
-    SHOP.replace(/ {2}\/v1\/ping:\n.*\n/, '').replace('What was ordered.', 'Things.'),
-  ];
-  for (const text of edits) {
-    await built.change('specs/shop.yaml', text).build();
-    const clean = await shop('openapi: shop', { 'specs/shop.yaml': text }).build();
-    assert.deepEqual(clean.messages, []);
-    assert.deepEqual(
-      [...built.bytes()].filter(([path, text]) => clean.bytes().get(path) !== text),
-      [],
-    );
-    assert.deepEqual(built.files(), clean.files());
-  }
 });

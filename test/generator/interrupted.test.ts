@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Interruption } from '../../generator/cli/interruption.ts';
-import { liveOptions } from '../../generator/server/live/background-build-job.ts';
+import { liveOptions } from '../../generator/server/live/background-check.ts';
 import { runBuild, startBuild } from '../support/command.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
@@ -139,7 +139,7 @@ function interrupted(context: TestContext): { at: Interruption; did: string[] } 
   };
   context.mock.method(process, 'exit', exit);
   const before = new Set(process.listeners('SIGINT'));
-  const options = liveOptions(freshFolder(), join(freshFolder(), 'dist'), undefined);
+  const options = { ...liveOptions(freshFolder()), outDir: join(freshFolder(), 'dist') };
   const at = new Interruption(
     options,
     async () => void did.push('stop'),

@@ -1,14 +1,14 @@
 // Threads of the dev server that are blocked or die: the page is named, everything else goes on.
 
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { formatDiagnostic } from '../../generator/diagnostics/diagnostics.ts';
-import { BackgroundBuild } from '../../generator/server/live/background-build.ts';
-import { liveOptions, type WholeBuild } from '../../generator/server/live/background-build-job.ts';
-import { BuildThread } from '../../generator/server/live/build-thread.ts';
+import { BackgroundCheck, liveOptions } from '../../generator/server/live/background-check.ts';
+import type { SiteCheck } from '../../generator/server/live/background-check-thread.ts';
 import { LiveSite } from '../../generator/server/live/live-site.ts';
+import { openPool, type Pool } from '../../generator/threads/worker-pool.ts';
 import { freshFolder, site } from '../support/site.ts';
 import { openWriter } from '../support/writer.ts';
 
@@ -37,77 +37,76 @@ test('a page that blocks its thread answers with an error page that names it, ot
   assert.deepEqual(writer.problems, []);
 });
 
-/** What is built in a thread whose code is `code`: it gets `port`, and is asked in `request`. */
-function catchUpOf(code: string): {
-  backgroundBuild: BackgroundBuild;
-  told: string[];
-  threads: () => number;
-} {
+/** Checks in a thread whose code is `code`: it answers the job `id` by `answer(text)`. */
+function checksOf(code: string): { check: BackgroundCheck; told: string[]; jobs: () => number } {
   const told: string[] = [];
-  let threads = 0;
-  const outDir = join(freshFolder('out'), 'dev');
-  const open = async (): Promise<BuildThread> => {
-    threads += 1;
-    return new BuildThread(`
-      const { port } = require('node:worker_threads').workerData;
-      const result = (text) => ({
-        diagnostics: [{ severity: 'warning', text }], pages: 1, isWritten: true, sources: '',
-      });
-      port.on('message', (request) => { ${code} });
-    `);
-  };
-  const done = ({ diagnostics }: WholeBuild): void =>
-    void told.push(...diagnostics.map(formatDiagnostic));
-  const options = liveOptions(freshFolder(), outDir, undefined);
-  const backgroundBuild = new BackgroundBuild(
-    { options, cacheDir: freshFolder('cache'), open },
-    done,
+  const file = join(freshFolder('thread'), 'thread.cjs');
+  writeFileSync(
+    file,
+    `const { parentPort } = require('node:worker_threads');
+    const answer = (id, text) => parentPort.postMessage({
+      id, answer: { diagnostics: [{ severity: 'warning', text }], sources: '' },
+    });
+    parentPort.on('message', ({ id }) => { ${code} });
+    parentPort.postMessage({ id: 0, answer: {} });`,
   );
-  return { backgroundBuild, told, threads: () => threads };
+  let jobs = 0;
+  const open = async (): Promise<Pool> => {
+    const pool = openPool({ file, threads: 1 });
+    const run = (job: object): Promise<unknown> => {
+      jobs += 1;
+      return pool.run(job);
+    };
+    return { ...pool, run, close: () => pool.close() };
+  };
+  const done = ({ diagnostics }: SiteCheck): void =>
+    void told.push(...diagnostics.map(formatDiagnostic));
+  const request = { options: liveOptions(freshFolder()), cacheDir: freshFolder('cache') };
+  return { check: new BackgroundCheck(request, done, open), told, jobs: () => jobs };
 }
 
-async function built({ backgroundBuild, told }: ReturnType<typeof catchUpOf>): Promise<string[]> {
+async function checked({ check, told }: ReturnType<typeof checksOf>): Promise<string[]> {
   told.length = 0;
-  backgroundBuild.request();
-  await backgroundBuild.idle();
+  check.ask();
+  await check.idle();
   return [...told];
 }
 
-test('a build thread that dies with nothing to do is replaced by the next build', async () => {
-  const catching = catchUpOf(
-    "port.postMessage(result('built')); setImmediate(() => { throw new Error('late'); });",
+test('a thread that dies with nothing to do is replaced by the next check', async () => {
+  const checks = checksOf(
+    "answer(id, 'checked'); setImmediate(() => { throw new Error('late'); });",
   );
-  for (let builds = 1; builds <= 3; builds++)
-    assert.deepEqual(await built(catching), ['warning: built']);
-  // One more where a build is asked for in the moment in which its thread dies.
-  assert.ok(catching.threads() >= 3, `${catching.threads()} threads`);
-  await catching.backgroundBuild.close();
+  for (let count = 1; count <= 3; count++)
+    assert.deepEqual(await checked(checks), ['warning: checked']);
+  await checks.check.close();
 });
 
-test('a build thread that dies at work is replaced at once, with pages in threads of their own', async () => {
-  const catching = catchUpOf(
-    "if (request.isApart) port.postMessage(result('the page is named')); else process.exit(7);",
-  );
-  assert.deepEqual(await built(catching), ['warning: the page is named']);
-  await catching.backgroundBuild.close();
+test('a check that kills its thread is told, and the next one is tried', async () => {
+  const checks = checksOf('process.exit(7);');
+  const message = 'error: the check failed: exit code 7';
+  assert.deepEqual(await checked(checks), [message]);
+  assert.deepEqual(await checked(checks), [message]);
+  await checks.check.close();
 });
 
-test('a build that kills its thread again is told, and the next one is tried', async () => {
-  const catching = catchUpOf('process.exit(7);');
-  const message = 'error: the build failed: the build thread ended with exit code 7';
-  assert.deepEqual(await built(catching), [message]);
-  assert.deepEqual(await built(catching), [message]);
-  await catching.backgroundBuild.close();
-});
-
-test('a build under way is stopped when the server ends, and whoever waits is let go', async () => {
-  const catching = catchUpOf('for (;;);');
-  catching.backgroundBuild.request();
-  const waiting = catching.backgroundBuild.idle();
-  while (catching.threads() === 0) await new Promise((later) => setTimeout(later, 10));
-  await catching.backgroundBuild.close();
+test('a check under way is stopped when the server ends, and whoever waits is let go', async () => {
+  const checks = checksOf('for (;;);');
+  checks.check.ask();
+  const waiting = checks.check.idle();
+  while (checks.jobs() === 0) await new Promise((later) => setTimeout(later, 10));
+  await checks.check.close();
   await waiting;
-  assert.deepEqual(catching.told, []);
+  assert.deepEqual(checks.told, []);
+});
+
+test('a check under way when the code changes is run again', async () => {
+  const checks = checksOf("if (id > 0) setTimeout(() => answer(id, 'checked'), 100);");
+  checks.check.ask();
+  while (checks.jobs() === 0) await new Promise((later) => setTimeout(later, 10));
+  await checks.check.restart();
+  await checks.check.idle();
+  assert.deepEqual([checks.told, checks.jobs()], [['warning: checked'], 2]);
+  await checks.check.close();
 });
 
 test('new code is shown with the last good plan while the plan is wrong', async () => {
@@ -117,7 +116,7 @@ test('new code is shown with the last good plan while the plan is wrong', async 
   });
   const codeDir = join(made.dir, 'code');
   mkdirSync(codeDir);
-  const options = liveOptions(made.dir, join(made.dir, '.cache', 'dev'), undefined);
+  const options = liveOptions(made.dir);
   const live = new LiveSite(options, join(made.dir, '.cache', 'development'), codeDir);
   await live.open();
   const before = live.snapshot;

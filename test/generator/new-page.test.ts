@@ -92,3 +92,66 @@ content/guides/start.mdx:3:34: error: broken link to "/guides/payouts/creat"
     [2, `there is no file ${made.dir}/content/nowhere.mdx`],
   );
 });
+
+const SPEC = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+tags: [{ name: orders, description: 'All "orders".' }]
+paths:
+  /orders:
+    get: { tags: [orders], operationId: listOrders, summary: 'List: all', responses: { '200': { description: OK } } }
+    post: { tags: [orders], operationId: createOrder, responses: { '200': { description: OK } } }
+components: { schemas: { Order: { type: object } } }
+`;
+
+test('--spec writes the pages of a specification and their sidebar, and overwrites none', async () => {
+  const made = site({ 'specs/shop.yaml': SPEC, 'content/shop/list-orders.mdx': '# Mine\n' });
+  const ask = (): ReturnType<typeof quietly> =>
+    quietly(() => newCommand(['--spec', 'specs/shop.yaml', '--site', made.dir]));
+  const { code, out } = await ask();
+  assert.equal(
+    out,
+    '4 pages created below content/shop/; none was overwritten.\ncontent/sidebars.yaml has them as the sidebar "shop".',
+  );
+  assert.equal(code, 0);
+  const file = (path: string): string => readFileSync(join(made.dir, path), 'utf8');
+  assert.equal(file('content/shop/list-orders.mdx'), '# Mine\n');
+  assert.equal(
+    file('content/shop/create-order.mdx'),
+    `---
+title: "POST /orders"
+description: "POST /orders in Shop."
+keywords: ["createOrder"]
+---
+
+<ApiOperation id="createOrder" spec="shop" />
+`,
+  );
+  assert.equal(
+    file('content/sidebars.yaml'),
+    `shop:
+  - shop/index
+  - label: "orders"
+    link: generated
+    slug: /shop/tags/orders
+    description: "All \\"orders\\"."
+    items:
+      - { id: shop/list-orders, method: GET }
+      - { id: shop/create-order, label: "/orders", method: POST }
+  - label: "Schemas"
+    link: shop/schemas/index
+    items:
+      - shop/schemas/order
+`,
+  );
+  assert.equal((await ask()).out, 'All pages of "shop" are there already.');
+  await made.build();
+  assert.deepEqual(made.messages, [
+    `specs/shop.yaml:6:5: warning: no page shows the operation "listOrders" (GET /orders)
+  hint: write <ApiOperation id="listOrders" /> on a page`,
+  ]);
+  assert.ok(made.files().includes('shop/create-order/index.html'));
+
+  const wrong = await quietly(() => newCommand(['--spec', 'shpo', '--site', made.dir]));
+  assert.equal(wrong.code, 1);
+  assert.equal(wrong.errors, 'there is no API "shpo" in specs/\n  hint: did you mean "shop"?');
+});

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import { jsonSchemas } from '../../generator/cli/editor-schemas.ts';
 import { readSidebars } from '../../generator/config/sidebars-config.ts';
 import { readSiteConfig } from '../../generator/config/site-config.ts';
+import { jsonSchemas } from '../../generator/content/editor-schemas.ts';
 import { readFrontMatter } from '../../generator/content/front-matter.ts';
 import { PROJECT } from '../support/site.ts';
 

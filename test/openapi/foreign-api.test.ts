@@ -212,7 +212,10 @@ test('the Postman collection has the site’s name, and its keys as the schemes 
     listAt(collection, 'variable').map((one) => [at(one, 'key'), at(one, 'value')]),
     [
       ['baseUrl', 'https://library.example/v2'],
-      ...['bearerAuth', 'pageKey', 'partnerKey', 'staff'].map((name) => [name, '']),
+      ...['bearerAuth', 'pageKey', 'partnerKey', 'staff', 'staffPassword'].map((name) => [
+        name,
+        '',
+      ]),
     ],
   );
   const [folder] = listAt(collection, 'item');

@@ -7,6 +7,7 @@ import { withoutSlash } from '../../../site/shared/routes.ts';
 import { layoutLinks } from '../../checks/layout-links.ts';
 import type { SidebarEntry } from '../../config/sidebar-types.ts';
 import { readSidebars } from '../../config/sidebars-config.ts';
+import { lineStarts } from '../../diagnostics/positions.ts';
 import type { LoadedSite } from '../../load-site.ts';
 import type { ResolvedLink } from '../../plan/link-resolver.ts';
 import type { DocHead, Position } from '../../types.ts';
@@ -144,8 +145,7 @@ export function applyEdits(
   text: string,
   edits: readonly WordEdit[],
 ): { text: string; missed: WordEdit[] } {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  const starts = lineStarts(text);
   const missed: WordEdit[] = [];
   const spots = new Map<number, WordEdit>();
   for (const one of edits) {

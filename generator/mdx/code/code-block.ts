@@ -3,6 +3,7 @@
 // Comments `highlight-next-line`, `highlight-start` … `highlight-end` mark lines and are removed;
 // in a `diff` block `+` and `-` mark them, and so do `diff-add` / `diff-remove` comments elsewhere.
 
+import { defined } from '../../../site/shared/defined.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Part } from '../../types.ts';
 import { FOREIGN_LANGUAGES, hintFor } from '../tree/foreign-names.ts';
@@ -34,22 +35,15 @@ export function codeBlock(fence: CodeFence): { part: ComponentPart; problems: Co
   if (canonicalLanguage(language) === 'diff') markDiff(code, marks);
   const numbered = meta.lineNumbers !== undefined;
   const html = marks.size > 0 || numbered ? wrapLines(lines, marks) : lines.join('\n');
-  const props: Record<string, string | number> = { html, language };
-  if (meta.title !== undefined) props['title'] = meta.title;
-  if (meta.lineNumbers !== undefined) props['lineNumbers'] = meta.lineNumbers;
+  const props = defined({ html, language, title: meta.title, lineNumbers: meta.lineNumbers });
   return { part: { kind: 'component', name: 'CodeBlock', props, parts: [] }, problems };
 }
 
 /** `title`: what the diagram shows, for those who do not see it. */
 function mermaid(code: string, title: string | undefined): ComponentPart {
   const source = code.trim();
-  const label = title === undefined ? {} : { label: title };
-  return {
-    kind: 'component',
-    name: 'Mermaid',
-    props: { source, ...label, ...diagramSize(source) },
-    parts: [],
-  };
+  const props = { source, ...defined({ label: title }), ...diagramSize(source) };
+  return { kind: 'component', name: 'Mermaid', props, parts: [] };
 }
 
 function languageProblems(language: string): CodeProblem[] {

@@ -4,6 +4,7 @@
 
 import Prism from 'prismjs';
 import './languages.ts';
+import { escapeText } from '../html/html-text.ts';
 import { MOST_COLORED, piecesOf, tokensWithin } from './highlight-limits.ts';
 
 /** Prism's token name (or alias) → the class in site/styles/code.css. Names not here stay bare. */
@@ -117,10 +118,10 @@ export function canonicalLanguage(language: string): string {
 /** One HTML string per line of code, without line ends. */
 export function highlight(code: string, language: string): string[] {
   const grammar = grammarOf(language);
-  if (grammar === undefined || code.length > MOST_COLORED) return escapeCode(code).split('\n');
+  if (grammar === undefined || code.length > MOST_COLORED) return escapeText(code).split('\n');
   return piecesOf(code).flatMap((piece) => {
     const tokens = tokensWithin(piece, grammar);
-    if (tokens === undefined) return escapeCode(piece).split('\n');
+    if (tokens === undefined) return escapeText(piece).split('\n');
     const lines = new Lines();
     lines.write(tokens, '');
     return lines.finish();
@@ -174,7 +175,7 @@ class Lines {
       const own = line.trim() === '' ? '' : style;
       if (own !== this.style) this.endSpan();
       this.style = own;
-      this.words += escapeCode(line);
+      this.words += escapeText(line);
     }
   }
 
@@ -192,8 +193,4 @@ class Lines {
     this.spans = [];
     this.style = '';
   }
-}
-
-export function escapeCode(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

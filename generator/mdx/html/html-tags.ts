@@ -4,7 +4,7 @@
 
 import { decodeString } from 'micromark-util-decode-string';
 import { contentComponents } from '../../../site/shared/component-contracts.ts';
-import { ATTRIBUTE, endOfTag } from '../../html/sanitize.ts';
+import { ATTRIBUTE, afterEndTag, endOfTag } from '../../html/sanitize.ts';
 import type { Reporter } from '../tree/reporter.ts';
 import { type JsxAttribute, type Node, type Point, VOID_ELEMENTS } from '../tree/tree.ts';
 import { ALLOWED_ELEMENTS } from './allowed-html.ts';
@@ -198,13 +198,6 @@ function attributesOf(inside: string, at: Point | undefined): JsxAttribute[] {
         : value.replace(/^(["'])([\s\S]*)\1$/, '$2').replace(REFERENCE, decodeString),
     ...(at === undefined ? {} : { position: { start: at } }),
   }));
-}
-
-/** After `</script …>`, or the end of the text. */
-function afterEndTag(html: string, name: string, from: number): number {
-  const closing = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
-  closing.lastIndex = from;
-  return closing.exec(html) === null ? html.length : after(html, '>', closing.lastIndex);
 }
 
 /** After the next `mark`, or the end of the text. */

@@ -1,7 +1,7 @@
 // Syntax of other Markdown tools that would show up as literal text here: warned about, never ignored in
 // silence. Entry: checkLiterals().
 
-import type { MarkdownContext } from '../tree/markdown-context.ts';
+import type { MarkdownContext } from '../tree/reporter.ts';
 import { isJsx, type Node, textOf } from '../tree/tree.ts';
 
 export function checkLiterals(tree: Node, context: MarkdownContext): void {

@@ -1,6 +1,7 @@
 // Collects the errors and warnings of one page's compilation, with positions in the original file (variables
 // and escapes undone). Entry: Reporter.
 
+import { defined } from '../../../site/shared/defined.ts';
 import type { Diagnostic } from '../../types.ts';
 import type { Point } from './tree.ts';
 
@@ -8,6 +9,13 @@ export interface Reporter {
   error(at: Point | undefined, text: string, hint?: string): void;
   warning(at: Point | undefined, text: string, hint?: string): void;
   place(at: Point | undefined): { line: number; column: number };
+}
+
+/** What a step of preparing a page is told of it. */
+export interface MarkdownContext {
+  lines: readonly string[]; // of the parsed text
+  format: 'md' | 'mdx';
+  reporter: Reporter;
 }
 
 export function reporterFor(
@@ -20,7 +28,7 @@ export function reporterFor(
   const add =
     (severity: Diagnostic['severity']) =>
     (at: Point | undefined, text: string, hint?: string): void => {
-      found.push({ severity, file, text, ...place(at), ...(hint === undefined ? {} : { hint }) });
+      found.push({ severity, file, text, ...place(at), ...defined({ hint }) });
     };
   return { error: add('error'), warning: add('warning'), place };
 }

@@ -1,13 +1,39 @@
-// The table of error codes that site.yaml names, held against those of content/data/. Entry: settingFaults().
+// What site.yaml names: the table of error codes in content/data/, and the files of specs/. Entry: settingFaults().
 
+import { ALL_SPECS } from '../../config/spec-settings.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 
-/** `tables`: names, those of files that cannot be read too. */
-export function settingFaults(
-  { reference, places }: Pick<SiteConfig, 'reference' | 'places'>,
-  tables: readonly string[],
-): Diagnostic[] {
+/** Names of what is there, that of files that cannot be read too. */
+interface Existing {
+  tables: readonly string[];
+  specs: readonly string[];
+}
+
+type NamingConfig = Pick<SiteConfig, 'reference' | 'specs' | 'places'>;
+
+export function settingFaults(config: NamingConfig, { tables, specs }: Existing): Diagnostic[] {
+  return [...tableFaults(config, tables), ...specFaults(config, specs)];
+}
+
+function specFaults({ specs, places }: NamingConfig, existing: readonly string[]): Diagnostic[] {
+  return Object.keys(specs)
+    .filter((name) => name !== ALL_SPECS && !existing.includes(name))
+    .map((name): Diagnostic => {
+      const meant = nearest(name, existing);
+      return {
+        severity: 'error',
+        ...(places['specs'] ?? { file: 'content/site.yaml', line: 1, column: 1 }),
+        text: `specs: names "${name}", which is no file of specs/`,
+        hint:
+          meant === undefined
+            ? 'write the name of a file without its extension, or "*" for all'
+            : `did you mean "${meant}"?`,
+      };
+    });
+}
+
+function tableFaults({ reference, places }: NamingConfig, tables: readonly string[]): Diagnostic[] {
   const { errorsTable } = reference;
   if (errorsTable === undefined || tables.includes(errorsTable)) return [];
   const meant = nearest(errorsTable, tables);

@@ -12,9 +12,13 @@ import {
   resolveReference,
 } from '../spec/references.ts';
 import { referencesIn } from '../spec/references-in.ts';
+import { inSwagger } from '../spec/swagger-to-openapi.ts';
 import type { SpecFault } from './spec-fault.ts';
 
-export function referenceFaults({ contents }: Pick<ApiFiles, 'contents'>): SpecFault[] {
+export function referenceFaults({
+  contents,
+  documents,
+}: Pick<ApiFiles, 'contents' | 'documents'>): SpecFault[] {
   const found: SpecFault[] = [];
   const circles = new Set<string>();
   for (const [document, value] of contents) {
@@ -22,7 +26,10 @@ export function referenceFaults({ contents }: Pick<ApiFiles, 'contents'>): SpecF
       const fault = faultOf(spot, contents, circles);
       if (fault === undefined) continue;
       const { pointer } = inside(spot, keyIn(spot));
-      found.push({ document, pointer, ...fault });
+      const isSwagger = documents.get(document)?.written !== undefined;
+      const text = isSwagger ? inSwagger(fault.text) : fault.text;
+      const hint = isSwagger ? inSwagger(fault.hint) : fault.hint;
+      found.push({ document, pointer, text, hint });
     }
   }
   return found;

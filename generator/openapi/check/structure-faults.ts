@@ -15,10 +15,13 @@ export interface StructureFault {
 }
 
 export function structureFaults(document: unknown, standard: Standard): StructureFault[] {
-  const errors = withoutEchoes(standard.errorsIn(document), standard);
+  const errors = withoutEchoes(standard.errorsIn(document).slice(0, MOST_ERRORS), standard);
   const found = errors.flatMap((error) => faultOf(error, { errors, standard }) ?? []);
   return [...new Map(found.map((fault) => [fault.pointer + fault.text, fault])).values()];
 }
+
+/** Each is compared with the others; who mends these sees the next. */
+const MOST_ERRORS = 2_000;
 
 /** The keys of a map that are there under another spelling. */
 function misspelled(pointer: string, { errors, standard }: Context): readonly string[] {
@@ -42,7 +45,9 @@ const WRAPPERS = new Set('oneOf anyOf allOf if not propertyNames dependentSchema
 function withoutEchoes(errors: readonly ErrorObject[], standard: Standard): ErrorObject[] {
   const untried = errors.filter(
     (error) =>
-      !isOtherBranch(error, errors) && !isToldElsewhere(error, standard.partOf(error.parentSchema)),
+      !isOtherBranch(error, errors) &&
+      !isOfReference(error, standard) &&
+      !isToldElsewhere(error, standard.partOf(error.parentSchema)),
   );
   const telling = errors.filter((error) => !WRAPPERS.has(error.keyword));
   const isTold = (error: ErrorObject): boolean =>
@@ -66,11 +71,25 @@ function isWithin(pointer: string, other: string): boolean {
   return pointer === other || pointer.startsWith(`${other}/`);
 }
 
+/** Of the branch for a reference, where none is written. */
+function isOfReference({ data, parentSchema }: ErrorObject, standard: Standard): boolean {
+  const isBranch = /\breference$/.test(standard.partOf(parentSchema));
+  return isBranch && isRecord(data) && !Object.hasOwn(data, '$ref');
+}
+
 /** Of a branch for something else: a reference, or another `type` or `in`. */
 function isOtherBranch(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   const { instancePath, data, params, parentSchema } = error;
   if (params['missingProperty'] === '$ref') return isRecord(data);
-  if (isNamed(error)) return false;
+  // Another branch took this `type`, and has faults of its own.
+  if (isNamed(error))
+    return errors.some(
+      (other) =>
+        other.instancePath === instancePath.replace(/\/(?:type|in)$/, '') &&
+        !WRAPPERS.has(other.keyword) &&
+        other.params['missingProperty'] !== '$ref' &&
+        !isOtherBranch(other, errors),
+    );
   return errors.some(
     (other) =>
       isNamed(other) &&
@@ -183,12 +202,20 @@ function missing(error: ErrorObject, part: string, context: Context): StructureF
   const isChoice = branchOf(schemaPath) !== undefined && others.length > 1;
   const keys = (isChoice ? others : [error]).map(({ params }) => String(params['missingProperty']));
   const names = keys.map((key) => `"${key}"`).join(' or ');
+  const name = OF_SEVERAL.test(part) ? parameterOrHeader(pointer) : part;
   return {
     check: 'structure',
     pointer,
-    text: `${names} is missing in ${part === '' ? 'the document' : `this ${part}`}`,
+    text: `${names} is missing in ${name === '' ? 'the document' : `this ${name}`}`,
     hint: isChoice ? 'add one of them' : `add the key ${names}`,
   };
+}
+
+/** What 3.0 says of parameters and headers alike. */
+const OF_SEVERAL = /^schema xor/;
+
+function parameterOrHeader(pointer: string): string {
+  return /\/headers\/[^/]+$/.test(pointer) ? 'header' : 'parameter';
 }
 
 /** What all branches of one choice have in common. */

@@ -24,6 +24,7 @@ export interface BlockLink {
   file: string;
   line: number;
   column: number;
+  at: Pick<JsonLocation, 'document' | 'pointer'>; // what `file`, `line` and `column` come from
   isOptional?: true; // shown as words where nothing has this address
 }
 
@@ -106,6 +107,8 @@ export class BlockReading {
   link(href: string, spot: JsonLocation, isOptional?: 'optional'): void {
     const place = this.documents.get(spot.document)?.placeOf(spot.pointer);
     if (place === undefined) return;
-    this.links.push({ href, ...place, ...(isOptional === undefined ? {} : { isOptional: true }) });
+    const { document, pointer } = spot;
+    const optional = isOptional === undefined ? {} : { isOptional: true as const };
+    this.links.push({ href, ...place, at: { document, pointer }, ...optional });
   }
 }

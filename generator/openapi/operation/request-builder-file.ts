@@ -6,7 +6,11 @@ import {
   answerTo,
   type OperationData,
 } from '../../../site/shared/reference/builder-data.ts';
-import type { Body, Operation } from '../../../site/shared/reference/operation-types.ts';
+import type {
+  Body,
+  Operation,
+  SecurityScheme,
+} from '../../../site/shared/reference/operation-types.ts';
 import { bodyExamples } from '../../../site/shared/reference/request-from-operation.ts';
 import type { Json, JsonObject } from '../../../site/shared/reference/schema-node.ts';
 import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
@@ -61,7 +65,8 @@ export function operationFile(
   });
   const data: OperationData = {
     operation: {
-      ...{ method, path, summary, servers, security, parameters },
+      ...{ method, path, summary, servers, parameters },
+      security: security.map((choice) => choice.map(asSent)),
       ...(key === undefined ? {} : { key }),
       ...(repeats === undefined ? {} : { repeats }),
       ...(body === undefined ? {} : { body }),
@@ -75,6 +80,11 @@ export function operationFile(
     path: assetPath(`operation-${fileStem(kebab(operation.id))}-${shortHash(content)}.json`),
     content,
   };
+}
+
+/** The page tells more of it than samples need. */
+function asSent({ name, type, sent }: SecurityScheme): SecurityScheme {
+  return { name, type, ...(sent === undefined ? {} : { sent }) };
 }
 
 /** Only the keys that the operation takes. */

@@ -11,7 +11,8 @@ import type {
 import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
-import { escapeCode, highlight } from '../../mdx/code/highlight-code.ts';
+import { highlight } from '../../mdx/code/highlight-code.ts';
+import { escapeText } from '../../mdx/html/html-text.ts';
 
 /**
  * In seven languages, one for each tab. The first has its colours in the HTML; the others, which nobody sees
@@ -23,7 +24,7 @@ export function requestSamples(operation: Operation, options: SampleOptions): Co
   return writeSamples(request, options).map(({ language, label, code }, index) =>
     index === 0
       ? sample(language, label, code)
-      : { lang: language, label, html: escapeCode(code.replace(/\n$/, '')) },
+      : { lang: language, label, html: escapeText(code.replace(/\n$/, '')) },
   );
 }
 

@@ -118,10 +118,23 @@ function readDocument(
   return {
     name: nameOfSpec(source),
     path,
-    value: values.of(root, ''),
-    repeatedKeys: values.repeated.map(({ pointer, first }) => ({ pointer, first: placeOf(first) })),
+    value: values.of(root),
+    repeatedKeys: repeatedKeysOf(root, values, placeOf),
     placeOf: (pointer, part) => placeOf(offsetAt(root, pointer, { part, text: expanded.text })),
   };
+}
+
+function repeatedKeysOf(
+  root: YamlNode,
+  { repeated }: PlainValues,
+  placeOf: PositionOf,
+): RepeatedKey[] {
+  if (repeated.length === 0) return [];
+  const pointers = pointersOf(root, new Set(repeated.map(({ holder }) => holder)));
+  return repeated.map(({ holder, key, first }) => ({
+    pointer: (pointers.get(holder) ?? '') + pointerStep(key),
+    first: placeOf(first),
+  }));
 }
 
 /** Descriptions that exceed the Markdown limits; a value with two aliases is reported once. */
@@ -164,31 +177,61 @@ function offsetOf({ line = 1, column = 1 }: Diagnostic, text: string): number {
 
 /** Nodes → plain values. An alias is the very value that it names: shared, not copied. */
 class PlainValues {
-  readonly repeated: { pointer: string; first: number }[] = [];
+  readonly repeated: { holder: YamlMap; key: string; first: number }[] = [];
   private readonly made = new Map<YamlNode, unknown>();
 
-  of(node: YamlNode, pointer: string): unknown {
+  of(node: YamlNode): unknown {
     if (node.kind === 'scalar') return node.value;
     const known = this.made.get(node);
     if (known !== undefined) return known;
-    const value =
-      node.kind === 'list'
-        ? node.items.map((item, index) => this.of(item, `${pointer}/${index}`))
-        : recordOf(this.pairs(node, pointer));
+    const value = node.kind === 'list' ? node.items.map((item) => this.of(item)) : this.map(node);
     this.made.set(node, value);
     return value;
   }
 
-  private pairs(node: YamlMap, pointer: string): [string, unknown][] {
-    const seen = new Map<string, number>();
-    return withMerged(node).map(({ key, keyStart, value }) => {
-      const below = pointer + pointerStep(key);
-      const first = seen.get(key);
-      if (first === undefined) seen.set(key, keyStart);
-      else this.repeated.push({ pointer: below, first });
-      return [key, this.of(value, below)];
-    });
+  private map(node: YamlMap): Record<string, unknown> {
+    const record: Record<string, unknown> = {};
+    const pairs = withMerged(node);
+    let isNumbered = false;
+    let starts: Map<string, number> | undefined; // of keys, made where one is repeated
+    for (const { key, keyStart, value } of pairs) {
+      if (Object.hasOwn(record, key)) {
+        starts ??= new Map(pairs.toReversed().map((pair) => [pair.key, pair.keyStart]));
+        this.repeated.push({ holder: node, key, first: starts.get(key) ?? keyStart });
+      }
+      // `__proto__` is a key like any other.
+      if (key === '__proto__')
+        Object.defineProperty(record, key, { value: this.of(value), ...OWN_FIELD });
+      else record[key] = this.of(value);
+      isNumbered ||= /^\d+$/.test(key);
+    }
+    // An object gives back whole numbers first: `201` before what was written above it.
+    if (isNumbered)
+      Object.defineProperty(record, KEY_ORDER, {
+        value: [...new Set(pairs.map(({ key }) => key))],
+      });
+    return record;
   }
+}
+
+const OWN_FIELD = { enumerable: true, configurable: true, writable: true } as const;
+
+/** The pointers of some maps and lists of a file. */
+function pointersOf(root: YamlNode, wanted: ReadonlySet<YamlNode>): ReadonlyMap<YamlNode, string> {
+  const found = new Map<YamlNode, string>();
+  const seen = new Map<YamlNode, string>([[root, '']]);
+  for (const [node, pointer] of seen) {
+    if (wanted.has(node)) found.set(node, pointer);
+    const inside: readonly (readonly [string | number, YamlNode])[] =
+      node.kind === 'list'
+        ? node.items.map((item, index) => [index, item] as const)
+        : node.kind === 'map'
+          ? withMerged(node).map(({ key, value }) => [key, value] as const)
+          : [];
+    for (const [key, value] of inside)
+      if (value.kind !== 'scalar' && !seen.has(value)) seen.set(value, pointer + pointerStep(key));
+  }
+  return found;
 }
 
 /** `<<: *shared` stands for the keys of that map which are not written beside it. */
@@ -211,20 +254,6 @@ function isMerge({ key, value }: YamlPair): boolean {
   if (key !== '<<') return false;
   const values = value.kind === 'list' ? value.items : [value];
   return values.every(({ kind }) => kind === 'map');
-}
-
-/** `__proto__` is a key like any other. */
-function recordOf(pairs: readonly [string, unknown][]): Record<string, unknown> {
-  const record: Record<string, unknown> = {};
-  for (const [key, value] of pairs) {
-    if (key === '__proto__')
-      Object.defineProperty(record, key, { value, enumerable: true, configurable: true });
-    else record[key] = value;
-  }
-  // An object gives back whole numbers first: `201` before what was written above it.
-  if (pairs.some(([key]) => /^\d+$/.test(key)))
-    Object.defineProperty(record, KEY_ORDER, { value: [...new Set(pairs.map(([key]) => key))] });
-  return record;
 }
 
 function offsetAt(

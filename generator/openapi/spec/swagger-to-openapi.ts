@@ -87,6 +87,14 @@ function referenceOf(
   return `${file}#${fragment.replace(section[0], name)}`;
 }
 
+/** The words of a message with references as Swagger writes them. */
+export function inSwagger(words: string): string {
+  return words
+    .replaceAll('#/components/schemas/', '#/definitions/')
+    .replaceAll('#/components/responses/', '#/responses/')
+    .replaceAll(/#\/components\/(?:parameters|requestBodies)\//g, '#/parameters/');
+}
+
 function isBodyParameter(value: unknown): boolean {
   return isRecord(value) && (value['in'] === 'body' || value['in'] === 'formData');
 }
@@ -236,6 +244,9 @@ function responseOf(from: WrittenValue, operation: Fields, conversion: Conversio
     return conversion.made({ $ref: conversion.reference(reference) }, from);
   const produces = typesOf(operation['produces'], typesOf(conversion.root['produces'], JSON_TYPE));
   const examples = isRecord(value['examples']) ? value['examples'] : {};
+  for (const [, inner] of entriesOf(below(from, 'examples')))
+    if (typeof inner.value === 'object' && inner.value !== null)
+      conversion.made(inner.value, inner);
   const schema = below(from, 'schema');
   const types =
     schema.value === undefined ? Object.keys(examples) : [...produces, ...Object.keys(examples)];

@@ -1,4 +1,4 @@
-// A specification without the words of its descriptions: what checks look at, and what they remember their
+// A specification without the words of its descriptions and summaries: what checks look at, and what they remember their
 // answers by. Entry: withoutDescriptions().
 
 import { isDataKey, isNamesKey } from './component-kinds.ts';
@@ -15,7 +15,7 @@ export function withoutDescriptions(value: unknown, isNames = false): unknown {
   for (const key of Object.keys(value)) {
     const inner = value[key];
     const made =
-      !isNames && typeof inner === 'string' && key === 'description'
+      !isNames && typeof inner === 'string' && (key === 'description' || key === 'summary')
         ? ''
         : typeof inner !== 'object' || (!isNames && (isDataKey(key, inner) || key === TAGS))
           ? inner

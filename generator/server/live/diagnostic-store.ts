@@ -1,18 +1,18 @@
 // The current diagnostics of the site, merged from the latest check of each part: the plan, single pages, and
-// the last full build. Entry: DiagnosticStore.
+// the last check of all pages. Entry: DiagnosticStore.
 
 import { formatDiagnostic, hasErrors, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../../types.ts';
 
 export class DiagnosticStore {
   isPlanWrong = false;
-  isSettled = false; // a full build has seen the last change
+  isSettled = false; // a check of all pages has seen the last change
   private ofPlan: readonly Diagnostic[] = [];
-  private readonly ofPages = new Map<string, readonly Diagnostic[]>(); // by source, since the last full build
+  private readonly ofPages = new Map<string, readonly Diagnostic[]>(); // by source, since the last check of all pages
   private ofWhole: readonly Diagnostic[] = [];
 
   plan(found: readonly Diagnostic[]): void {
-    // The last full build reported the plan's former diagnostics as well.
+    // The last check of all pages reported the plan's former diagnostics as well.
     const before = new Set(this.ofPlan.map(formatDiagnostic));
     this.ofWhole = this.ofWhole.filter((one) => !before.has(formatDiagnostic(one)));
     this.ofPlan = found;
@@ -26,12 +26,12 @@ export class DiagnosticStore {
     this.isSettled = false;
   }
 
-  /** Diagnostics of a page that was only requested; ignored where a full build or a rejected plan is newer. */
+  /** Diagnostics of a page that was only requested; ignored where a check of all pages or a rejected plan is newer. */
   seen(source: string, found: readonly Diagnostic[]): void {
     if (!this.isSettled && !this.isPlanWrong) this.ofPages.set(source, found);
   }
 
-  /** Takes over the result of a full build, which has checked everything. */
+  /** Takes over the result of a check of all pages, which has checked everything. */
   settle(found: readonly Diagnostic[]): void {
     this.ofWhole = found;
     this.ofPages.clear();

@@ -1,6 +1,7 @@
 // The dev server's page for one that never rendered without errors: the list of errors, and the script that
 // loads the page once they are gone. Entry: problemPage().
 
+import { escapeHtml } from '../../../site/shared/escape-html.ts';
 import type { LiveDiagnostic } from '../../../site/shared/live-events.ts';
 import type { LiveClient } from '../../client/browser-bundle.ts';
 
@@ -37,8 +38,4 @@ ${text}
 </body>
 </html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

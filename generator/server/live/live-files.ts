@@ -1,13 +1,14 @@
-// All files of the output besides pages, served before a build has written them. Entry: liveFile().
+// All files of the output besides pages and their Markdown, as a build would write them. Entry: LiveFiles.
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteFiles } from '../../output/sitemap-and-redirects.ts';
 import type { SiteSnapshot } from './page-renderer.ts';
 
-export type LiveFile = { content: string | Uint8Array } | { from: string }; // absolute path
+export type FileContent = string | Uint8Array;
 
 export class LiveFiles {
-  private readonly made = new Map<string, LiveFile>();
+  private readonly made = new Map<string, () => FileContent>();
   private readonly snapshot: SiteSnapshot;
   private readonly siteDir: string;
   readonly redirects: Readonly<Record<string, string>>;
@@ -16,30 +17,34 @@ export class LiveFiles {
     this.snapshot = snapshot;
     this.siteDir = siteDir;
     const { client, shellFiles, loaded } = snapshot;
-    for (const { path, content } of client.files) this.made.set(path, { content });
-    for (const [path, from] of client.copies) this.made.set(path, { from });
-    for (const [path, content] of shellFiles) this.made.set(path, { content });
-    for (const { path, content } of siteFiles(loaded.plan)) this.made.set(path, { content });
+    const add = (path: string, content: FileContent): void =>
+      void this.made.set(path, () => content);
+    for (const { path, content } of client.files) add(path, content);
+    for (const [path, from] of client.copies) this.made.set(path, () => readFileSync(from));
+    for (const [path, content] of shellFiles) add(path, content);
+    for (const { path, content } of siteFiles(loaded.plan)) add(path, content);
     for (const path of loaded.sources.publicFiles)
-      this.made.set(path.replace(/^public\//, ''), { from: join(siteDir, path) });
+      this.made.set(path.replace(/^public\//, ''), this.ofSite(path));
     const list = this.made.get('redirects.json');
-    this.redirects =
-      list !== undefined && 'content' in list ? JSON.parse(String(list.content)) : {};
+    this.redirects = list === undefined ? {} : JSON.parse(String(list()));
   }
 
-  get(path: string): LiveFile | undefined {
+  get(path: string): (() => FileContent) | undefined {
     const made = this.made.get(path);
     if (made !== undefined) return made;
+    const { loaded, entries } = this.snapshot;
     // Known only since a page that shows them has been made.
-    const asset = this.snapshot.loaded.files.used().get(path);
-    if (asset !== undefined) return { from: join(this.siteDir, asset) };
-    const { downloads } = this.snapshot.loaded;
-    const file = downloads.paths.includes(path)
-      ? downloads.files().find((one) => one.path === path)
+    const asset = loaded.files.used().get(path);
+    if (asset !== undefined) return this.ofSite(asset);
+    const file = loaded.downloads.paths.includes(path)
+      ? loaded.downloads.files().find((one) => one.path === path)
       : undefined;
-    if (file !== undefined) return { content: file.content() };
-    const operation = this.snapshot.loaded.api.files().get(path);
-    if (operation !== undefined) return { content: operation };
-    return this.snapshot.entries.get(path);
+    if (file !== undefined) return () => file.content();
+    const content = loaded.api.files().get(path) ?? entries.get(path);
+    return content === undefined ? undefined : () => content;
+  }
+
+  private ofSite(path: string): () => FileContent {
+    return () => readFileSync(join(this.siteDir, path));
   }
 }

@@ -36,7 +36,7 @@ export class LiveSite {
   private readonly queue = new TaskQueue();
   private readonly rendered = new PageRenderer();
   private renderer: Renderer | undefined;
-  private behind: string | undefined; // the fingerprint of a build that read other files
+  private behind: string | undefined; // the fingerprint of a check that read other files
   private clients = new Map<string, Promise<LiveClient>>(); // by the owner's colours
   private read: Sources | undefined; // as last read, with the edits since
   private pages = new Map<string, Page>(); // by path in the output
@@ -65,11 +65,11 @@ export class LiveSite {
     return this.queue.run(() => this.changed(paths), 'urgent');
   }
 
-  /** Takes over the result of a full build; true: it read other files than this site, which must read again. */
+  /** Takes over the result of a check of the whole site; true: it read other files than this site, which must read again. */
   settle(found: readonly Diagnostic[], sources: string): boolean {
     const own = this.read === undefined ? undefined : fingerprint(this.read);
     const isSame = sources === own || sources === '';
-    // Only once: where reading again changes nothing, the build's result counts.
+    // Only once: where reading again changes nothing, the check's result counts.
     const isBehind = !isSame && this.behind !== sources;
     this.behind = isSame ? undefined : sources;
     if (!isBehind) this.store.settle(found);
@@ -92,6 +92,14 @@ export class LiveSite {
     return this.queue.run(async () => {
       const rendered = await this.renderAt(path);
       return rendered && this.madeOf(rendered, () => this.rendered.document(rendered));
+    });
+  }
+
+  /** Pages that have a Markdown form, with its path. */
+  twinPages(): { page: Page; path: string }[] {
+    return [...this.twins].flatMap(([path, at]) => {
+      const page = this.pages.get(at);
+      return page === undefined ? [] : [{ page, path }];
     });
   }
 
@@ -143,7 +151,8 @@ export class LiveSite {
     const page = this.pages.get(path);
     if (page === undefined || this.snapshot === undefined) return undefined;
     const rendered = await this.rendered.render(page, this.snapshot);
-    if (page.body.kind === 'doc') this.store.seen(page.source, rendered.diagnostics);
+    // Many made pages have one source: each is kept by its own path.
+    if (page.body.kind === 'doc') this.store.seen(page.body.doc.path, rendered.diagnostics);
     return rendered;
   }
 
@@ -212,19 +221,13 @@ export class LiveSite {
     const { renderer, options, cacheDir, memo } = this;
     if (renderer === undefined) throw new Error('LiveSite: loadSite() before open()');
     const found: Diagnostic[] = [];
-    let read: Sources | undefined;
-    const stage: BuildContext['stage'] = async (name, work) => {
-      const answer = await work();
-      if (name === 'read') read = answer as Sources;
-      return answer;
-    };
-    const loaded = await loadSite({ options, cacheDir, memo, renderer, stage }, (...more) => {
-      found.push(...more);
-    });
-    // At the start the first page is urgent, and the full build will check the specifications.
+    const stage: BuildContext['stage'] = async (_, work) => work();
+    const ctx = { options, cacheDir, memo, renderer, stage };
+    const loaded = await loadSite(ctx, (...more) => void found.push(...more));
+    // At the start the first page is urgent, and the background check looks at the specifications.
     if (this.snapshot !== undefined) found.push(...((await loaded?.api.check()) ?? []));
     this.store.plan(found);
-    this.read = read;
+    this.read = loaded?.sources;
     const isWrong = loaded === undefined || hasErrors(found);
     if (loaded === undefined || (isWrong && this.snapshot !== undefined)) {
       // The workers hold the rejected plan: restore the last valid one.

@@ -1,6 +1,7 @@
 // Renders single pages on request. Entry: PageRenderer. While a page's source has an error, its last good
 // version is shown.
 
+import { defined } from '../../../site/shared/defined.ts';
 import type { LivePage } from '../../../site/shared/live-events.ts';
 import { checkAliases, checkLinks } from '../../checks/broken-links.ts';
 import type { LiveClient } from '../../client/browser-bundle.ts';
@@ -17,7 +18,7 @@ export interface SiteSnapshot {
   client: LiveClient;
   shell: ShellFiles;
   shellFiles: ReadonlyMap<string, string>; // path in dist/ → JSON
-  entries: Map<string, { content: Uint8Array }>; // path in dist/ → script, of the pages made so far
+  entries: Map<string, Uint8Array>; // path in dist/ → script, of the pages made so far
 }
 
 export function siteSnapshot(loaded: LoadedSite, client: LiveClient): SiteSnapshot {
@@ -65,7 +66,7 @@ export class PageRenderer {
     return rendered;
   }
 
-  /** Checks links against the pages rendered so far; the full build checks anchors of the others. */
+  /** Checks links against the pages rendered so far; the check of the whole site does so for anchors of the others. */
   private checked(
     page: Page,
     { loaded }: SiteSnapshot,
@@ -125,7 +126,7 @@ export class PageRenderer {
   ): ReturnType<typeof documentJob> {
     const { loaded, client, shell } = snapshot;
     const { path, content } = client.entryOf(article.islands);
-    snapshot.entries.set(path, { content });
+    snapshot.entries.set(path, content);
     const entry = { script: path, preloads: client.preloads };
     const entries = { [setKey(article.islands)]: entry };
     const shown = { ...article, page: page === now ? page : inPlaceOf(now, page) };
@@ -137,13 +138,7 @@ export class PageRenderer {
 function inPlaceOf(now: Page, good: Page): Page {
   const { sidebar: _, previous: __, next: ___, ...own } = good;
   const { sidebar, previous, next, breadcrumbs } = now;
-  return {
-    ...own,
-    breadcrumbs,
-    ...(sidebar === undefined ? {} : { sidebar }),
-    ...(previous === undefined ? {} : { previous }),
-    ...(next === undefined ? {} : { next }),
-  };
+  return { ...own, breadcrumbs, ...defined({ sidebar, previous, next }) };
 }
 
 function remember<T>(kept: Map<string, T>, key: string, value: T, most: number): void {

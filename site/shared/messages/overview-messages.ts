@@ -6,6 +6,8 @@ export const overviewMessages = {
   schemas: 'Schemas',
   event: 'Event',
   fields: 'Fields',
+  inRequests: 'In requests',
+  inResponses: 'In responses',
   // Descriptions of pages whose part of the specification has none.
   operationOf: (operation: string, api: string) => `${operation} in ${api}.`,
   eventOf: (event: string, api: string) => `The webhook ${event} of ${api}.`,

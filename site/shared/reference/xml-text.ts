@@ -85,14 +85,14 @@ function own(fields: XmlShape['fields'], key: string): number | undefined {
   return fields !== undefined && Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 
-interface Element {
+interface XmlElement {
   tag: string;
   head: readonly string[]; // attributes
   text: string;
   lines: readonly string[]; // of the elements inside
 }
 
-function written({ tag, head, text, lines }: Element, depth: number): string[] {
+function written({ tag, head, text, lines }: XmlElement, depth: number): string[] {
   const indent = '  '.repeat(depth);
   const open = indent + [`<${tag}`, ...head].join(' ');
   if (lines.length > 0) return [`${open}>${text}`, ...lines, `${indent}</${tag}>`];

@@ -1,7 +1,8 @@
 // A request as one form: parameters by place, then the body, as one schema. Entries: requestNode(),
 // requestErrors(), indexOf().
 
-import type { Field, HoistedSchema, Parameter } from '../reference/operation-types.ts';
+import { bodyKind } from '../reference/media-types.ts';
+import type { Content, Field, HoistedSchema, Parameter } from '../reference/operation-types.ts';
 import type { RequestSource, RequestValues } from '../reference/request-from-operation.ts';
 import type { Json, SchemaNode } from '../reference/schema-node.ts';
 import { type NodeIndex, nodeIndex } from './node-index.ts';
@@ -9,20 +10,57 @@ import { type FieldError, fieldErrors } from './validate.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 
-/** An object with a field for each place that has parameters, and for the body. */
-export function requestNode(operation: RequestSource, content: number): SchemaNode {
+/** An object with a field for each place that has parameters, and for the body, whose value decides on its form. */
+export function requestNode(operation: RequestSource, content: number, body?: Json): SchemaNode {
   const fields = PLACES.flatMap((place): Field[] => {
     const own = operation.parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) return [];
     const schema: SchemaNode = { types: ['object'], fields: own.map(asField) };
     return [{ name: place, id: `:${place}`, required: true, schema }];
   });
-  const schema = operation.body?.contents[content]?.schema;
-  if (schema !== undefined) {
+  const own = operation.body?.contents[content];
+  if (own !== undefined) {
     const required = operation.body?.required === true ? { required: true as const } : {};
-    fields.push({ name: 'body', id: 'body', schema, ...required });
+    fields.push({ name: 'body', id: 'body', schema: bodyNode(own, body), ...required });
   }
   return { types: ['object'], fields };
+}
+
+/** A file by its name, a text as it is written, otherwise the fields of the schema. */
+function bodyNode(
+  { type, schema = { types: [] }, encoding = {} }: Content,
+  value?: Json,
+): SchemaNode {
+  const kind = bodyKind(type);
+  if (kind === 'binary') return asFile(schema);
+  const isWritten = typeof value === 'string' && schema.types[0] !== 'array';
+  if (kind === 'text' || (kind === 'xml' && isWritten)) return { ...plainNode(schema), ...TEXT };
+  if (kind !== 'multipart' || schema.fields === undefined) return schema;
+  const files = new Set(Object.keys(encoding).filter((name) => encoding[name]?.file === true));
+  const fields = schema.fields.map((field): Field => {
+    if (!files.has(field.name)) return field;
+    const { items } = field.schema;
+    const node =
+      items === undefined ? asFile(field.schema) : { ...field.schema, items: asFile(items) };
+    return { ...field, schema: node };
+  });
+  return { ...schema, fields };
+}
+
+const TEXT = { types: ['string'] } as const;
+
+/** Only its name is asked for. */
+function asFile(schema: SchemaNode): SchemaNode {
+  return { ...plainNode(schema), ...TEXT, format: 'binary' };
+}
+
+/** What is said of a value, without what its fields and rules would be. */
+function plainNode({ description, title, deprecated }: SchemaNode): Omit<SchemaNode, 'types'> {
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(title === undefined ? {} : { title }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
 }
 
 function asField(parameter: Parameter): Field {

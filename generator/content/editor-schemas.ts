@@ -3,8 +3,8 @@
 
 import { sidebarItemShape, sidebarsShape } from '../config/sidebars-config.ts';
 import { siteShape } from '../config/site-config.ts';
-import { frontMatter } from '../content/front-matter.ts';
 import { type JsonSchema, schemaOf } from '../yaml/json-schema-of.ts';
+import { frontMatter } from './front-matter.ts';
 
 const DRAFT = { $schema: 'http://json-schema.org/draft-07/schema#' };
 

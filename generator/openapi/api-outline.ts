@@ -1,11 +1,20 @@
 // A specification → all that its pages are planned from: names, titles and first sentences of its operations,
 // webhooks, schemas and tags. Plain JSON. Entry: outlineOf().
 
-import { firstSentence } from '../../text/first-sentence.ts';
-import type { Position } from '../../types.ts';
-import { type FoundApi, specName } from './api-index.ts';
-import { entriesAt, entriesIn, fieldOf, inside, type JsonLocation } from './references.ts';
-import type { SpecDocument } from './spec-documents.ts';
+import { firstSentence } from '../text/first-sentence.ts';
+import type { Position } from '../types.ts';
+import { hasSides, type SchemaUse, schemaUses } from './schema-uses.ts';
+import type { ApiFiles } from './spec/api-files.ts';
+import { specName } from './spec/api-index.ts';
+import {
+  entriesAt,
+  entriesIn,
+  fieldOf,
+  inside,
+  type JsonLocation,
+  keyOf,
+} from './spec/references.ts';
+import type { SpecDocument } from './spec/spec-documents.ts';
 
 export interface ApiOutline {
   spec: string; // 'payments'
@@ -51,11 +60,16 @@ export interface OutlinedSchema {
   name: string;
   title?: string;
   about?: string;
+  use: SchemaUse; // whose fields its page shows
   place: Position;
 }
 
-/** `api`: of all files; taken is what `document` describes. */
-export function outlineOf(document: SpecDocument, api: FoundApi): ApiOutline {
+/** The second is of all files; taken is what `document` describes. */
+export function outlineOf(
+  document: SpecDocument,
+  { api, contents }: Pick<ApiFiles, 'api' | 'contents'>,
+): ApiOutline {
+  const uses = schemaUses(api, contents);
   const spec = specName(document.name);
   const root: JsonLocation = { document: document.name, pointer: '', value: document.value };
   const placeOf = ({ pointer }: JsonLocation): Position => document.placeOf(pointer);
@@ -81,12 +95,18 @@ export function outlineOf(document: SpecDocument, api: FoundApi): ApiOutline {
     schemas: api.schemas.filter(isOwn).map(({ name, spot }) => {
       const title = textOf(spot.value, 'title');
       return {
-        ...{ name, place: placeOf(spot) },
+        ...{ name, use: useOf(spot, uses), place: placeOf(spot) },
         ...(title === undefined ? {} : { title }),
         ...aboutOf(textOf(spot.value, 'description')),
       };
     }),
   };
+}
+
+/** A schema that both send, and that is the same for both, is shown once. */
+function useOf(spot: JsonLocation, uses: ReturnType<typeof schemaUses>): SchemaUse {
+  const use = uses.get(keyOf(spot)) ?? 'response';
+  return use === 'both' && !hasSides(spot.value) ? 'response' : use;
 }
 
 /** A path item may stand in another file: its place is then where this file refers to it. */

@@ -1,0 +1,124 @@
+// Security schemes → Postman's auth, headers and query entries. Entries: authOf(), secretEntries(), keyVariables().
+
+import type { SecurityScheme } from '../../site/shared/reference/operation-types.ts';
+import type { Fields } from '../openapi/spec/references.ts';
+import type { SiteConfig } from '../types.ts';
+
+export type PostmanKeys = SiteConfig['reference']['keys'];
+
+/** As its scheme says; the collection's variable of that name holds the key, or the user name. */
+export function authOf(scheme: SecurityScheme, keys: PostmanKeys): Fields | undefined {
+  const { name, sent } = scheme;
+  const as = sent?.as;
+  const variable = `{{${name}}}`;
+  switch (as) {
+    case undefined:
+    case 'certificate':
+      return undefined; // Postman's settings hold certificates
+    case 'basic':
+    case 'digest': {
+      const password = hasPassword(scheme, keys) ? `{{${passwordName(name)}}}` : '';
+      const login = [entry('username', variable), entry('password', password)];
+      return { type: as, [as]: login };
+    }
+    case 'header':
+    case 'query':
+    case 'cookie':
+    case 'scheme': {
+      const { key, value, place } = placed(scheme);
+      return {
+        type: 'apikey',
+        apikey: [entry('key', key), entry('value', value), entry('in', place)],
+      };
+    }
+    case 'bearer':
+      return oauthOf(scheme) ?? { type: 'bearer', bearer: [entry('token', variable)] };
+    default:
+      return as satisfies never;
+  }
+}
+
+function entry(key: string, value: string): Fields {
+  return { key, value, type: 'string' };
+}
+
+/** Where the key goes, and its text. */
+function placed({ name, sent }: SecurityScheme): { key: string; value: string; place: string } {
+  const variable = `{{${name}}}`;
+  const own = sent?.name ?? '';
+  switch (sent?.as) {
+    case 'query':
+      return { key: own, value: variable, place: 'query' };
+    case 'cookie':
+      return { key: 'Cookie', value: `${own}=${variable}`, place: 'header' };
+    case 'header':
+      return { key: own, value: variable, place: 'header' };
+    default: {
+      const word = sent?.as === 'scheme' ? own : 'Bearer';
+      return { key: 'Authorization', value: `${word} ${variable}`, place: 'header' };
+    }
+  }
+}
+
+const GRANTS: Readonly<Record<string, string>> = {
+  authorizationCode: 'authorization_code',
+  clientCredentials: 'client_credentials',
+  implicit: 'implicit',
+  password: 'password_credentials',
+};
+
+/** The variable holds a token; Postman can ask for one by the first flow that it knows. */
+function oauthOf({ name, addresses = [], scopes = [] }: SecurityScheme): Fields | undefined {
+  const flow = addresses.find(({ flow: one = '' }) => Object.hasOwn(GRANTS, one))?.flow;
+  if (flow === undefined) return undefined;
+  const url = (kind: string): string =>
+    addresses.find((one) => one.flow === flow && one.kind === kind)?.url ?? '';
+  const fields = [
+    ['accessToken', `{{${name}}}`],
+    ['addTokenTo', 'header'],
+    ['grant_type', GRANTS[flow] ?? ''],
+    ['authUrl', url('authorizationUrl')],
+    ['accessTokenUrl', url('tokenUrl')],
+    ['refreshTokenUrl', url('refreshUrl')],
+    ['scope', scopes.map((scope) => scope.name).join(' ')],
+  ].filter(([, value]) => value !== '');
+  return { type: 'oauth2', oauth2: fields.map(([key = '', value = '']) => entry(key, value)) };
+}
+
+/** A request has one auth: the keys that are needed beside it are headers and query entries. */
+export function secretEntries(
+  schemes: readonly SecurityScheme[],
+  place: 'header' | 'query',
+): Fields[] {
+  return schemes.flatMap((scheme) => {
+    const { as } = scheme.sent ?? {};
+    if (as === undefined || as === 'certificate' || as === 'basic' || as === 'digest') return [];
+    const found = placed(scheme);
+    return found.place === place ? [{ key: found.key, value: found.value }] : [];
+  });
+}
+
+function hasPassword({ name, sent }: SecurityScheme, keys: PostmanKeys): boolean {
+  const isUserName = Object.hasOwn(keys, name) && keys[name]?.isUserName === true;
+  return (sent?.as === 'basic' || sent?.as === 'digest') && !isUserName;
+}
+
+function passwordName(name: string): string {
+  return `${name}Password`;
+}
+
+/** The names of the variables that requests use: one for each scheme, and its password. */
+export function keyVariables(
+  schemes: readonly SecurityScheme[],
+  keys: PostmanKeys,
+): { name: string; scheme: string }[] {
+  const byName = new Map(schemes.map((scheme) => [scheme.name, scheme]));
+  return [...byName.values()]
+    .flatMap((scheme) => [
+      { name: scheme.name, scheme: scheme.name },
+      ...(hasPassword(scheme, keys)
+        ? [{ name: passwordName(scheme.name), scheme: scheme.name }]
+        : []),
+    ])
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,157 @@
+// What a part of the specifications depends on, as one hash: its own text and that of all components it leads to,
+// and what stands at the root of the files. Entry: Digests. So a change of one description makes anew what shows it,
+// and nothing else.
+
+import { hashOf } from '../cache/hash.ts';
+import {
+  fieldOf,
+  isRecord,
+  type JsonLocation,
+  KEY_ORDER,
+  pointerStep,
+  resolveReference,
+  stepsOf,
+} from './spec/references.ts';
+
+type SpecPlace = Pick<JsonLocation, 'document' | 'pointer'>;
+
+/** A component, a path item, a webhook; for what is none of them the whole file. */
+interface DigestUnit {
+  hash: string;
+  leadsTo: readonly string[]; // keys of units
+}
+
+/** Sections of a file whose entries are units. */
+const SECTIONS: readonly string[] = ['paths', 'webhooks', 'x-webhooks'];
+/** What no operation, webhook or schema shows. */
+const SHOWN_ELSEWHERE: readonly string[] = ['info', 'tags', 'x-tagGroups', 'externalDocs'];
+/** Keys whose texts lead to another place of the specifications. */
+const REFERENCES: readonly string[] = ['$ref', '$dynamicRef', 'operationRef'];
+
+export class Digests {
+  private readonly contents: ReadonlyMap<string, unknown>;
+  private readonly units = new Map<string, DigestUnit>();
+  private roots: readonly string[] | undefined; // units at the root of all files
+  private heirs: ReadonlyMap<string, readonly string[]> | undefined;
+
+  constructor(contents: ReadonlyMap<string, unknown>) {
+    this.contents = contents;
+  }
+
+  /** Of what stands at these places. */
+  of(places: readonly SpecPlace[]): string {
+    const wanted = [...this.rootUnits(), ...places.map((place) => unitKey(place))];
+    const seen = new Set(wanted);
+    for (const key of seen) for (const next of this.unit(key).leadsTo) seen.add(next);
+    const hashes = [...seen].sort().map((key) => `${key} ${this.unit(key).hash}`);
+    const own = places.map(({ document, pointer }) => `${document}#${pointer}`);
+    return hashOf(...own, ...hashes);
+  }
+
+  private unit(key: string): DigestUnit {
+    const known = this.units.get(key);
+    if (known !== undefined) return known;
+    const [document = '', pointer = ''] = JSON.parse(key) as string[];
+    const root = this.contents.get(document);
+    const value = pointer === '' ? root : valueIn(root, stepsOf(pointer));
+    const made = this.unitOf(value, { document, pointer });
+    this.units.set(key, made);
+    return made;
+  }
+
+  private unitOf(value: unknown, place: SpecPlace): DigestUnit {
+    const found = new Set<string>();
+    let isParent = false;
+    const text = textOf(value, (key, written) => {
+      if (key === 'discriminator') isParent = true;
+      // What it means depends on all names that the file sets.
+      if (key === '$dynamicRef') found.add(JSON.stringify([place.document, '']));
+      for (const target of targetsIn(key, written)) {
+        const spot = resolveReference(target, place.document, this.contents);
+        if (!('missing' in spot)) found.add(unitKey(spot));
+      }
+    });
+    const heirs = isParent ? (this.heirsOf().get(unitKey(place)) ?? []) : [];
+    return { hash: hashOf(text), leadsTo: [...found, ...heirs] };
+  }
+
+  /** Servers, security and tables that operations name: of all files, and what these lead to. */
+  private rootUnits(): readonly string[] {
+    if (this.roots !== undefined) return this.roots;
+    const keys: string[] = [];
+    for (const [document, value] of this.contents) {
+      if (!isRecord(value)) continue;
+      const components = fieldOf(value, 'components');
+      const rest = Object.entries(value).filter(
+        ([key]) => ![...SECTIONS, ...SHOWN_ELSEWHERE, 'components'].includes(key),
+      );
+      const schemes = fieldOf(components, 'securitySchemes');
+      const root = { ...Object.fromEntries(rest), schemes };
+      const key = JSON.stringify([document, '/ root']);
+      this.units.set(key, this.unitOf(root, { document, pointer: '/ root' }));
+      keys.push(key);
+    }
+    this.roots = keys;
+    return keys;
+  }
+
+  /** Schemas that extend one by allOf: where that one has a discriminator, they are its choices. */
+  private heirsOf(): ReadonlyMap<string, readonly string[]> {
+    if (this.heirs !== undefined) return this.heirs;
+    const heirs = new Map<string, string[]>();
+    for (const [document, root] of this.contents) {
+      const schemas = fieldOf(fieldOf(root, 'components'), 'schemas');
+      for (const [name, schema] of Object.entries(isRecord(schemas) ? schemas : {})) {
+        const parts = fieldOf(schema, 'allOf');
+        const pointer = `/components/schemas${pointerStep(name)}`;
+        for (const part of Array.isArray(parts) ? parts : []) {
+          const reference = fieldOf(part, '$ref');
+          if (typeof reference !== 'string') continue;
+          const target = resolveReference(reference, document, this.contents);
+          if ('missing' in target) continue;
+          const key = unitKey(target);
+          heirs.set(key, [...(heirs.get(key) ?? []), unitKey({ document, pointer })]);
+        }
+      }
+    }
+    this.heirs = heirs;
+    return heirs;
+  }
+}
+
+/** The unit that a place is in. */
+function unitKey({ document, pointer }: SpecPlace): string {
+  const [section = '', kind = '', name] = stepsOf(pointer);
+  if (SECTIONS.includes(section) && kind !== '')
+    return JSON.stringify([document, pointerStep(section) + pointerStep(kind)]);
+  return section === 'components' && name !== undefined
+    ? JSON.stringify([document, `/components${pointerStep(kind)}${pointerStep(name)}`])
+    : JSON.stringify([document, '']);
+}
+
+function valueIn(root: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>(
+    (value, step) => (Array.isArray(value) ? value[Number(step)] : fieldOf(value, step)),
+    root,
+  );
+}
+
+/** References as they are written; a mapping of a discriminator may name a schema alone. */
+function targetsIn(key: string, written: unknown): string[] {
+  if (typeof written === 'string') return REFERENCES.includes(key) ? [written] : [];
+  const mapping = key === 'discriminator' ? fieldOf(written, 'mapping') : undefined;
+  return Object.values(isRecord(mapping) ? mapping : {}).flatMap((target) => {
+    if (typeof target !== 'string') return [];
+    return /^[\w.-]+$/.test(target) ? [target, `#/components/schemas/${target}`] : [target];
+  });
+}
+
+/** A value as text, with the order of keys that an object does not keep. */
+function textOf(value: unknown, see: (key: string, written: unknown) => void): string {
+  const text = JSON.stringify(value, (key, written: unknown) => {
+    see(key, written);
+    if (typeof written !== 'object' || written === null || !(KEY_ORDER in written)) return written;
+    return { ...written, ' order': written[KEY_ORDER] };
+  });
+  return text ?? '';
+}

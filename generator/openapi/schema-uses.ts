@@ -1,0 +1,83 @@
+// Who sends each schema of a specification: readers in requests, the API in responses and webhooks, or both. What a
+// schema's page shows depends on it, since a request has no `readOnly` fields and an answer no `writeOnly` ones.
+// Entry: schemaUses().
+
+import type { FoundApi } from './spec/api-index.ts';
+import {
+  fieldOf,
+  isRecord,
+  type JsonLocation,
+  keyOf,
+  referenceKey,
+  resolveReference,
+} from './spec/references.ts';
+
+export type SchemaUse = 'request' | 'response' | 'both';
+
+/** By the place of each schema, as keyOf() has it; those that nothing uses have none. */
+export function schemaUses(
+  api: FoundApi,
+  contents: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, SchemaUse> {
+  const sent = reachedFrom(startsOf(api, 'request'), contents);
+  const received = reachedFrom(startsOf(api, 'response'), contents);
+  return new Map(
+    [...sent, ...received].map((key) => {
+      if (!received.has(key)) return [key, 'request'];
+      return [key, sent.has(key) ? 'both' : 'response'];
+    }),
+  );
+}
+
+/** What readers or the API send; a webhook's request is the API's. */
+function startsOf({ operations, events }: FoundApi, side: 'request' | 'response'): JsonLocation[] {
+  const asked = (spot: JsonLocation, item: JsonLocation): JsonLocation[] => [
+    { ...spot, value: [fieldOf(spot.value, 'requestBody'), fieldOf(spot.value, 'parameters')] },
+    { ...item, value: fieldOf(item.value, 'parameters') },
+  ];
+  const answered = (spot: JsonLocation): JsonLocation[] => [
+    { ...spot, value: [fieldOf(spot.value, 'responses'), fieldOf(spot.value, 'callbacks')] },
+  ];
+  const isSent = side === 'request';
+  return [
+    ...operations.flatMap(({ spot, item }) => (isSent ? asked(spot, item) : answered(spot))),
+    ...events.flatMap(({ spot, item }) => (isSent ? answered(spot) : asked(spot, item))),
+  ];
+}
+
+/** All that references lead to from there. */
+function reachedFrom(
+  starts: readonly JsonLocation[],
+  contents: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [...starts];
+  const seen = new Set<unknown>(); // an alias of YAML is the same object again
+  for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
+    const { document, value } = spot;
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const key = referenceKey(value);
+    const target =
+      key === undefined
+        ? undefined
+        : resolveReference(String(fieldOf(value, key)), document, contents);
+    if (target !== undefined && !('missing' in target)) {
+      reached.add(keyOf(target));
+      waiting.push(target);
+    }
+    for (const inner of Object.values(value)) waiting.push({ document, pointer: '', value: inner });
+  }
+  return reached;
+}
+
+/** Whether a schema, apart from those it refers to, shows one side more than the other. */
+export function hasSides(schema: unknown): boolean {
+  const seen = new Set<unknown>([schema]);
+  for (const value of seen) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (isRecord(value) && (value['readOnly'] === true || value['writeOnly'] === true)) return true;
+    for (const inner of Object.values(value)) seen.add(inner);
+  }
+  return false;
+}

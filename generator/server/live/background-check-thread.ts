@@ -1,0 +1,69 @@
+// The thread's side of background-check.ts: loads, renders and checks the whole site and makes its search index.
+// Documents are not made: the dev server does that when a browser asks for one.
+
+import { parentPort } from 'node:worker_threads';
+import { defined } from '../../../site/shared/defined.ts';
+import { renderAndCheck } from '../../build.ts';
+import type { BuildOptions } from '../../build-options.ts';
+import { openMemo } from '../../cache/memo.ts';
+import { bundleClient } from '../../client/browser-bundle.ts';
+import { ownersCss } from '../../client/site-css.ts';
+import { inWrittenFiles } from '../../content/locale.ts';
+import { fingerprint } from '../../content/sources.ts';
+import { BuildError, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
+import type { BuildContext, LoadedSite } from '../../load-site.ts';
+import { openRenderer, type Renderer } from '../../render/renderer.ts';
+import type { SearchFile } from '../../search/index-files.ts';
+import { threadNumber } from '../../threads/time-limit.ts';
+import type { Diagnostic } from '../../types.ts';
+import { searchIndex } from '../../write-site.ts';
+
+export interface CheckRequest {
+  options: BuildOptions;
+  cacheDir: string;
+}
+
+export interface SiteCheck {
+  diagnostics: readonly Diagnostic[];
+  search?: readonly SearchFile[]; // absent: it could not be made
+  sources: string; // fingerprint of what was read; '': the site could not be planned
+}
+
+async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteCheck> {
+  const memo = openMemo(cacheDir);
+  const found: Diagnostic[] = [];
+  let site: LoadedSite | undefined;
+  let search: readonly SearchFile[] | undefined;
+  try {
+    renderer ??= openRenderer({ workers: options.workers });
+    const stage: BuildContext['stage'] = async (_, work) => work();
+    const ctx = { options, cacheDir, memo, renderer: await renderer, stage };
+    const made = await renderAndCheck(ctx, (...more) => void found.push(...more));
+    site = made?.site;
+    if (made !== undefined) {
+      const extraCss = ownersCss(made.site.config);
+      const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
+      search = await searchIndex({ ...made, client }, ctx);
+    }
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    found.push(
+      ...(error instanceof BuildError ? error.diagnostics : [{ severity: 'error' as const, text }]),
+    );
+  } finally {
+    memo.close();
+  }
+  const diagnostics = sortDiagnostics(inWrittenFiles(found, site?.docs ?? []));
+  const sources = site === undefined ? '' : fingerprint(site.sources);
+  return { diagnostics, sources, ...defined({ search }) };
+}
+
+/** Kept between checks. */
+let renderer: Promise<Renderer> | undefined;
+
+parentPort?.on('message', async ({ id, job }: { id: number; job: CheckRequest }) => {
+  parentPort?.postMessage({ id, answer: await checkedSite(job) });
+});
+
+// The first answer says that the code could be loaded: see worker-pool.ts.
+parentPort?.postMessage({ id: 0, answer: {}, thread: threadNumber() });

@@ -1,0 +1,119 @@
+// Other people's specifications, as published: with one line in sidebars.yaml each becomes a site, and what 60 of
+// its operations say is on their pages. `--full` takes every file of @readme/oas-examples, and of the folder that
+// OPENAPI_SAMPLES names; else a few of them.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { site, type TestSite } from '../support/site.ts';
+import { type Fact, type OperationFacts, operationFacts, spread } from '../support/spec-facts.ts';
+
+const MAX_OPERATIONS = 60;
+const EXAMPLES = dirname(
+  createRequire(import.meta.url).resolve('@readme/oas-examples/package.json'),
+);
+/** Each has something that the others have not. */
+const FEW = ['3.0/json/parameters-style', '3.0/json/polymorphism', '3.1/json/train-travel'];
+
+/** They break the standard's MUST; published.test.ts has what they are told. */
+const INVALID: ReadonlySet<string> = new Set([
+  'post.json',
+  'customer_disputes_v1.json',
+  'invoicing_v1.json',
+  'payments_payment_v1.json',
+]);
+
+function publishedFiles(): string[] {
+  if (!process.env['FULL']) return FEW.map((name) => join(EXAMPLES, `${name}.json`));
+  const folders = [EXAMPLES, process.env['OPENAPI_SAMPLES']].filter((name) => name !== undefined);
+  return folders.flatMap(filesBelow).filter((file) => isSpecification(file));
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules') return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+function isSpecification(file: string): boolean {
+  if (!/\.(?:json|ya?ml)$/.test(file) || statSync(file).size === 0) return false;
+  return /"?(?:openapi|swagger)"?\s*:\s*["']?[23]\./.test(
+    readFileSync(file, 'utf8').slice(0, 4000),
+  );
+}
+
+for (const file of publishedFiles()) {
+  test(`${basename(dirname(dirname(file)))}/${basename(file)}: what it says of operations is on their pages`, async () => {
+    const text = readFileSync(file, 'utf8');
+    const document = parse(text, { maxAliasCount: -1 }) as Record<string, unknown>;
+    const built = await siteOf(text, extname(file)).build();
+    if (INVALID.has(basename(file))) return assert.equal(built.exitCode, 1);
+    assert.equal(built.exitCode, 0, built.messages.join('\n'));
+    const pages = pagesByEndpoint(built);
+    const missing = spread(operationFacts(document), MAX_OPERATIONS).flatMap((operation) => {
+      const page = pages.get(operation.name);
+      return page === undefined ? [`${operation.name}: no page`] : missingFrom(page, operation);
+    });
+    assert.deepEqual(missing, []);
+  });
+}
+
+function siteOf(specification: string, extension: string): TestSite {
+  return site({
+    [`specs/api${extension}`]: specification,
+    'content/sidebars.yaml': 'main:\n  - index\n  - openapi: api\n',
+  });
+}
+
+interface ShownPage {
+  labels: ReadonlySet<string>; // of fields, parameters, values and headings
+  text: string;
+}
+
+const ENDPOINT =
+  /<p class="endpoint"><span[^>]*>(\w+)<\/span><code>(?:<small>[^<]*<\/small>)?(.*?)<\/code>/;
+const LABEL = /aria-label="Direct link to ([^"]*)"/g;
+
+function pagesByEndpoint(built: TestSite): Map<string, ShownPage> {
+  const pages = new Map<string, ShownPage>();
+  for (const path of built.files().filter((name) => name.endsWith('.html'))) {
+    const html = built.file(path);
+    const [, method, address = ''] = ENDPOINT.exec(html) ?? [];
+    if (method === undefined) continue;
+    const name = `${method} ${plain(address)}`;
+    const labels = [...html.matchAll(LABEL)].map(([, label = '']) => plain(label));
+    pages.set(name, { labels: new Set(labels), text: plain(html) });
+  }
+  return pages;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  amp: '&',
+  '#x27': "'",
+};
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|amp|#x27);/g, (_, sign: string) => SIGNS[sign] ?? '');
+}
+
+function missingFrom({ labels, text }: ShownPage, { name, facts }: OperationFacts): string[] {
+  const isShown = (fact: Fact): boolean => {
+    if (fact.kind === 'field' || fact.kind === 'parameter') return labels.has(fact.text);
+    if (fact.kind === 'code')
+      return [...labels].some((label) => label.startsWith(fact.text)) || fact.text === 'default';
+    return text.includes(fact.text);
+  };
+  return facts
+    .filter((fact) => !isShown(fact))
+    .map(({ kind, text: missing, at }) => `${name}: ${kind} ${missing} (${at})`);
+}
