@@ -112,12 +112,17 @@ export function sameHtml({ id, label }: { id: string; label: string }): string {
  * A fold without its fields: they are fetched when it is opened, from where the link leads. The names are here all
  * the same, for those who read or search the page alone.
  */
-export function partHtml({ id, path, label, names }: SchemaPart, { references }: Drawing): string {
+export function partHtml(part: SchemaPart, drawing: Drawing): string {
+  const inside = summed(words.fieldsOf(part.label), partLinkHtml(part, drawing));
+  return `<details data-part="${escapeHtml(part.id)}">${inside}</details>`;
+}
+
+/** What such a fold has in place of its fields. */
+export function partLinkHtml({ path, label, names }: SchemaPart, { references }: Drawing): string {
   const href = Object.hasOwn(references.hrefs, path) ? (references.hrefs[path] ?? path) : path;
   const own = escapeHtml(words.onItsOwnPage(label));
   const link = `<a class="part" href="${escapeHtml(href)}" rel="nofollow" aria-label="${own}">${escapeHtml(label)}</a>`;
-  const list = names.length === 0 ? '' : `: ${escapeHtml(names.join(', '))}`;
-  return `<details data-part="${escapeHtml(id)}">${summed(words.fieldsOf(label), `<p>${link}${list}</p>`)}</details>`;
+  return `<p>${link}${names.length === 0 ? '' : `: ${escapeHtml(names.join(', '))}`}</p>`;
 }
 
 export function folded(summary: string, inside: string): string {

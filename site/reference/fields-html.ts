@@ -5,7 +5,13 @@
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Field, Parameter, ResponseHeader } from '../shared/reference/operation-types.ts';
-import type { Json, SchemaMap, SchemaNode, Variants } from '../shared/reference/schema-node.ts';
+import type {
+  Json,
+  SchemaMap,
+  SchemaNode,
+  Variant,
+  Variants,
+} from '../shared/reference/schema-node.ts';
 import {
   anchor,
   code,
@@ -14,6 +20,7 @@ import {
   folded,
   notesHtml,
   partHtml,
+  partLinkHtml,
   sameHtml,
   typeLine,
   valuesHtml,
@@ -217,25 +224,25 @@ function variantsHtml(variants: readonly Variants[], drawing: Drawing): string {
     .map(({ kind, field, options }) => {
       const chosen = kind === 'oneOf' ? words.oneOf : words.anyOf;
       const lead = field === undefined ? chosen : words.chosenBy(field);
-      const all = options.map((option, index) => {
-        const { id, match = [], schema } = option;
-        const label = option.label === '' ? words.anyType : option.label;
-        const values = match
-          .filter((value) => value !== label)
-          .map(code)
-          .join(' ');
-        const { fields, ...rest } = schema;
-        const text = [typeOfVariant(schema), describedHtml(schema, drawing)]
-          .filter(Boolean)
-          .join(' ');
-        const own = fields === undefined ? '' : fieldsHtml(fields, drawing);
-        const inside = insideHtml(rest, { id, label }, drawing);
-        const isOpen = index === 0 && drawing.sender === 'reader' ? ' open' : '';
-        return `<details id="${escapeHtml(id)}"${isOpen}><summary>${escapeHtml(label)} ${values}</summary>${text}${own}${inside}</details>`;
-      });
+      const all = options.map((option, index) => variantHtml(option, index === 0, drawing));
       return `<p>${escapeHtml(lead)}</p>${all.join('')}`;
     })
     .join('');
+}
+
+/** In a request the first is open, but for one whose fields are fetched. */
+function variantHtml(option: Variant, isFirst: boolean, drawing: Drawing): string {
+  const { id, match = [], schema } = option;
+  const label = option.label === '' ? words.anyType : option.label;
+  const values = match.filter((value) => value !== label).map(code);
+  const { fields, part, ...rest } = schema;
+  const text = [typeOfVariant(schema), describedHtml(schema, drawing)].filter(Boolean).join(' ');
+  const own = fields === undefined ? '' : fieldsHtml(fields, drawing);
+  const inside = insideHtml(rest, { id, label }, drawing);
+  const link = part === undefined ? '' : partLinkHtml(part, drawing);
+  const fetched = part === undefined ? '' : ` data-part="${escapeHtml(part.id)}"`;
+  const isOpen = isFirst && drawing.sender === 'reader' && part === undefined ? ' open' : '';
+  return `<details id="${escapeHtml(id)}"${fetched}${isOpen}><summary>${escapeHtml(label)} ${values.join(' ')}</summary>${text}${own}${inside}${link}</details>`;
 }
 
 /** The fields of an object describe its type well enough. */

@@ -154,6 +154,21 @@ test('a fold without its fields has their names, and a link to them', () => {
   );
 });
 
+test('a variant without its fields is itself the fold that fetches them', () => {
+  const part = { id: 'm-card', path: '_schemas/a/card-1.html', label: 'Card', names: ['number'] };
+  const variants: SchemaNode['variants'] = [
+    {
+      kind: 'oneOf',
+      options: [{ id: 'm-card', label: 'Card', schema: { types: ['object'], part } }],
+    },
+  ];
+  const html = fieldsHtml([field('m', { types: [], variants })], request);
+  assert.match(
+    html,
+    /<details id="m-card" data-part="m-card"><summary>Card <\/summary><p><a class="part"/,
+  );
+});
+
 test('types in words', () => {
   const string: SchemaNode = { types: ['string'] };
   const cases: [SchemaNode, string][] = [

@@ -23,6 +23,8 @@ export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
   // One value is shown; values of other variants add nothing.
   const isSaid = Object.hasOwn(words, 'const') && found?.same !== undefined;
   const values = isSaid ? undefined : found;
+  const rules = rulesOf(flat);
+  const docs = docsOf(words['externalDocs']);
   return {
     types: typesOf(flat),
     ...(isNullable ? { nullable: true as const } : {}),
@@ -32,7 +34,9 @@ export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
     ...(typeof description === 'string' && description.trim() !== ''
       ? { description: safeHtml(description) }
       : {}),
-    ...partsOf({ rules: rulesOf(flat), docs: docsOf(words['externalDocs']), values }),
+    ...(rules === undefined ? {} : { rules }),
+    ...(docs === undefined ? {} : { docs }),
+    ...(values === undefined ? {} : { values }),
     ...(isNull ? { constant: null } : {}),
     ...(Object.hasOwn(words, 'const') ? { constant: words['const'] as Json } : {}),
     ...(Object.hasOwn(words, 'default') ? { default: words['default'] as Json } : {}),
@@ -46,13 +50,10 @@ export function plainNode(flat: FlatSchema, place: EnumPlace): SchemaNode {
   };
 }
 
-function partsOf<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const given = Object.entries(parts).filter(([, part]) => part !== undefined);
-  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
-}
-
 /** The first one, and those after it. */
 function examplesOf(words: FlatSchema['words']): Pick<SchemaNode, 'example' | 'examples'> {
+  if (words['examples'] === undefined)
+    return Object.hasOwn(words, 'example') ? { example: words['example'] as Json } : {};
   const list = (Array.isArray(words['examples']) ? words['examples'] : []) as Json[];
   const all = Object.hasOwn(words, 'example') ? [words['example'] as Json, ...list] : list;
   const texts = all.map((one) => JSON.stringify(one));

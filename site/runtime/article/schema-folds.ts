@@ -47,7 +47,7 @@ function show(fold: HTMLDetailsElement, html: string): void {
     const href = element.getAttribute('href');
     if (href?.startsWith('#')) element.setAttribute('href', `#${ownId(href.slice(1))}`);
   }
-  const place = fold.querySelector(':scope > p');
+  const place = fold.querySelector(':scope > p > a.part')?.parentElement;
   const hadFocus = place?.contains(document.activeElement) === true;
   place?.replaceWith(template.content);
   delete fold.dataset['part'];

@@ -73,7 +73,6 @@ const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
   regex: ['^[a-z]+$'],
   'json-pointer': ['/items/0'],
   'relative-json-pointer': ['1/items'],
-  ppaas_date_time_v3: ['2025-09-14T08:21:07Z'],
   phone: ['+12025550123'],
   currency: ['USD'],
   country: ['US'],
