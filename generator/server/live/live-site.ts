@@ -83,7 +83,7 @@ export class LiveSite {
   livePage(path: string): Promise<LivePage | undefined> {
     return this.queue.run(async () => {
       const rendered = await this.renderAt(path);
-      return rendered === undefined ? undefined : this.rendered.live(rendered);
+      return rendered && this.rendered.live(rendered);
     });
   }
 
@@ -151,7 +151,6 @@ export class LiveSite {
     const page = this.pages.get(path);
     if (page === undefined || this.snapshot === undefined) return undefined;
     const rendered = await this.rendered.render(page, this.snapshot);
-    // Many made pages have one source: each is kept by its own path.
     if (page.body.kind === 'doc') this.store.seen(page.body.doc.path, rendered.diagnostics);
     return rendered;
   }
