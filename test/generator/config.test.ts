@@ -40,7 +40,7 @@ test('a title and a URL are a site; the rest has defaults', () => {
         ...{ contexts: [], skipSections: [] },
       },
       reference: { keys: {} },
-    specs: {},
+      specs: {},
       versions: [{ id: 'current', label: 'Next', path: '', banner: 'none' }],
       locales: {
         default: 'en',
