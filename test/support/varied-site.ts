@@ -1,9 +1,16 @@
 // A small site with a bit of everything that a build remembers: prose, islands, a diagram, data, a
-// specification with downloads, tags, a file that is copied. Entry: VARIED.
+// specification with downloads and a large schema, tags, a file that is copied. Entry: VARIED.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Files, PROJECT } from './site.ts';
+
+const TEXT = { type: 'string' };
+/** So wide that what is inside its last field has a document of its own. */
+const WIDE = Object.fromEntries(Array.from({ length: 900 }, (_, at) => [`price${at}`, TEXT]));
+const SHOP = Object.fromEntries(
+  'name city street owner phone'.split(' ').map((key) => [key, TEXT]),
+);
 
 const SPEC = {
   openapi: '3.1.0',
@@ -13,7 +20,19 @@ const SPEC = {
       get: {
         operationId: 'listPrices',
         summary: 'Lists prices',
-        responses: { 200: { description: 'Prices' } },
+        responses: {
+          200: {
+            description: 'Prices',
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { ...WIDE, shop: { type: 'object', properties: SHOP } },
+                },
+              },
+            },
+          },
+        },
       },
     },
   },
