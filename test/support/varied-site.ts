@@ -38,9 +38,17 @@ const SPEC = {
   },
 };
 
+/** Its pages are made, and one of its links leads nowhere, which does not count here. */
+const OTHER = `openapi: 3.1.0
+info: { title: Other, version: '1', description: 'See [more](/nowhere).' }
+paths:
+  /ping: { get: { operationId: ping, summary: Ping, responses: { '200': { description: Pong } } } }
+`;
+
 export const VARIED: Files = {
   'content/site.yaml':
-    'title: Site\nurl: https://docs.example.com\nvariables: { provider: Tirazpay, currency: SAR }\n',
+    'title: Site\nurl: https://docs.example.com\nvariables: { provider: Tirazpay, currency: SAR }\nspecs: { other: { links: off } }\n',
+  'content/sidebars.yaml': 'main: [index, api, tabs, fees, flow, { openapi: other }]\n',
   'content/index.mdx': '# Home of %%provider%%\n\nWhat %%provider%% does, and how to begin.\n',
   'content/api.mdx': '# Prices\n\n<ApiOperation id="listPrices" />\n',
   'content/tabs.mdx':
@@ -50,5 +58,6 @@ export const VARIED: Files = {
     '# Flow\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```js\nlet x = 1;\n```\n',
   'content/data/fees.yaml': 'columns: [{ key: fee, label: Fee }]\nrows: [{ fee: 1 }]\n',
   'specs/shop.json': `${JSON.stringify(SPEC, null, 2)}\n`,
+  'specs/other.yaml': OTHER,
   'public/licence.txt': readFileSync(join(PROJECT, 'LICENSE')),
 };
