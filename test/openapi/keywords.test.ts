@@ -79,7 +79,7 @@ test('variants carry names, and those of one name say how they differ', async ()
     [
       'Card (token required)',
       'Card (number required)',
-      'with iban',
+      'With iban',
       'kind cash',
       'array of string',
       'string · uuid',

@@ -47,7 +47,7 @@ function variantOf(option: JsonLocation, choice: Choice, contents: Contents): Fo
 
 const MOST_NAMES = 3;
 
-/** `with card, cvc` of an object, `string · uuid` of a plain type. */
+/** `With card, cvc` of an object, `string · uuid` of a plain type. */
 function ownName(flat: FlatSchema, contents: Contents): string {
   const constants = [...flat.properties].flatMap(([name, spots]) => {
     const value = constantIn(flatSchema(spots, contents).words);
@@ -55,7 +55,7 @@ function ownName(flat: FlatSchema, contents: Contents): string {
   });
   if (constants.length > 0) return few(constants);
   const names = flat.required.size > 0 ? [...flat.required] : [...flat.properties.keys()];
-  if (names.length > 0) return `with ${few(names)}`;
+  if (names.length > 0) return `With ${few(names)}`;
   const { format } = flat.words;
   const types = typesOf(flat);
   if (types[0] === 'array' && flat.items.length > 0) {
