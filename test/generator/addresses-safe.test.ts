@@ -175,6 +175,6 @@ redirects: [{ from: /x, to: ${js} }]
     '5:1 the link to "data:text/html,x" runs script',
     '5:23 the image "vbscript:x" runs script',
     '3:10 the link to "vbscript:x" runs script',
-    '5:16 the description has href "javascript:alert" on <a>, which is removed',
+    '5:21 the description has href "javascript:alert" on <a>, which is removed',
   ]);
 });
