@@ -40,7 +40,8 @@ for (const operation of operations) {
       assert.ok(answer !== undefined && more.length === 0, where);
       assert.deepEqual(answer.problems, [], where);
       assert.equal(answer.operation, operation.id, where);
-      assert.ok(answer.status < 300, where);
+      // 303 is how a form is answered.
+      assert.ok(answer.status < 300 || answer.status === 303, where);
       assert.equal(ran.stdout, answer.body, where);
     }
   });
