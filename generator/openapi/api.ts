@@ -80,7 +80,7 @@ export function openApi({
   const { index, diagnostics } = found;
   const checkKey = memo.key('api check', key, JSON.stringify(specs));
   const settingsKey = memo.key('api settings', code, JSON.stringify(reference));
-  const from = { key, settingsKey, memo, index, reference, read };
+  const from = { key, settingsKey, memo, index, reference, read, maxSeconds };
   const { blocks, files, parts, part } = openBlocks(from);
   return {
     key,

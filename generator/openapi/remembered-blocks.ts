@@ -3,6 +3,7 @@
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
+import { withinLimit } from '../threads/time-limit.ts';
 import type { Position, SiteConfig } from '../types.ts';
 import { Digests } from './digests.ts';
 import type { BlockLink, SiteReferences } from './operation/block-reader.ts';
@@ -41,16 +42,11 @@ export interface BlockSources {
   index: ApiIndex;
   reference: SiteConfig['reference'];
   read(): ApiFiles;
+  maxSeconds: number; // of processor time, for what one page shows
 }
 
-export function openBlocks({
-  key,
-  settingsKey,
-  memo,
-  index,
-  reference,
-  read,
-}: BlockSources): Blocks {
+export function openBlocks(sources: BlockSources): Blocks {
+  const { key, settingsKey, memo, index, reference, read, maxSeconds } = sources;
   const fetched = new Map<string, string>();
   const parts = new Map<string, PartRequest>();
   const noted = <T extends Pick<PageBlocks, 'parts'> & Partial<PageBlocks>>(made: T): T => {
@@ -87,10 +83,10 @@ export function openBlocks({
     }
     const found = memo.key('api answer', kind, settingsKey, dependencies());
     const before = memo.get(found);
-    const made = before === undefined ? make() : placed(JSON.parse(before) as T, read());
+    const limited = (): T => withinLimit(maxSeconds, make);
+    const made = before === undefined ? limited() : placed(JSON.parse(before) as T, read());
     if (before === undefined) memo.set(found, JSON.stringify(made));
-    const now = made.links.map(({ file, line, column }) => ({ file, line, column }));
-    memo.set(own, JSON.stringify([found, now]));
+    memo.set(own, JSON.stringify([found, positionsOf(made.links)]));
     return made;
   };
   return {
@@ -119,6 +115,10 @@ export function openBlocks({
       );
     },
   };
+}
+
+function positionsOf(links: readonly BlockLink[]): Position[] {
+  return links.map(({ file, line, column }) => ({ file, line, column }));
 }
 
 /** An answer of files that have changed since, with the positions of now. */

@@ -115,9 +115,9 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   return { ...whole(await finish(draft, input), links), mentions, parts };
 }
 
-/** A page that only looks up some links: the limit would cost more than they do. */
-function isQuick({ links, images, tables, api, snippets }: CompileFacts): boolean {
-  const drawn = [tables, api, snippets].every((mentions) => mentions.length === 0);
+/** A page that only looks up some links: the limit would cost more than they do. Blocks of the API have their own. */
+function isQuick({ links, images, tables, snippets }: CompileFacts): boolean {
+  const drawn = [tables, snippets].every((mentions) => mentions.length === 0);
   return drawn && links.length + images.length < FEW_LOOKUPS;
 }
 
