@@ -35,6 +35,8 @@ export type TestBuildOptions = Partial<Omit<BuildOptions, 'siteDir'>>;
 
 let root: string | undefined;
 let renderer: Promise<Renderer> | undefined;
+/** With the shared renderer: settled or not. */
+let lastBuild: Promise<unknown> = Promise.resolve();
 
 /** Where builds keep the browser's code: made once per process, since most sites need the same. */
 let sharedCache: string | undefined;
@@ -116,7 +118,15 @@ export class TestSite {
     return this;
   }
 
-  async build(options: TestBuildOptions = {}, given?: Renderer): Promise<this> {
+  /** Files that share a process build their sites while they are loaded; the shared renderer has one site's settings. */
+  build(options: TestBuildOptions = {}, given?: Renderer): Promise<this> {
+    if (given !== undefined) return this.buildNow(options, given);
+    const built = lastBuild.then(async () => this.buildNow(options, await sharedRenderer()));
+    lastBuild = built.catch(() => {});
+    return built;
+  }
+
+  private async buildNow(options: TestBuildOptions, renderer: Renderer): Promise<this> {
     const memo = this.memory ?? openMemo(this.cacheDir);
     this.written = undefined;
     try {
@@ -124,7 +134,7 @@ export class TestSite {
         options: { ...this.defaultOptions(), ...options },
         cacheDir: this.cacheDir,
         memo,
-        renderer: given ?? (await sharedRenderer()),
+        renderer,
         stage: async (_, work) => work(),
       });
       this.diagnostics = result.diagnostics;
