@@ -43,6 +43,8 @@ export interface Diagnostic {
   unreadable?: true;
   /** Something is missing that a file with errors may have: reported only where all files could be read. */
   mayFollow?: true;
+  /** The file took longer than one may: later steps do not try it again. */
+  overLimit?: true;
 }
 
 /** A checked value, or what is wrong with it; warnings may come with a value. */
