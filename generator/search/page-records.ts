@@ -2,7 +2,7 @@
 // Entry: pageRecords(). Remembered for each article.
 
 import { cutSections } from '../../site/shared/search/page-sections.ts';
-import { indexTokens } from '../../site/shared/search/tokens.ts';
+import { indexTokens } from '../../site/shared/search/words/tokens.ts';
 
 export interface PageRecords {
   title: string;

@@ -3,7 +3,6 @@
 // add() what elasticlunr's inverted indexes hold, or addShard() in order; then take words() for a shard or
 // pack() for the index.
 
-import { CAMEL_MARK, partsOfWord, plainWord } from '../../site/shared/search/identifiers.ts';
 import {
   HIT,
   leastFirst,
@@ -11,7 +10,8 @@ import {
   packNumber,
   packWords,
 } from '../../site/shared/search/packed-format.ts';
-import { isStopWord } from '../../site/shared/search/tokens.ts';
+import { CAMEL_MARK, partsOfWord, plainWord } from '../../site/shared/search/words/identifiers.ts';
+import { isStopWord } from '../../site/shared/search/words/tokens.ts';
 
 /** Plain JSON that is quick to read again: few long strings and arrays of numbers. */
 export interface ShardWords {

@@ -15,8 +15,8 @@ import {
 } from '../../site/shared/search/packed-format.ts';
 import { openIndex } from '../../site/shared/search/packed-index.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
-import { stem } from '../../site/shared/search/stem.ts';
-import { indexTokens } from '../../site/shared/search/tokens.ts';
+import { stem } from '../../site/shared/search/words/stem.ts';
+import { indexTokens } from '../../site/shared/search/words/tokens.ts';
 import { packed as packPages } from './packed.ts';
 
 const TOPICS = ['refund', 'capture', 'webhook', 'token', 'settlement', 'payout', 'invoice'];

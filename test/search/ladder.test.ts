@@ -5,7 +5,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as marks from '../../site/shared/search/mark-matches.ts';
 import { snippet } from '../../site/shared/search/snippet.ts';
-import { isOneEdit } from '../../site/shared/search/term-scores.ts';
 import { finder, type Page } from './finder.ts';
 
 test('an empty query finds nothing, and so does one of stop words [S5.1]', () => {
@@ -188,19 +187,6 @@ test('words that are names of every object are words', () => {
   const find = finder([['Alpha', 'constructor __proto__ toString']]);
   assert.deepEqual(find('constructor'), ['Alpha']);
   assert.deepEqual(find('hasOwnProperty'), []);
-});
-
-test('one edit is a letter more, less, other, or two swapped', () => {
-  for (const [a, b] of [
-    ['webhok', 'webhook'],
-    ['webhhook', 'webhook'],
-    ['webhouk', 'webhook'],
-    ['wehbook', 'webhook'],
-  ]) {
-    assert.ok(isOneEdit(a ?? '', b ?? ''), a);
-  }
-  assert.ok(!isOneEdit('webhook', 'webhook'));
-  assert.ok(!isOneEdit('webook', 'wobhok'));
 });
 
 test('marks cover words with the same stem, and the typed part of longer words', () => {

@@ -2,8 +2,8 @@
 
 import type { HitType } from '../../site/shared/search/packed-format.ts';
 import type { SearchIndex } from '../../site/shared/search/packed-index.ts';
-import { stem } from '../../site/shared/search/stem.ts';
-import { isStopWord, queryTokens } from '../../site/shared/search/tokens.ts';
+import { stem } from '../../site/shared/search/words/stem.ts';
+import { isStopWord, queryTokens } from '../../site/shared/search/words/tokens.ts';
 
 export interface PlainOptions {
   bool: 'AND' | 'OR';

@@ -4,15 +4,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import elasticlunr from 'elasticlunr';
-import { cutByVocabulary } from '../../site/shared/search/cjk-tokens.ts';
-import { partsOfWord, plainWord } from '../../site/shared/search/identifiers.ts';
-import { stem } from '../../site/shared/search/stem.ts';
+import { cutByVocabulary } from '../../site/shared/search/words/cjk-tokens.ts';
+import { partsOfWord, plainWord } from '../../site/shared/search/words/identifiers.ts';
+import { stem } from '../../site/shared/search/words/stem.ts';
 import {
   indexTokens,
   isStopWord,
   operationIn,
   queryTokens,
-} from '../../site/shared/search/tokens.ts';
+} from '../../site/shared/search/words/tokens.ts';
 
 test('a query is lower-cased and split at white space and hyphens [S5.2]', () => {
   assert.deepEqual(queryTokens('Card-Basic  PAYMENT\tform'), ['card', 'basic', 'payment', 'form']);

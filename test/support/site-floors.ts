@@ -75,7 +75,8 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   'shared/request-form': ['shared/messages', 'shared/reference'],
   'shared/reference': ['shared/samples', 'shared/messages'],
   'shared/samples': ['shared/messages'],
-  'shared/search': [],
+  'shared/search': ['shared/search/words'],
+  'shared/search/words': [],
   'shared/messages': [],
 };
 

@@ -1,14 +1,13 @@
 // Marks the words of a query in a text. Entries: markedText(), matchesIn().
 
-import { stem } from './stem.ts';
-import { isOneEdit } from './term-scores.ts';
-import { normalized, partsOf } from './tokens.ts';
+import { stem } from './words/stem.ts';
+import { normalized, partsOf } from './words/tokens.ts';
+import { canBeMistyped, likeness } from './words/typos.ts';
 
 /** A text in pieces; the matching ones are marked. */
 export type Marked = readonly (readonly [text: string, isMatch: boolean])[];
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const MIN_TYPO_LENGTH = 5;
 
 export function markedText(text: string, tokens: readonly string[]): Marked {
   return pieces(text, matchesIn(text, tokens));
@@ -37,11 +36,9 @@ export function matchesIn(text: string, tokens: readonly string[]): Range[] {
 }
 
 function likeMatches(text: string, wanted: readonly string[]): Range[] {
-  const long = wanted.filter((token) => token.length >= MIN_TYPO_LENGTH);
+  const words = wanted.filter(canBeMistyped);
   return [...text.matchAll(WORD)]
-    .filter(({ 0: word }) =>
-      long.some((token) => isOneEdit(token, normalized(word).slice(0, token.length + 1))),
-    )
+    .filter(({ 0: word }) => words.some((token) => likeness(token, normalized(word)) > 0))
     .map(({ 0: word, index }) => ({ from: index, to: index + word.length }));
 }
 

@@ -1,8 +1,9 @@
 // A query as slots: each word with its alternatives. Entry: readQuery().
 
-import { cutByVocabulary } from './cjk-tokens.ts';
 import type { Vocabulary } from './search-vocabulary.ts';
-import { isStopWord, normalized, operationIn, partsOf, queryTokens } from './tokens.ts';
+import { cutWord, joinedWord, otherSpellings } from './word-variants.ts';
+import { cutByVocabulary } from './words/cjk-tokens.ts';
+import { isStopWord, normalized, operationIn, partsOf, queryTokens } from './words/tokens.ts';
 
 export interface Slot {
   token: string;
@@ -43,6 +44,11 @@ export function readSynonyms(groups: readonly (readonly string[])[]): Synonyms {
 /** The longest phrase that has synonyms. */
 const MAX_PHRASE = 3;
 
+/** Of questions: they say nothing of what is asked about, but long texts have them. */
+const QUESTION_WORDS = new Set(
+  'difference explain happen happens long mean means much need please until want'.split(' '),
+);
+
 export function readQuery(text: string, synonyms: Synonyms, vocabulary: Vocabulary): Query {
   const tokens = queryTokens(text, (run) => cutByVocabulary(run, (word) => vocabulary.has(word)));
   const endsOpen = !/\s$/.test(text);
@@ -52,27 +58,35 @@ export function readQuery(text: string, synonyms: Synonyms, vocabulary: Vocabula
   }
   const slots: Slot[] = [];
   for (let at = 0; at < tokens.length; ) {
-    const { length, others } = phraseAt(tokens, at, synonyms);
+    const { length, others } = phraseAt(tokens, at, { synonyms, vocabulary });
     const own = tokens.slice(at, at + length);
     at += length;
-    const [first = ''] = own;
-    // An identifier that the site does not have is replaced by its parts.
-    const isKnown = own.length > 1 || vocabulary.hasStart(first);
-    const parts = isKnown ? [] : partsOf(first).filter((part) => !isStopWord(part));
     slots.push({
       token: own.join(' '),
       isStop: own.every(isStopWord),
       isLast: at >= tokens.length && endsOpen,
-      alternatives: [
-        own,
-        ...(first.includes('/') ? [[`/${first}`]] : []),
-        ...(parts.length > 1 ? [parts] : []),
-        ...others,
-      ],
+      alternatives: [own, ...(length === 1 ? variantsOf(own[0] ?? '', vocabulary) : []), ...others],
     });
   }
   const names = namesIn(tokens, vocabulary);
-  return { text: comparable(text), tokens, slots, names, isOperation: false };
+  return { text: comparable(text), tokens, slots: asked(slots), names, isOperation: false };
+}
+
+/** Where a question has words of its matter, only these count. */
+function asked(slots: readonly Slot[]): readonly Slot[] {
+  const isMatter = ({ token, isStop }: Slot): boolean => !isStop && !QUESTION_WORDS.has(token);
+  return slots.some(isMatter) ? slots.map((slot) => ({ ...slot, isStop: !isMatter(slot) })) : slots;
+}
+
+/** Other ways to write one word, that the site has. */
+function variantsOf(word: string, vocabulary: Vocabulary): readonly (readonly string[])[] {
+  const spelled = otherSpellings(word, vocabulary).map((other) => [other]);
+  const path = word.includes('/') ? [[`/${word}`]] : [];
+  if (vocabulary.hasStart(word)) return [...path, ...spelled];
+  // An identifier that the site does not have is replaced by its parts, and words run together are cut.
+  const parts = partsOf(word).filter((part) => !isStopWord(part));
+  const cuts = parts.length > 1 ? [parts] : cutWord(word, vocabulary);
+  return [...path, ...cuts, ...spelled];
 }
 
 /** The longest identifier, in words. */
@@ -110,7 +124,17 @@ function operationQuery(
   };
 }
 
-function phraseAt(tokens: readonly string[], at: number, synonyms: Synonyms) {
+interface Phrase {
+  length: number; // in words
+  others: readonly (readonly string[])[];
+}
+
+/** The longest phrase that has synonyms; else two words that the site writes as one. */
+function phraseAt(
+  tokens: readonly string[],
+  at: number,
+  { synonyms, vocabulary }: { synonyms: Synonyms; vocabulary: Vocabulary },
+): Phrase {
   for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length -= 1) {
     const phrase = tokens
       .slice(at, at + length)
@@ -119,7 +143,9 @@ function phraseAt(tokens: readonly string[], at: number, synonyms: Synonyms) {
     const others = synonyms.get(phrase);
     if (others !== undefined) return { length, others };
   }
-  return { length: 1, others: [] };
+  const [first = '', second] = tokens.slice(at, at + 2);
+  const joined = second === undefined ? undefined : joinedWord(first, second, vocabulary);
+  return joined === undefined ? { length: 1, others: [] } : { length: 2, others: [[joined]] };
 }
 
 /** Arabic: `الدفع` is `دفع` with its article. */
@@ -131,6 +157,6 @@ function withoutArticle(word: string): string {
 export function comparable(text: string): string {
   return normalized(text)
     .replace(/[\s\-\u2010-\u2015]+/g, ' ')
-    .replace(/[^\p{L}\p{N}_./ ]+/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}_./ ]+/gu, '')
     .trim();
 }

@@ -1,9 +1,9 @@
 // The vocabulary of an index, looked up by prefix, by stem and by similarity. Parts of identifiers lead to the
 // identifiers (identifiers.ts). Entry: Vocabulary.
 
-import { partsOfWord, plainWord } from './identifiers.ts';
 import { unpackWords } from './packed-format.ts';
-import { stem } from './stem.ts';
+import { partsOfWord, plainWord } from './words/identifiers.ts';
+import { stem } from './words/stem.ts';
 
 export class Vocabulary {
   readonly words: readonly string[]; // sorted
@@ -60,6 +60,11 @@ export class Vocabulary {
   /** A part of identifiers. */
   isPart(word: number): boolean {
     return this.starts[word] !== this.starts[word + 1];
+  }
+
+  /** Has no parts: `webhook`, not `createPayment` or `payment_id`. */
+  isOneWord(word: number): boolean {
+    return this.weights[word] === 1;
   }
 
   /** The words that start so: [from, to). */

@@ -1,13 +1,14 @@
 // A query against an index: exact titles and headings, then an ordered ladder of rungs, each ranked
 // strictly below the one before (product spec §5, behaviour sheet 9.28 to 9.39). Entry: search().
 
+import { correctedText } from './correct-query.ts';
 import { HIT, type HitType } from './packed-format.ts';
 import type { SearchIndex } from './packed-index.ts';
-import { comparable, type Query, readQuery, type Slot, type Synonyms } from './query.ts';
+import { type Query, readQuery, type Slot, type Synonyms } from './query.ts';
 import { allOf, anyOf, INSTEAD, rankPages } from './rank.ts';
-import { stem } from './stem.ts';
+import { NamesOf } from './same-names.ts';
 import { type Match, type Term, TermScorer } from './term-scores.ts';
-import { isStopWord } from './tokens.ts';
+import { isStopWord } from './words/tokens.ts';
 
 export interface RankedHit {
   record: number;
@@ -29,6 +30,10 @@ interface Rung {
   isNear?: boolean;
 }
 
+interface CorrectedRung {
+  hits: readonly RankedHit[];
+}
+
 export function search(
   index: SearchIndex,
   synonyms: Synonyms,
@@ -37,18 +42,17 @@ export function search(
 ): RankedHit[] {
   const query = readQuery(text, synonyms, index.vocabulary);
   if (query.slots.length === 0) return [];
-  return new Ladder(index, query, options).climb();
+  const read = (words: string): Query => readQuery(words, synonyms, index.vocabulary);
+  return new Ladder(index, query, { ...options, read }).climb();
+}
+
+interface LadderOptions extends SearchOptions {
+  read?: (words: string) => Query; // absent: mistyped words have been corrected
 }
 
 interface Prepared {
   scorer: TermScorer;
-  names: (Name | undefined)[]; // of each record, made when first compared
-}
-
-interface Name {
-  text: string; // as queries are compared with it
-  words: string; // of a code, a field, an event: apart, as a reader types them
-  bare: string; // without stop words, stemmed
+  names: NamesOf;
 }
 
 /** What is the same for every query. */
@@ -57,18 +61,21 @@ const prepared = new WeakMap<SearchIndex, Prepared>();
 class Ladder {
   private readonly index: SearchIndex;
   private readonly query: Query;
-  private readonly options: SearchOptions;
+  private readonly options: LadderOptions;
   private readonly scorer: TermScorer;
-  private readonly names: Prepared['names'];
+  private readonly names: NamesOf;
   private readonly pages = new Map<number, RankedHit[]>(); // in the order of their first hits
   private readonly seen = new Set<number>();
   private readonly held: RankedHit[] = []; // hits beyond their page's limit
 
-  constructor(index: SearchIndex, query: Query, options: SearchOptions) {
+  constructor(index: SearchIndex, query: Query, options: LadderOptions) {
     this.index = index;
     this.query = query;
     this.options = options;
-    const known = prepared.get(index) ?? { scorer: new TermScorer(index), names: [] };
+    const known = prepared.get(index) ?? {
+      scorer: new TermScorer(index),
+      names: new NamesOf(index),
+    };
     prepared.set(index, known);
     this.scorer = known.scorer;
     this.names = known.names;
@@ -78,7 +85,8 @@ class Ladder {
     if (!this.query.isOperation) this.addSameTitles();
     for (const rung of this.rungs()) {
       if (this.seen.size >= this.options.limit) break;
-      this.addRung(rung);
+      if ('slots' in rung) this.addRung(rung);
+      else for (const found of rung.hits) this.add(found);
     }
     for (const found of this.held) this.add(found, this.options.limit);
     const all = [...this.pages.values()].flat();
@@ -98,7 +106,7 @@ class Ladder {
   }
 
   /** The rungs in order, each computed when it is needed. */
-  private *rungs(): Generator<Rung> {
+  private *rungs(): Generator<Rung | CorrectedRung> {
     const words = this.wanted();
     if (words.length === 0) return;
     yield { slots: words, match: () => 'exact', missing: 0 };
@@ -107,10 +115,22 @@ class Ladder {
     // Typos in words that the site does not have come before typos in words that it has.
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
     const near = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));
-    if (this.pages.size < FEW_PAGES && unknown.size > 0)
+    if (this.pages.size < FEW_PAGES && unknown.size > 0) {
+      yield { hits: this.corrected(unknown) };
       yield { slots: words, match: near, missing: 0, isNear: true };
+    }
     if (this.pages.size < FEW_PAGES)
       yield { slots: words, match: () => 'loose', missing: 0, isNear: true };
+  }
+
+  /** What the words find that were most likely meant. */
+  private corrected(unknown: ReadonlySet<Slot>): RankedHit[] {
+    const { index, query, options } = this;
+    const { read, ...others } = options;
+    const text = read === undefined ? undefined : correctedText(query, unknown, index);
+    if (read === undefined || text === undefined) return [];
+    const hits = new Ladder(index, read(text), others).climb();
+    return hits.map((hit) => ({ ...hit, isNear: true }));
   }
 
   /** Stop words are in no index, so with them nothing is found. One alone may be the start of a word: `can`. */
@@ -170,8 +190,10 @@ class Ladder {
   /** In order: exact titles, exact headings, titles with this prefix, similar headings. */
   private addSameTitles(): void {
     const { index, query, options } = this;
-    const { same, starting } = this.sameTitles();
-    const { exact, alike } = this.sameHeadings();
+    const { same, starting } = this.names.titles(query, options.limit);
+    const asked = query.slots.filter(({ isStop }) => !isStop);
+    const own = asked.map((slot) => this.terms(slot, 'exact')[0]);
+    const { exact, alike } = this.names.headings(query, own);
     const left = Math.max(0, options.limit - same.length - starting.length);
     const homes = (records: readonly number[]): readonly number[] =>
       new Set(records.map((record) => index.pageOf[record])).size > MAX_HOMES ? [] : records;
@@ -187,78 +209,6 @@ class Ladder {
       this.add({ record, page, type, tokens, isNear: false });
     };
     for (const record of [...same, ...first, ...starting, ...others]) add(record);
-  }
-
-  private sameTitles(): { same: number[]; starting: number[] } {
-    const { pageStarts, titles } = this.index;
-    const { text, tokens } = this.query;
-    const bare = bareOf(tokens);
-    const others = this.otherNames();
-    const exact: number[] = [];
-    const alike: number[] = [];
-    const named: number[] = [];
-    const starting: number[] = [];
-    for (let page = 0; page + 1 < pageStarts.length; page += 1) {
-      const record = pageStarts[page] ?? 0;
-      const { text: title, bare: bareTitle } = this.nameOf(record);
-      if (title === text) exact.push(record);
-      else if (bare !== '' && bareTitle === bare) alike.push(record);
-      else if (others.has(title)) named.push(record);
-      else if (text.length > 1 && title.startsWith(text)) starting.push(record);
-    }
-    const length = (record: number): number => titles[record]?.length ?? 0;
-    starting.sort((a, b) => length(a) - length(b) || a - b);
-    return {
-      same: [...exact, ...alike, ...named],
-      starting: starting.length > this.options.limit ? [] : starting,
-    };
-  }
-
-  private nameOf(record: number): Name {
-    const known = this.names[record];
-    if (known !== undefined) return known;
-    const text = comparable(this.index.titles[record] ?? '');
-    const words = this.index.isCode[record] === 1 ? text.replace(/[_.]/g, ' ') : text;
-    const made = { text, words, bare: bareOf(words.split(' ')) };
-    this.names[record] = made;
-    return made;
-  }
-
-  /** The whole query, by its synonyms. */
-  private otherNames(): Set<string> {
-    const { slots } = this.query;
-    const [slot] = slots;
-    if (slot === undefined || slots.length > 1) return new Set();
-    return new Set(slot.alternatives.slice(1).map((words) => words.join(' ')));
-  }
-
-  private sameHeadings(): { exact: number[]; alike: number[] } {
-    const { index, query } = this;
-    const terms = query.slots
-      .filter(({ isStop }) => !isStop)
-      .map((slot) => this.terms(slot, 'exact')[0]);
-    const [first] = terms;
-    if (first === undefined || first.isEmpty) return { exact: [], alike: [] };
-    const bare = bareOf(query.tokens);
-    const exact: number[] = [];
-    const alike: number[] = [];
-    for (let record = 0; record < index.records; record += 1) {
-      if ((first.own[record] ?? 0) === 0 || record === index.pageStarts[index.pageOf[record] ?? 0])
-        continue;
-      const name = this.nameOf(record);
-      if (name.text === query.text || name.words === query.text) exact.push(record);
-      else if (bare !== '' && name.bare === bare) alike.push(record);
-    }
-    // The main page is the one that names it in its title, description or keywords; then, for a code or an
-    // event, the page that defines most.
-    const { pageStarts, pageOf } = index;
-    const rank = (record: number): number => {
-      const page = pageOf[record] ?? 0;
-      const isTold = terms.every((term) => (term?.context[page] ?? 0) > 0);
-      return (pageStarts[page + 1] ?? 0) - (pageStarts[page] ?? 0) + (isTold ? index.records : 0);
-    };
-    const byRank = (a: number, b: number): number => rank(b) - rank(a) || a - b;
-    return { exact: exact.sort(byRank), alike: alike.sort(byRank) };
   }
 }
 
@@ -284,11 +234,4 @@ const MAX_HOMES = 2;
 /** Only what was typed last may be incomplete. */
 function whole(slot: Slot): Match {
   return slot.isLast ? 'prefix' : 'exact';
-}
-
-function bareOf(words: readonly string[]): string {
-  return words
-    .filter((word) => !isStopWord(word))
-    .map(stem)
-    .join(' ');
 }

@@ -4,7 +4,8 @@
 import { HIT } from './packed-format.ts';
 import type { EntryIndex, SearchIndex } from './packed-index.ts';
 import type { Vocabulary } from './search-vocabulary.ts';
-import { stem } from './stem.ts';
+import { stem } from './words/stem.ts';
+import { canBeMistyped, likeness } from './words/typos.ts';
 
 /** exact: the word's stem. prefix: also words that start so. loose: also words that are nearly so. */
 export type Match = 'exact' | 'prefix' | 'loose';
@@ -27,14 +28,11 @@ const CODE_SEPARATOR = /[_.]/;
 const DOT = '.';
 /** elasticlunr's factor for prefix matches. */
 const EXPANDED = 0.15;
-const LIKE = 0.3;
 const MAX_TYPOS = 12;
-const MIN_TYPO_LENGTH = 5;
 /** A single letter is looked up in titles and headings only. */
 const MIN_CONTENT_PREFIX = 2;
 /** The words before the one that is being typed stay the same from key to key. */
 const MAX_KEPT_TERMS = 24;
-const ONLY_LETTERS = /^\p{L}+$/u;
 
 interface TermGroup {
   words: number[];
@@ -145,53 +143,14 @@ function groupsOf(vocabulary: Vocabulary, token: string, match: Match): TermGrou
   return groups;
 }
 
-/** At most 12 words one letter away. Never for codes and numbers. */
+/** At most 12 words that are nearly so. */
 function likeGroups(vocabulary: Vocabulary, token: string): TermGroup[] {
-  if (token.length < MIN_TYPO_LENGTH || !ONLY_LETTERS.test(token)) return [];
+  if (!canBeMistyped(token)) return [];
   const found: { at: number; factor: number }[] = [];
   vocabulary.words.forEach((word, at) => {
-    if (word[0] !== token[0] && !startsNearly(token, word)) return;
     const factor = likeness(token, word);
-    if (factor > 0 && ONLY_LETTERS.test(word)) found.push({ at, factor });
+    if (factor > 0) found.push({ at, factor });
   });
   found.sort((a, b) => b.factor - a.factor || a.at - b.at);
   return found.slice(0, MAX_TYPOS).map(({ at, factor }) => ({ words: [at], factor }));
-}
-
-/** The first letter is one more, less, another, or the second: few words are left to be looked at closely. */
-function startsNearly(token: string, word: string): boolean {
-  return word[1] === token[1] || word[1] === token[0] || word[0] === token[1];
-}
-
-/** 0: not alike. A word that goes on after what was typed counts for less. */
-function likeness(token: string, word: string): number {
-  if (word.length < token.length - 1) return 0;
-  if (word.length <= token.length + 1)
-    return isOneEdit(token, word) ? LIKE : startsLike(token, word);
-  return startsLike(token, word);
-}
-
-function startsLike(token: string, word: string): number {
-  for (let length = token.length + 1; length >= token.length - 1; length -= 1) {
-    if (length < word.length && isOneEdit(token, word.slice(0, length))) return LIKE / 3;
-  }
-  return 0;
-}
-
-/** One letter more, less, other, or two neighbours swapped. */
-export function isOneEdit(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  const shorter = Math.min(a.length, b.length);
-  while (start < shorter && a[start] === b[start]) start += 1;
-  let endA = a.length;
-  let endB = b.length;
-  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) {
-    endA -= 1;
-    endB -= 1;
-  }
-  const leftA = endA - start;
-  const leftB = endB - start;
-  if (leftA <= 1 && leftB <= 1) return leftA + leftB > 0;
-  return leftA === 2 && leftB === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
 }

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { parse } from 'yaml';
 import type { SearchIndex } from '../../../site/shared/search/packed-index.ts';
 import { comparable } from '../../../site/shared/search/query.ts';
-import { operationToken } from '../../../site/shared/search/tokens.ts';
+import { operationToken } from '../../../site/shared/search/words/tokens.ts';
 import { builtSite } from '../../support/built-site.ts';
 import { PROJECT } from '../../support/site.ts';
 import {
@@ -19,6 +19,7 @@ import {
   pagesFor,
   readGolden,
   readHeldOut,
+  readReaders,
   routeOf,
   tableOf,
 } from './golden.ts';
@@ -26,6 +27,9 @@ import {
 const MIN_QUERIES = 250; // in each half
 const MIN_MRR = 0.9;
 const MIN_TOP_3 = 0.97;
+const MIN_READERS = 150;
+const MIN_READERS_MRR = 0.87;
+const MIN_READERS_TOP_3 = 0.915;
 
 const loaded = builtSite().then(({ dist }) => loadSearch(dist));
 
@@ -44,6 +48,16 @@ test('so do the queries that nobody tunes the search on, within the same limits'
   assert.ok(judged.mrr >= MIN_MRR && judged.top3 >= MIN_TOP_3, figuresOf(judged));
 });
 
+test('misspelt words, words in one or apart, and questions find a page, nearly always the one that is meant', async () => {
+  const site = await loaded;
+  const readers = readReaders();
+  assert.ok(readers.length >= MIN_READERS, `${readers.length} queries`);
+  const judged = judge(site, readers);
+  assert.ok(judged.mrr >= MIN_READERS_MRR && judged.top3 >= MIN_READERS_TOP_3, tableOf(judged));
+  const nothing = readers.filter(({ query }) => pagesFor(site, query).length === 0);
+  assert.deepEqual(nothing, []);
+});
+
 test('a query’s hash says whether it is held out', () => {
   assert.deepEqual(
     readGolden().filter(({ query }) => isHeldOut(query)),
@@ -60,7 +74,7 @@ test('every wanted page of the golden queries exists, and no query stands there 
   const routes = new Set(
     Array.from(index.pageStarts.subarray(1), (_, page) => routeOf(index, page)),
   );
-  const golden = [...readGolden(), ...readHeldOut()];
+  const golden = [...readGolden(), ...readHeldOut(), ...readReaders()];
   const lost = golden.flatMap(({ wanted }) => wanted).filter((route) => !routes.has(route));
   assert.deepEqual(lost, []);
   const queries = golden.map(({ query }) => query);

@@ -28,6 +28,11 @@ export function readHeldOut(): Golden[] {
   return readQueries('test/content/search/golden-held-out.yaml');
 }
 
+/** Words of readers who know none of the titles. */
+export function readReaders(): Golden[] {
+  return readQueries('test/content/search/readers.yaml');
+}
+
 /** The query's own hash says in which file it stands, so nobody chooses. */
 export function isHeldOut(query: string): boolean {
   const hash = createHash('sha256').update(query).digest();

@@ -5,9 +5,9 @@
 import { otherScriptTokens } from './cjk-tokens.ts';
 import { CAMEL_MARK, NUMBER, plainWord } from './identifiers.ts';
 
-/** elasticlunr's list; the empty word is never a token. */
+/** elasticlunr's list, and what stands between two things that are compared; the empty word is never a token. */
 const STOP_WORDS = new Set(
-  `a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does either else ever every for from get got had has have he her hers him his how however i if in into is it its just least let like likely may me might most must my neither no nor not of off often on only or other our own rather said say says she should since so some than that the their them then there these they this tis to too twas us wants was we were what when where which while who whom why will with would yet you your`.split(
+  `a able about across after all almost also am among an and any are as at be because been but by can cannot could dear did do does either else ever every for from get got had has have he her hers him his how however i if in into is it its just least let like likely may me might most must my neither no nor not of off often on only or other our own rather said say says she should since so some than that the their them then there these they this tis to too twas us versus vs wants was we were what when where which while who whom why will with would yet you your`.split(
     ' ',
   ),
 );
@@ -16,8 +16,9 @@ export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
 
-/** Accents, Arabic vowel signs and the stretching mark. */
-const SIGNS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
+/** Accents, vowel signs of Arabic and Hebrew, and the stretching mark. */
+const SIGNS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670]/g;
 const ASCII = /^[\0-\x7f]*$/;
 
 /** Lower case; without accents and vowel signs; Arabic letters that are written in two ways as one. */
@@ -35,7 +36,7 @@ export function normalized(text: string): string {
 
 /** White space, hyphens, dashes. */
 const SEPARATORS = /[\s\-\u2010-\u2015]+/;
-const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
+const EDGES = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
 /** What an identifier or a path holds besides letters, digits and separators: `{id}`, `[0]`, `:id`. */
 const BRACKETS = /[{}[\]():]/g;
 
@@ -55,13 +56,13 @@ export type CutWords = (run: string) => string[];
 
 /** `payment_failed` → payment, failed; parts in letters and digits only. */
 export function partsOf(token: string): string[] {
-  return token.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');
+  return token.split(/[^\p{L}\p{M}\p{N}]+/u).filter((part) => part !== '');
 }
 
 /** Most words: no separators, no camel case. */
 const PLAIN = /^[A-Z]?[a-z]+$/;
 /** `source.number`, `payments/id/refund`, `payment_failed`: letters and digits with separators inside. */
-const IDENTIFIER = /^[\p{L}\p{N}]+(?:[._/@+]+[\p{L}\p{N}]+)+$/u;
+const IDENTIFIER = /^[\p{L}\p{M}\p{N}]+(?:[._/@+]+[\p{L}\p{M}\p{N}]+)+$/u;
 /** `14eea8a6`, `247c223e258ef8836dd0`: random, nobody searches for it. An IBAN or `4111…` is not random. */
 const RANDOM = /^(?![a-z]{1,6}\d+$)(?!\d+[a-z]{0,3}$)(?=.*\d)(?=.*[a-z])[a-z\d]{8,}$/;
 /** `2896d5ea-9312-4c1a-…` and times of day with their dates: random as well. */

@@ -6,8 +6,8 @@ export const CAMEL_MARK = '^';
 export const NUMBER = /^\d[\d.,:%]*$/;
 /** Most words, recognised without Unicode's tables. */
 const PLAIN = /^[a-z]+$/;
-const COMPOUND = /[^\p{L}\p{N}]/u;
-const NAME_SEPARATORS = /[^\p{L}\p{N}^]+/u;
+const COMPOUND = /[^\p{L}\p{M}\p{N}]/u;
+const NAME_SEPARATORS = /[^\p{L}\p{M}\p{N}^]+/u;
 /** `post/payments/id`: the path is a part of the operation. */
 const OPERATION_WORD = /^(?:get|post|put|patch|delete)(\/.+)$/;
 

@@ -1,0 +1,96 @@
+// Words as readers write them: mistyped, run together, cut apart, in the other spelling, in questions, in scripts
+// with marks. Product spec §5.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { canBeMistyped, likeness } from '../../site/shared/search/words/typos.ts';
+import { finder } from './finder.ts';
+
+const find = finder([
+  ['Test cards', 'Numbers of cards that pay or fail.'],
+  ['Set up webhooks', 'An event arrives by webhook.'],
+  ['Recurring payments', 'Charge a card each month.'],
+  ['Customize the form', 'Colors and labels.'],
+  ['Authorised payments', 'Capture or cancel.'],
+  ['Settlements', 'Money that arrives each week.'],
+]);
+
+test('one edit is forgiven from four letters on, two from eight', () => {
+  for (const [typed, word] of [
+    ['tset', 'test'],
+    ['webhok', 'webhook'],
+    ['webhhook', 'webhook'],
+    ['webhouk', 'webhook'],
+    ['wehbook', 'webhook'],
+    ['eebhook', 'webhook'],
+    ['reccuring', 'recurring'],
+    ['idempotanci', 'idempotency'],
+  ] as const)
+    assert.ok(likeness(typed, word) > 0, typed);
+  for (const [typed, word] of [
+    ['webhook', 'webhook'],
+    ['webook', 'wobhok'],
+  ] as const)
+    assert.equal(likeness(typed, word), 0, typed);
+  for (const typed of ['tst', '4111', 'payment_pad']) assert.ok(!canBeMistyped(typed), typed);
+});
+
+test('a mistyped query finds what the words find that were meant', () => {
+  assert.deepEqual(find('tset cards'), find('test cards'));
+  assert.deepEqual(find('reccuring paymets')[0], 'Recurring payments');
+  assert.deepEqual(find('setlem')[0], 'Settlements');
+  assert.deepEqual(find('ettlements')[0], 'Settlements');
+});
+
+test('words run together or cut apart are found', () => {
+  assert.deepEqual(find('testcards'), ['Test cards']);
+  assert.deepEqual(find('web hooks'), ['Set up webhooks']);
+  assert.deepEqual(find('web hook'), ['Set up webhooks']);
+});
+
+test('a cut into short words does not hide a typo', () => {
+  const short = finder([
+    ['Capture', 'Take the money.'],
+    ['Limits', 'A cap is true.'],
+  ]);
+  assert.deepEqual(short('captrue')[0], 'Capture');
+});
+
+test('names of code do not join the words of a sentence', () => {
+  const names = finder([
+    ['Create a payment', 'Step by step: create it, then follow the payment.'],
+    ['Form', 'Call createPayment() once.'],
+  ]);
+  assert.deepEqual(names('create payment')[0], 'Create a payment');
+});
+
+test('British and American spelling find each other', () => {
+  assert.deepEqual(find('customise form'), ['Customize the form']);
+  assert.deepEqual(find('authorized payments'), ['Authorised payments']);
+  assert.deepEqual(find('colours'), ['Customize the form']);
+});
+
+test('what a question says besides its matter is not looked for', () => {
+  const pages = finder([
+    ['Settlements', 'Paid each week.'],
+    ['Errors', 'How long it takes until a settlement error happens, and what the words mean.'],
+  ]);
+  assert.deepEqual(pages('how long until settlements')[0], 'Settlements');
+  assert.deepEqual(find('cards pay vs fail')[0], 'Test cards');
+});
+
+test('marks of vowels never cut a word', () => {
+  const scripts = finder([
+    ['भुगतान', 'ग्राहक का भुगतान रद्द करें'],
+    ['পেমেন্ট', 'গ্রাহকের পেমেন্ট বাতিল করুন'],
+    ['கட்டணம்', 'வாடிக்கையாளரின் கட்டணம்'],
+    ['תשלום', 'הַחְזָרָה של תשלום'],
+    ['Café', 'De\u0301cline\u0301'],
+  ]);
+  assert.deepEqual(scripts('रद्द'), ['भुगतान']);
+  assert.deepEqual(scripts('বাতিল'), ['পেমেন্ট']);
+  assert.deepEqual(scripts('வாடிக்கையாளரின்'), ['கட்டணம்']);
+  assert.deepEqual(scripts('החזרה'), ['תשלום']);
+  assert.deepEqual(scripts('décliné'), ['Café']);
+  assert.deepEqual(scripts('द'), []);
+});
