@@ -65,24 +65,27 @@ export function pythonRunners(): Runner[] {
   return hasRequests(python) ? [runner('Python', {}), standIn] : [standIn];
 }
 
+/** Half of what a short program takes in Java is its compiler's care for long ones. */
+const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
+
 /** PHP, Ruby and Java where the machine has them: nothing depends on it. */
 export function otherRunners(): [label: 'PHP' | 'Ruby' | 'Java', runner: Runner][] {
-  const runner = (name: string, command: string, file: string): Runner => ({
+  const runner = (name: string, file: string, ...words: readonly string[]): Runner => ({
     name,
     run: (code, folder) => {
       writeFileSync(join(folder, file), code);
-      return run([command, file], { folder });
+      return run([...words, file], { folder });
     },
   });
   const [php, ruby, java] = [find('php'), find('ruby'), find('javac') && find('java')];
   return [
-    ...(php === undefined ? [] : [['PHP', runner('PHP', php, 'sample.php')] as ['PHP', Runner]]),
+    ...(php === undefined ? [] : [['PHP', runner('PHP', 'sample.php', php)] as ['PHP', Runner]]),
     ...(ruby === undefined
       ? []
-      : [['Ruby', runner('Ruby', ruby, 'sample.rb')] as ['Ruby', Runner]]),
+      : [['Ruby', runner('Ruby', 'sample.rb', ruby)] as ['Ruby', Runner]]),
     ...(java === undefined
       ? []
-      : [['Java', runner('Java', java, 'Main.java')] as ['Java', Runner]]),
+      : [['Java', runner('Java', 'Main.java', java, ...SHORT_RUN)] as ['Java', Runner]]),
   ];
 }
 
