@@ -1,6 +1,7 @@
 // An article's HTML → Markdown: headings, tables, code, lists and remarks, nothing lost but what only the
 // screen needs (buttons, icons, tab lists). Entries: articleMarkdown(), twinText().
 
+import { languageName } from '../../site/shared/language-name.ts';
 import {
   classesOf,
   type Element,
@@ -145,17 +146,27 @@ function codeBlock(node: Element): string {
   const text = lines
     .map((line) => (isDiff && typeof line !== 'string' ? diffSign(line) : '') + textOf(line))
     .join('');
-  return fence(text, language === undefined || language === 'text' ? '' : language);
+  return fence(text, fenceInfo(node, language));
+}
+
+/** `ts title="src/app.ts"`, as a writer of the site would write it: imports name files. */
+function fenceInfo(node: Element, language = 'text'): string {
+  const bar = find(node, (child) => hasClass(child, 'code-title'));
+  // A backtick would end the line's fence.
+  const title = bar === undefined ? '' : textOf(bar).replaceAll('`', '');
+  if (title === '' || title === languageName(language)) return language === 'text' ? '' : language;
+  const quote = title.includes('"') ? "'" : '"';
+  return `${language} title=${quote}${title}${quote}`;
 }
 
 function diffSign(line: Element): string {
   return hasClass(line, 'inserted') ? '+ ' : hasClass(line, 'deleted') ? '- ' : '  ';
 }
 
-function fence(text: string, language: string): string {
+function fence(text: string, info: string): string {
   const longest = Math.max(2, ...(text.match(/`{3,}/g) ?? []).map((run) => run.length));
   const marks = '`'.repeat(longest + 1);
-  return `${marks}${language}\n${text.replace(/\n$/, '')}\n${marks}`;
+  return `${marks}${info}\n${text.replace(/\n$/, '')}\n${marks}`;
 }
 
 function list(node: Element): string {

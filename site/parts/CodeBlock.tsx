@@ -1,5 +1,6 @@
 // A block of code: title bar, buttons, the highlighted lines. Entry: CodeBlock; CodeHead: the bar's content.
 
+import { languageName } from '../shared/language-name.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 
 interface CodeBlockProps {
@@ -58,44 +59,4 @@ function withLineNumbers(html: string, first: number): string {
     number += 1;
     return numbered;
   });
-}
-
-const languageNames: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  cs: 'C#',
-  csharp: 'C#',
-  css: 'CSS',
-  dart: 'Dart',
-  diff: 'Diff',
-  gradle: 'Gradle',
-  groovy: 'Gradle',
-  html: 'HTML',
-  http: 'HTTP',
-  ini: 'INI',
-  java: 'Java',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  jsx: 'JSX',
-  kotlin: 'Kotlin',
-  markup: 'HTML',
-  php: 'PHP',
-  python: 'Python',
-  ruby: 'Ruby',
-  sh: 'Shell',
-  shell: 'Shell',
-  sql: 'SQL',
-  swift: 'Swift',
-  text: 'Text',
-  ts: 'TypeScript',
-  tsx: 'TSX',
-  typescript: 'TypeScript',
-  xml: 'XML',
-  yaml: 'YAML',
-  yml: 'YAML',
-};
-
-/** `js` → `JavaScript`; a language without a name here keeps the author's spelling. */
-function languageName(language: string): string {
-  return languageNames[language] ?? language;
 }

@@ -41,6 +41,17 @@ test('a table keeps its cells, whatever stands in them', () => {
   );
 });
 
+test('code keeps the name of its file', () => {
+  const twin = (title: string, language: string): string =>
+    articleMarkdown(
+      `<div class="code-block language-${language}"><div class="code-head"><span class="code-title">${title}</span><button>Copy</button></div><pre tabindex="0"><code><span class="line">a\n</span></code></pre></div>`,
+    );
+  assert.equal(twin('src/`app`.ts', 'ts'), '```ts title="src/app.ts"\na\n```\n');
+  assert.equal(twin('The &quot;a&quot; file', 'text'), '```text title=\'The "a" file\'\na\n```\n');
+  assert.equal(twin('TypeScript', 'ts'), '```ts\na\n```\n');
+  assert.equal(twin('Text', 'text'), '```\na\n```\n');
+});
+
 test('code keeps its language, its diff and its own fences', () => {
   assert.equal(
     articleMarkdown(
