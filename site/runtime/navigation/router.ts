@@ -50,6 +50,14 @@ export function currentRouter(): Router | undefined {
 
 const FAILED_LOAD = 'failed-load'; // the key of the session storage
 
+/** Pages are swapped after a request: only the router knows when there is something to scroll. */
+function takeScrolling(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual';
+  });
+}
+
 /** The page that is shown, and the entry of the history that it belongs to. */
 interface Here {
   url: URL;
@@ -90,10 +98,11 @@ export function createRouter(first: ShellData, html: string): Router {
   };
 
   reportUndecodable(here.url.pathname);
-  history.scrollRestoration = 'manual';
+  takeScrolling();
   routerRuns();
   addEventListener('pagehide', () => {
     scrollMemory.save(here.entryKey);
+    history.scrollRestoration = 'auto'; // a reload and Back from another document are the browser's
     clearTimeout(soonSlow);
     show({ navigating: false }); // a page restored from the back/forward cache must not show the progress bar
   });
