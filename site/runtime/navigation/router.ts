@@ -242,13 +242,13 @@ function reportUndecodable(pathname: string): void {
   }
 }
 
-/** Files that the page handles itself: it zooms an image and copies its Markdown. Other files are links. */
+/** Files that the page handles itself: it zooms an image. Other files are links. */
 function followFile(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom,.markdown');
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom');
   if (link === null) return;
   event.preventDefault();
-  import('../article/file-links.ts').then(
-    ({ followFile: follow }) => follow(link),
+  import('../article/image-zoom.ts').then(
+    ({ zoomImage }) => zoomImage(link),
     () => location.assign(link.href),
   );
 }
