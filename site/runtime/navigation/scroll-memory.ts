@@ -1,5 +1,5 @@
 // Where the reader was on each page of the history, so that Back returns there. Entries: scrollMemory,
-// returnToPlace().
+// returnToPosition().
 
 import { readSession, writeSession } from '../state/session.ts';
 
@@ -34,7 +34,7 @@ export function placeIsWrong(): void {
 }
 
 /** For a document that was loaded anew and whose browser has not returned by itself. */
-export function returnToPlace(): void {
+export function returnToPosition(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   const { type } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
   const isWrong = readSession<boolean>(WRONG_PLACE) === true;
