@@ -199,59 +199,6 @@ test('nothing found: what may have been meant is offered', async () => {
   assert.equal(await page.locator('.search-note a').getAttribute('href'), '/docs-hierarchy');
 });
 
-test('the search page follows its address, and the address follows it [S2.65]', async () => {
-  const { page, url, faults } = await open('/search?q=webhook+signature');
-  await page.waitForSelector('.search-result');
-  assert.match(await page.title(), /^Search results for "webhook signature" \| /);
-  const field = page.locator('.search-page input[type=search]');
-  await field.fill('refund');
-  await page.waitForURL(`${url}/search/?q=refund`);
-  await page.waitForFunction(() => document.title.startsWith('Search results for "refund" | '));
-  await page.locator('.search-result a').first().click();
-  await page.waitForURL(/05-refund-payment\?_highlight=refund/);
-  await page.goBack();
-  await page.waitForSelector('.search-result');
-  assert.equal(await field.inputValue(), 'refund');
-  await field.fill('');
-  await page.waitForFunction(() => location.search === '');
-  assert.equal(await page.locator('.search-result').count(), 0);
-  assert.match(await page.title(), /^Search the documentation \| /);
-  await field.fill('zzzqqqxxx');
-  await page.waitForSelector('.search-note');
-  assert.match((await page.locator('.search-note').textContent()) ?? '', /^No results/);
-  assert.deepEqual(faults, []);
-});
-
-test('"See all results" leads to the search page, which shows eight pages at a time and counts them [S9.4]', async () => {
-  const { page, url } = await open(GUIDE);
-  await typeQuery(page, 'payment');
-  await page.click('.search-all');
-  await page.waitForURL(`${url}/search/?q=payment`);
-  await page.waitForSelector('.search-result');
-  assert.equal(await page.locator('.search-result').count(), 8);
-  const all = await page.locator('.search-chip-count').first().textContent();
-  assert.equal(await page.locator('.search-count').textContent(), `The first 8 of ${all} pages`);
-  await page.getByRole('button', { name: searchMessages.more }).click();
-  assert.equal(await page.locator('.search-result').count(), 16);
-  assert.equal(await page.locator('.search-count').textContent(), `The first 16 of ${all} pages`);
-  await page.waitForFunction(
-    () =>
-      document.activeElement === document.querySelectorAll('.search-result')[8]?.querySelector('a'),
-  );
-});
-
-test('without script the search page says so and leads to the hierarchy', async () => {
-  const { url } = await site;
-  const context = await (await browser).newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${url}/search`);
-  assert.equal(
-    await page.locator('.search-page noscript').textContent(),
-    searchMessages.needsScript,
-  );
-  assert.equal(await page.locator('article a[href="/docs-hierarchy"]').count(), 1);
-});
-
 test('on a phone the field opens over the whole screen, and closes on arrival', async () => {
   const { page } = await open(GUIDE, {
     viewport: { width: 390, height: 844 },

@@ -8,7 +8,7 @@ import { readSession, writeSession } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
 import { isPlainClick, pageLinkOf } from './page-links.ts';
-import { scrollMemory } from './scroll-memory.ts';
+import { scrollMemory, takeScrolling } from './scroll-memory.ts';
 import type { ShellData } from './shell-data.ts';
 
 /** Product spec §9: a navigation that takes longer shows the progress bar. */
@@ -49,14 +49,6 @@ export function currentRouter(): Router | undefined {
 }
 
 const FAILED_LOAD = 'failed-load'; // the key of the session storage
-
-/** Pages are swapped after a request: only the router knows when there is something to scroll. */
-function takeScrolling(): void {
-  history.scrollRestoration = 'manual';
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) history.scrollRestoration = 'manual';
-  });
-}
 
 /** The page that is shown, and the entry of the history that it belongs to. */
 interface Here {
@@ -102,7 +94,6 @@ export function createRouter(first: ShellData, html: string): Router {
   routerRuns();
   addEventListener('pagehide', () => {
     scrollMemory.save(here.entryKey);
-    history.scrollRestoration = 'auto'; // a reload and Back from another document are the browser's
     clearTimeout(soonSlow);
     show({ navigating: false }); // a page restored from the back/forward cache must not show the progress bar
   });

@@ -1,5 +1,5 @@
 // Where the reader was on each page of the history, so that Back returns there. Entries: scrollMemory,
-// returnToPosition().
+// takeScrolling(), returnToPosition().
 
 import { readSession, writeSession } from '../state/session.ts';
 
@@ -25,6 +25,20 @@ export const scrollMemory = {
   of: (key: string | undefined): number | undefined =>
     key === undefined ? undefined : readSession<Positions>(KEY)?.[key],
 };
+
+/**
+ * Pages are swapped after a request: only the router knows when there is something to scroll. A reload and Back from
+ * another document are the browser's again.
+ */
+export function takeScrolling(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual';
+  });
+}
 
 /** Set before a document is loaded again in place of one that Back has scrolled: the browser keeps that position. */
 const WRONG_PLACE = 'wrong-place';

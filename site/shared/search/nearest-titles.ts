@@ -12,8 +12,10 @@ export interface NearTitle {
 
 /** Shorter words are like too many others. */
 const MIN_LENGTH = 4;
-/** Pairs of letters in common: `authentification` and `authentication` have 0.8. */
-const ALIKE = 0.6;
+/** Pairs of letters in common: `settelmant` and `settlement` have 0.55. */
+const ALIKE = 0.5;
+/** What is much less alike than the best is not what was meant. */
+const NEARLY = 0.15;
 
 /** The most similar first, of each page one; pages before their sections. */
 export function nearestTitles(index: SearchIndex, query: string, limit: number): NearTitle[] {
@@ -30,9 +32,11 @@ export function nearestTitles(index: SearchIndex, query: string, limit: number):
     known.set(word, likeness);
     return likeness;
   };
+  const most = mostOf(index.titles.flatMap((title) => wordsOf(title).map(likenessOf)));
+  const enough = Math.max(ALIKE, most - NEARLY);
   const best = new Map<number, { near: NearTitle; score: number }>(); // by page
   index.titles.forEach((title, record) => {
-    const words = wordsOf(title).filter((word) => likenessOf(word) >= ALIKE);
+    const words = wordsOf(title).filter((word) => likenessOf(word) >= enough);
     if (words.length === 0) return;
     const page = index.pageOf[record] ?? 0;
     const sum = words.reduce((total, word) => total + likenessOf(word), 0);
@@ -62,4 +66,9 @@ function likenessOfPairs(a: ReadonlySet<string>, b: ReadonlySet<string>): number
   let common = 0;
   for (const pair of a) if (b.has(pair)) common += 1;
   return (2 * common) / (a.size + b.size);
+}
+
+/** Of more numbers than a call may have arguments. */
+function mostOf(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => Math.max(a, b), 0);
 }
