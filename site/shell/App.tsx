@@ -12,7 +12,7 @@ import { Navbar } from './navbar/Navbar.tsx';
 import { Breadcrumbs } from './page/Breadcrumbs.tsx';
 import { Feedback } from './page/Feedback.tsx';
 import { Pager } from './page/Pager.tsx';
-import { PageTools } from './page/PageTools.tsx';
+import { hasTools, PageTools } from './page/PageTools.tsx';
 import { MobileToc, Toc } from './page/Toc.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { SidebarPanel } from './sidebar/SidebarPanel.tsx';
@@ -82,12 +82,7 @@ function Frame({ page, sidebar, article }: FrameProps) {
       <SidebarPanel page={page} sidebar={sidebar} />
       <main id={ELEMENT_IDS.main} className="main" tabIndex={-1}>
         <ErrorBoundary resetKey={page.route}>
-          {!isWide && (
-            <div className="page-head">
-              <Breadcrumbs breadcrumbs={page.breadcrumbs} />
-              <PageTools key={page.route} page={page} />
-            </div>
-          )}
+          {!isWide && <PageHead page={page} />}
           {hasToc && <MobileToc key={page.route} headings={page.headings} />}
           {article}
           {feedback !== undefined && page.markdown !== undefined && !isWide && (
@@ -97,6 +92,17 @@ function Frame({ page, sidebar, article }: FrameProps) {
         </ErrorBoundary>
       </main>
       {hasToc && !page.codeBeside && <Toc key={page.route} headings={page.headings} />}
+    </div>
+  );
+}
+
+/** One line above the title: the way to the page, and what can be done with it. */
+function PageHead({ page }: { page: PageData }) {
+  if (page.breadcrumbs.length === 0 && !hasTools(page)) return null;
+  return (
+    <div className="page-head">
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+      <PageTools key={page.route} page={page} />
     </div>
   );
 }

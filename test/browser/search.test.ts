@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { searchMessages } from '../../site/shared/messages/search-messages.ts';
 import { PROJECT } from '../support/site.ts';
-import { browser, GUIDE, INDEX, ofSearch, open, site, typeQuery } from './search-reader.ts';
+import { GUIDE, INDEX, ofSearch, open, typeQuery } from './search-reader.ts';
 
 const AXE = join(PROJECT, 'node_modules/axe-core/axe.min.js');
 

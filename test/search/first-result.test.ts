@@ -10,8 +10,8 @@ import { budgetSite } from '../support/budget-site.ts';
 import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files.ts';
 
 const MAX_ENGINE_BYTES = 8500;
-/** The engine, the box, its styles and search.json. */
-const MAX_SHELL_BYTES = 18_500;
+/** The engine, the box and the search page, which are one chunk, their styles and search.json. */
+const MAX_SHELL_BYTES = 21_000;
 /** For the pages of this site, which grow no more. */
 const MAX_INDEX_BYTES = 58_000;
 

@@ -1,5 +1,5 @@
 // What a reader can do with the page as a whole, in one small menu above its title: a native <details>, so that its links
-// work without script. Entry: PageTools.
+// work without script. Entries: PageTools, hasTools().
 
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
@@ -9,11 +9,15 @@ import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
 import { LastUpdate } from './LastUpdate.tsx';
 
+export function hasTools({ markdown, editUrl }: PageData): boolean {
+  return markdown !== undefined || editUrl !== undefined;
+}
+
 export function PageTools({ page }: { page: PageData }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { markdown, editUrl, lastUpdate } = page;
   useEffect(() => (ref.current ? closesOutside(ref.current) : undefined), []);
-  if (markdown === undefined && editUrl === undefined) return null;
+  if (!hasTools(page)) return null;
   return (
     <details className="page-tools" ref={ref}>
       <summary>
