@@ -11,9 +11,10 @@ import { readSiteConfig } from './config/site-config.ts';
 import { readTables } from './content/data-tables.ts';
 import { type Heads, readHeads } from './content/doc-heads.ts';
 import { openExamples } from './content/example-snippets.ts';
+import { type GitDates, gitDates } from './content/git-dates.ts';
 import { localeConfig, localeDocs } from './content/locale.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
-import { readSources, type Sources } from './content/sources.ts';
+import { readSources, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
@@ -73,9 +74,10 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     }),
   );
   report(...api.diagnostics);
-  const { site, made, parts } = await stage('plan', () =>
-    plan(ctx, { sources, config, api }, report),
-  );
+  const { site, made, parts } = await stage('plan', async () => {
+    const dates = config.lastUpdated ? await gitDates(options.siteDir, SOURCE_FOLDERS) : new Map();
+    return plan(ctx, { sources, config, api, dates }, report);
+  });
   const { variables } = config;
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
@@ -162,11 +164,12 @@ interface PlanSources {
   sources: Sources;
   config: SiteConfig;
   api: Api;
+  dates: GitDates;
 }
 
 function plan(
   { options, memo }: BuildContext,
-  { sources, config, api }: PlanSources,
+  { sources, config, api, dates }: PlanSources,
   report: Report,
 ): PlannedSite {
   const maxSeconds = maxSecondsOf(options);
@@ -200,6 +203,7 @@ function plan(
     methods: methodsByPage(api.index),
     madeItems: made.items,
     drafts: options.drafts,
+    dates,
   });
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...made.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);

@@ -163,6 +163,9 @@ export interface SiteConfig {
   favicon?: string;
   image?: string; // default social image
   editUrl?: string; // base to which a source's path is added
+  lastUpdated: boolean; // pages tell when git last saw them change
+  assistants: readonly { label: string; href: string }[];
+  feedback?: string; // a path of this host, or an absolute URL
   numberPrefixes: 'keep' | 'strip';
   navbar: {
     title: string;
@@ -188,6 +191,7 @@ export interface SiteConfig {
     highlight: boolean;
     contexts: readonly { path: string; label: string | Readonly<Record<string, string>> }[];
     skipSections: readonly string[]; // ids of headings whose sections only lead on to other pages
+    suggestions: readonly string[]; // routes that an empty box offers; none: the first pages of the sidebars
   };
   reference: SampleOptions & {
     apiName?: string; // of the Postman collection

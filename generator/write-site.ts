@@ -9,6 +9,7 @@ import { addLists } from './markdown/markdown-pages.ts';
 import { HEADERS_FILE, headersFile, hostedPaths } from './output/headers-file.ts';
 import { type Output, openOutput } from './output/output-folder.ts';
 import { outputError } from './output/output-marker.ts';
+import { postOrigin } from './output/response-headers.ts';
 import { type SiteFile, siteFiles } from './output/sitemap-and-redirects.ts';
 import { type Article, articleHtml } from './render/articles.ts';
 import { renderDocuments } from './render/documents.ts';
@@ -102,5 +103,5 @@ function addCopies({ site, client }: SiteToWrite, siteDir: string, output: Outpu
 
 function addHeaders({ config }: LoadedSite, output: Output): void {
   const paths = hostedPaths(output.paths(), config.locales);
-  output.add(HEADERS_FILE, headersFile(config.baseUrl, paths));
+  output.add(HEADERS_FILE, headersFile(config.baseUrl, paths, postOrigin(config.feedback)));
 }

@@ -33,6 +33,7 @@ ${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${es
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
 <div id="${ELEMENT_IDS.root}">${root}</div>
+<div id="${ELEMENT_IDS.status}" class="visually-hidden" role="status"></div>
 ${PAGE_DATA_START}${jsonInHtml(page)}</script>
 </body>
 </html>

@@ -54,14 +54,11 @@ export function renderDocument(input: PageInput): string {
 }
 
 /** They never change in the browser, so they are part of the article's HTML, not of the React tree. */
-function withBannerAndFoot(
-  html: string,
-  { page, site, head }: Pick<PageInput, 'page' | 'site' | 'head'>,
-): string {
+function withBannerAndFoot(html: string, { page, site }: Pick<PageInput, 'page' | 'site'>): string {
   const markup = (part: ReactNode): string =>
     renderToStaticMarkup(<SiteDataProvider site={site}>{part}</SiteDataProvider>);
   const banner = markup(<PageBanner page={page} />);
-  const foot = markup(<PageFoot page={page} markdown={head.markdown} />);
+  const foot = markup(<PageFoot page={page} />);
   const words = html.slice(ARTICLE_START.length, -ARTICLE_END.length);
   return ARTICLE_START + banner + words + foot + ARTICLE_END;
 }

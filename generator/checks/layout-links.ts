@@ -1,5 +1,5 @@
-// Links of the navbar, the footer and the announcement, which are on every page, and the page of errors that those
-// of the API lead to: checked once.
+// Links of the navbar, the footer and the announcement, which are on every page, the page of errors that those
+// of the API lead to, and the pages that search suggests: checked once.
 
 import { scanHtml } from '../html/scan-html.ts';
 import type { LinkResolver, ResolvedLink } from '../plan/link-resolver.ts';
@@ -8,7 +8,7 @@ import type { NavbarItemConfig, Position, SiteConfig } from '../types.ts';
 const SITE_FILE = 'content/site.yaml';
 
 export function layoutLinks(config: SiteConfig, resolve: LinkResolver): ResolvedLink[] {
-  const { navbar, footer, announcement, reference, places } = config;
+  const { navbar, footer, announcement, reference, search, places } = config;
   const written = [
     ...navbar.items.flatMap(navbarLinks),
     ...logoLinks(navbar.logo?.href, footer?.logo?.href),
@@ -16,6 +16,10 @@ export function layoutLinks(config: SiteConfig, resolve: LinkResolver): Resolved
       (link) => ('html' in link ? linksIn(link.html, link.place) : [link]),
     ),
     { to: reference.errorsPage, ...(places['reference'] && { place: places['reference'] }) },
+    ...search.suggestions.map((to) => ({
+      to,
+      ...(places['search'] && { place: places['search'] }),
+    })),
     ...(announcement === undefined ? [] : linksIn(announcement.content, announcement.place)),
   ];
   return written.flatMap(({ to, place }) => {

@@ -116,6 +116,7 @@ export const DEFAULT_SEARCH: SiteConfig['search'] = {
   highlight: true,
   contexts: [],
   skipSections: [],
+  suggestions: [],
 };
 
 export const searchOptions: Shape<SiteConfig['search']> = record({
@@ -124,4 +125,5 @@ export const searchOptions: Shape<SiteConfig['search']> = record({
   highlight: withDefault(boolean, DEFAULT_SEARCH.highlight),
   contexts: withDefault(list(searchContext), DEFAULT_SEARCH.contexts),
   skipSections: withDefault(list(text), DEFAULT_SEARCH.skipSections),
+  suggestions: withDefault(list(text), DEFAULT_SEARCH.suggestions),
 });

@@ -19,6 +19,7 @@ import {
 } from './appearance.ts';
 import { footer } from './footer-config.ts';
 import { navbar } from './navbar-config.ts';
+import { assistants, feedback } from './page-tools.ts';
 import { DEFAULT_REFERENCE, referenceOptions } from './reference-config.ts';
 import { NO_SPEC_SETTINGS, specsShape } from './spec-settings.ts';
 import { baseUrl, fileAddress, linkAddress, redirects, url } from './urls-and-redirects.ts';
@@ -54,6 +55,9 @@ const fields = record({
   favicon: optional(fileAddress),
   image: optional(fileAddress),
   editUrl: optional(linkAddress),
+  lastUpdated: withDefault(boolean, false),
+  assistants: withDefault(assistants, []),
+  feedback: optional(feedback),
   numberPrefixes: withDefault(oneOf('keep', 'strip'), 'keep'),
   navbar: withDefault(navbar, { hideOnScroll: false, items: [] }),
   footer: optional(footer),

@@ -2,7 +2,13 @@
 // the rules of nginx, Caddy and others. Entry: hostRules(). The same as the preview does.
 
 import { CONTENT_TYPES } from '../output/content-types.ts';
-import { type Headers, KEPT_GROUPS, OTHERS, SAFETY } from '../output/response-headers.ts';
+import {
+  type Headers,
+  KEPT_GROUPS,
+  otherHeaders,
+  postOrigin,
+  SAFETY,
+} from '../output/response-headers.ts';
 import { movedAddresses } from '../output/sitemap-and-redirects.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 
@@ -48,7 +54,7 @@ export function hostRules(site: Pick<SitePlan, 'redirects' | 'config'>): HostRul
       pattern: `^${escapedPattern(baseUrl)}(?:.*/)?${escapedPattern(beginning)}`,
       headers,
     })),
-    others: OTHERS.headers,
+    others: otherHeaders(postOrigin(site.config.feedback)),
     types: contentTypes(),
   };
 }

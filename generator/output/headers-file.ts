@@ -4,7 +4,7 @@
 // files, and the rest of the addresses is named by how they begin.
 
 import type { SiteConfig } from '../types.ts';
-import { type Headers, headerGroup, OTHERS, SAFETY } from './response-headers.ts';
+import { type Headers, headerGroup, otherHeaders, SAFETY } from './response-headers.ts';
 
 export const HEADERS_FILE = '_headers';
 
@@ -20,7 +20,7 @@ interface Rule {
 }
 
 /** `paths`: all files of the host's folder. */
-export function headersFile(baseUrl: string, paths: readonly string[]): string {
+export function headersFile(baseUrl: string, paths: readonly string[], postTo?: string): string {
   const kept = new Map<string, Headers>(); // by the beginning of the addresses
   const others: string[] = [];
   for (const path of [...paths].sort()) {
@@ -31,7 +31,7 @@ export function headersFile(baseUrl: string, paths: readonly string[]): string {
   const taken = [...kept.keys()];
   const rules = (addresses: readonly string[]): Rule[] => [
     { pattern: '*', headers: SAFETY },
-    ...beginnings(addresses, taken).map((pattern) => ({ pattern, headers: OTHERS.headers })),
+    ...beginnings(addresses, taken).map((pattern) => ({ pattern, headers: otherHeaders(postTo) })),
     // Netlify finds the index by `/search/*` too; for it the last rule holds.
     ...[...kept].map(([beginning, headers]) => ({ pattern: `${beginning}*`, headers })),
   ];

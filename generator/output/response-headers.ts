@@ -10,16 +10,27 @@ export type Headers = Readonly<Record<string, string>>;
 /** Covers the one inline script that all pages share. */
 const SCRIPT_HASH = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;
 
-/** What is not named comes from the site itself: each word travels with each file. */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  `script-src 'self' ${SCRIPT_HASH}`,
-  "img-src 'self' blob: data:",
-  "object-src 'none'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * What is not named comes from the site itself: each word travels with each file. `postTo`: the origin that takes
+ * readers' answers.
+ */
+function pagePolicy(postTo?: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${SCRIPT_HASH}`,
+    "img-src 'self' blob: data:",
+    ...(postTo === undefined ? [] : [`connect-src 'self' ${postTo}`]),
+    "object-src 'none'",
+    `form-action 'self'${postTo === undefined ? '' : ` ${postTo}`}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Undefined: the site asks for no answers, or takes them itself. */
+export function postOrigin(feedback: string | undefined): string | undefined {
+  return feedback === undefined || feedback.startsWith('/') ? undefined : new URL(feedback).origin;
+}
 
 /** Mermaid writes styles into its drawings, so its frame allows them; nothing else differs. */
 const DIAGRAM_POLICY = [
@@ -42,7 +53,7 @@ export const SAFETY: Headers = {
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** What differs between files. Each of them has both headers, so that no two rules need to be combined. */
-const PAGE: Headers = { 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' };
+const PAGE: Headers = { 'Content-Security-Policy': pagePolicy(), 'Cache-Control': 'no-cache' };
 const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
 const FRAME: Headers = { 'Content-Security-Policy': DIAGRAM_POLICY, 'Cache-Control': FOREVER };
 
@@ -63,7 +74,7 @@ const KEPT = KEPT_GROUPS.map(({ beginning, headers }) => ({
   headers,
 }));
 
-/** `ar/_assets/site-1a2b3c4d.css` → the group that begins with `ar/_assets/`. Undefined: one of the OTHERS. */
+/** `ar/_assets/site-1a2b3c4d.css` → the group that begins with `ar/_assets/`. Undefined: one of the others. */
 export function headerGroup(path: string): HeaderGroup | undefined {
   for (const { pattern, headers } of KEPT) {
     const [beginning] = pattern.exec(path) ?? [];
@@ -72,9 +83,12 @@ export function headerGroup(path: string): HeaderGroup | undefined {
   return undefined;
 }
 
-export const OTHERS: Pick<HeaderGroup, 'headers'> = { headers: PAGE };
+/** Of pages and of whatever else is in no group. */
+export function otherHeaders(postTo?: string): Headers {
+  return { ...PAGE, 'Content-Security-Policy': pagePolicy(postTo) };
+}
 
 /** `path` from dist/, without a slash at the start. */
-export function headersFor(path: string): Headers {
-  return { ...SAFETY, ...(headerGroup(path) ?? OTHERS).headers };
+export function headersFor(path: string, postTo?: string): Headers {
+  return { ...SAFETY, ...(headerGroup(path)?.headers ?? otherHeaders(postTo)) };
 }

@@ -6,6 +6,8 @@ import type { Route } from '../../site/shared/site-types.ts';
 import type { Diagnostic, DocHead, SiteConfig } from '../types.ts';
 import { placeOf, versionOf } from './version-folders.ts';
 
+/** Product spec §2: the page that lists all others. */
+export const HIERARCHY_ROUTE = '/docs-hierarchy';
 export const SEARCH_ROUTE = '/search';
 
 export interface RoutedDoc {

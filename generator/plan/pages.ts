@@ -10,6 +10,7 @@ import type {
   Sidebar,
   SidebarItem,
 } from '../../site/shared/site-types.ts';
+import type { GitDates } from '../content/git-dates.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
 import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './page-routes.ts';
@@ -21,6 +22,7 @@ export interface PagesInput {
   docs: RoutedDocs;
   sidebars: PlannedSidebars;
   drafts: boolean;
+  dates: GitDates; // of sources
 }
 
 export function planPages(input: PagesInput): { pages: Page[]; diagnostics: Diagnostic[] } {
@@ -108,6 +110,7 @@ function docPage(
   const editUrl =
     meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, input.config));
   const description = doc.description;
+  const lastUpdate = lastUpdateOf(doc, input);
   return {
     route,
     source: doc.made?.place.file ?? doc.path,
@@ -131,7 +134,7 @@ function docPage(
     ...(next === undefined ? {} : { next }),
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(meta.image === undefined ? {} : { image: meta.image }),
-    ...(meta.lastUpdate === undefined ? {} : { lastUpdate: meta.lastUpdate }),
+    ...(lastUpdate === undefined ? {} : { lastUpdate }),
   };
 }
 
@@ -216,6 +219,15 @@ function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
   return config.editUrl === undefined
     ? undefined
     : `${config.editUrl.replace(/\/$/, '')}/${doc.made?.place.file ?? doc.file ?? doc.path}`;
+}
+
+/** What the writer says goes before what git knows. */
+function lastUpdateOf(
+  { meta, made, file, path }: DocHead,
+  { dates }: PagesInput,
+): Page['lastUpdate'] {
+  const date = dates.get(made?.place.file ?? file ?? path);
+  return date === undefined ? meta.lastUpdate : { date, ...meta.lastUpdate };
 }
 
 function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts: PageFacts): Page {

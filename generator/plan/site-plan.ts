@@ -5,6 +5,7 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { samePage } from '../../site/shared/routes.ts';
 import type { HierarchySection, Sidebar, SiteData } from '../../site/shared/site-types.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
+import type { GitDates } from '../content/git-dates.ts';
 import type { PageMethod } from '../openapi/api.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig, Source } from '../types.ts';
 import { checkRoutes } from './check-routes.ts';
@@ -27,6 +28,7 @@ export interface PlanInput {
   /** `{ openapi: … }` → the items that stand in its place. */
   madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
   drafts: boolean;
+  dates: GitDates; // of sources
 }
 
 export interface SitePlan {
@@ -147,6 +149,7 @@ function notFoundPage({ sidebars, labels }: PlannedVersion): Page {
 
 function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteData {
   const { title, tagline, baseUrl, trailingSlash, announcement, colorMode, locales } = config;
+  const { url, assistants, feedback } = config;
   const { logo, ...navbar } = config.navbar;
   const footer = planFooter(config);
   const locale = locales.list.find(({ code }) => code === locales.default);
@@ -163,6 +166,8 @@ function siteData(config: SiteConfig, items: SiteData['navbar']['items']): SiteD
     ...(tagline === undefined ? {} : { tagline }),
     ...(trailingSlash === undefined ? {} : { trailingSlash }),
     ...(footer === undefined ? {} : { footer }),
+    ...(assistants.length === 0 ? {} : { assistants: { url, list: assistants } }),
+    ...(feedback === undefined ? {} : { feedback }),
     ...(announcement === undefined
       ? {}
       : {

@@ -2,6 +2,7 @@
 
 import type { HierarchySection, Sidebar } from '../../site/shared/site-types.ts';
 import type { OpenApiEntry, SidebarConfig, SidebarEntry } from '../config/sidebar-types.ts';
+import type { GitDates } from '../content/git-dates.ts';
 import type { PageMethod } from '../openapi/api.ts';
 import type { Diagnostic, Page, SiteConfig, Source } from '../types.ts';
 import { planHierarchy } from './hierarchy.ts';
@@ -19,6 +20,7 @@ export interface VersionInput {
   methods: ReadonlyMap<string, PageMethod>; // by route
   madeItems: ReadonlyMap<OpenApiEntry, readonly SidebarEntry[]>;
   drafts: boolean;
+  dates: GitDates; // of sources
 }
 
 export interface PlannedVersion {
@@ -50,7 +52,7 @@ export function planVersion(version: Version, input: VersionInput): PlannedVersi
     prefix,
     report: (...more) => void found.push(...more),
   });
-  const plain = planPages({ config, docs, sidebars: planned, drafts });
+  const plain = planPages({ config, docs, sidebars: planned, drafts, dates: input.dates });
   const tagged = planTags(plain.pages, { prefix, locale: config.locales.default });
   const named = (id: string): string => (folder === '' ? id : `${version.id}-${id}`);
   const pages = tagged.pages

@@ -177,6 +177,7 @@ function pageData(
     tags: tags.length === 0 ? undefined : tags,
     lastUpdate: lastUpdate && inWords(lastUpdate),
     editUrl: page.editUrl,
+    markdown: markdownOf(page, site.config),
     unlisted: page.unlisted || undefined,
     draft: page.draft || undefined,
     hideFooter: page.hideFooter || undefined,
@@ -189,9 +190,13 @@ function inWords(update: NonNullable<Page['lastUpdate']>): NonNullable<PageData[
   return update.date === undefined ? update : { ...update, day: dayInWords(update.date) };
 }
 
+function markdownOf(page: Page, { baseUrl }: SitePlan['config']): string | undefined {
+  const twin = twinPath(page);
+  return twin && baseUrl + twin;
+}
+
 function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
   const image = page.image ?? config.image;
-  const twin = twinPath(page);
   return defined({
     siteUrl: config.url,
     keywords: page.keywords,
@@ -199,7 +204,7 @@ function headFacts(page: Page, { config }: SitePlan): DocumentJob['head'] {
     alternates: alternatesOf(page, config),
     image: image && absolute(image, config),
     favicon: config.favicon && hrefOf(config.favicon as Route, { baseUrl: config.baseUrl }),
-    markdown: twin && config.baseUrl + twin,
+    markdown: markdownOf(page, config),
     isNotFound: page.route === NOT_FOUND_ROUTE || undefined,
   });
 }

@@ -23,6 +23,7 @@ import type { Article } from '../render/articles.ts';
 import { limitedEach, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Page } from '../types.ts';
 import { type IndexedPage, indexPages } from './index-entries.ts';
+import { knownPages } from './known-pages.ts';
 import { type PageRecords, pageRecords } from './page-records.ts';
 import { packIndex, packShard, type Shard } from './shards.ts';
 
@@ -94,6 +95,11 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
     maxResults,
     snippetLength,
     highlight,
+    ...knownPages(
+      entries.map(({ article }) => article.page),
+      place.base,
+      input.site,
+    ),
     ...(contexts.length === 0 ? {} : { contexts }),
   };
   return [...files, { path: `${folder}search.json`, content: `${JSON.stringify(manifest)}\n` }];

@@ -10,7 +10,7 @@ import { PROJECT } from '../cache/project-root.ts';
 import { SOURCE_FOLDERS } from '../content/sources.ts';
 import { formatDiagnostic, hasErrors, summary } from '../diagnostics/diagnostics.ts';
 import { contentType } from '../output/content-types.ts';
-import { headersFor } from '../output/response-headers.ts';
+import { headersFor, postOrigin } from '../output/response-headers.ts';
 import { isOwnPage } from './http/allowed-hosts.ts';
 import type { Handler } from './http/answers.ts';
 import { moved, refuse, refusedMethod } from './http/answers.ts';
@@ -251,8 +251,9 @@ class DevServerInstance {
 
   private async sendPage(path: string, sending: Sending): Promise<void> {
     const html = await this.site.document(path);
+    const postTo = postOrigin(this.site.snapshot?.loaded.config.feedback);
     this.publishProblems(); // this may be the page's first check
-    if (html !== undefined) return sendBytes(html, { ...sending, path });
+    if (html !== undefined) return sendBytes(html, { ...sending, path, postTo });
     const client = await this.site.client('').catch(() => undefined);
     const page = problemPage(this.problems(), this.rules().baseUrl, client);
     sendBytes(page, { ...sending, path, status: sending.status === 404 ? 404 : 500 });
@@ -263,15 +264,16 @@ interface Sending {
   request: IncomingMessage;
   response: ServerResponse;
   status: number;
+  postTo?: string | undefined; // the origin that takes readers' answers
 }
 
 function sendBytes(
   content: FileContent,
-  { path, request, response, status }: Sending & { path: string },
+  { path, request, response, status, postTo }: Sending & { path: string },
 ): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   response.writeHead(status, {
-    ...headersFor(path),
+    ...headersFor(path, postTo),
     'Content-Type': contentType(path),
     'Content-Length': bytes.length,
   });

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type Handler, moved, refuse, refusedMethod } from './http/answers.ts';
 import { CompressedCopies } from './http/compressed-copies.ts';
 import { answerTo, type OutputFiles, type ServedAddressRules } from './http/resolve-address.ts';
-import { ServedFolder, setHeaders } from './http/served-folder.ts';
+import { ServedFolder } from './http/served-folder.ts';
 
 export interface PreviewOptions extends ServedAddressRules {
   folder: string; // absolute
@@ -27,17 +27,21 @@ export function previewHandler({ folder, ...rules }: PreviewOptions): Handler {
     if (answer.kind === 'bad') return refuse(response, 400);
     if (answer.kind === 'moved') return moved(response, answer.to);
     const file = answer.kind === 'file' ? files.find(answer.path) : undefined;
-    const notFound = (): void => sendNotFound(folder, request, response);
+    const notFound = (): void => sendNotFound({ folder, files }, request, response);
     if (file === undefined) return notFound();
     files.send(file, request, response, notFound).catch(() => response.destroy());
   };
 }
 
 /** sirv sends files with 200 alone. */
-function sendNotFound(folder: string, { method }: IncomingMessage, response: ServerResponse): void {
+function sendNotFound(
+  { folder, files }: { folder: string; files: ServedFolder },
+  { method }: IncomingMessage,
+  response: ServerResponse,
+): void {
   try {
     const page = readFileSync(join(folder, '404.html'));
-    setHeaders(response, '404.html');
+    files.setHeaders(response, '404.html');
     response.writeHead(404, { 'Content-Length': page.length });
     response.end(method === 'HEAD' ? undefined : page);
   } catch {

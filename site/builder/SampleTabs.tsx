@@ -39,8 +39,8 @@ export function SampleTabs({ request, title, options, Tabs }: SampleTabsProps) {
 
 /** As the build draws them; the page's one listener copies and wraps. */
 function headHtml(title: string): string {
-  const { copyCode, wrapCode, wrapCodeLabel } = contentMessages;
-  return `<span class="code-title">${escapeHtml(title)}</span><button type="button" class="code-button" data-action="wrap-code" aria-pressed="false" aria-label="${wrapCodeLabel}">${wrapCode}</button><button type="button" class="code-button" data-action="copy-code" aria-live="polite">${copyCode}</button>`;
+  const { copyCode, copyNamed, wrapCode, wrapCodeLabel } = contentMessages;
+  return `<span class="code-title">${escapeHtml(title)}</span><button type="button" class="code-button" data-action="wrap-code" aria-pressed="false" aria-label="${wrapCodeLabel}">${wrapCode}</button><button type="button" class="code-button" data-action="copy-code" aria-label="${escapeHtml(copyNamed(title))}">${copyCode}</button>`;
 }
 
 function preHtml({ language, label, code }: Sample): string {

@@ -5,6 +5,7 @@
 import { listenForActions } from '../runtime/click-actions.ts';
 import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 import { guardHistory, isRouterRunning } from '../runtime/navigation/history-guard.ts';
+import { returnToPosition } from '../runtime/navigation/scroll-memory.ts';
 import { loadShellData, parsePageData } from '../runtime/navigation/shell-data.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
 import { keepSidebarScroll } from '../runtime/state/sidebar-scroll.ts';
@@ -29,6 +30,7 @@ export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): 
   listenForActions();
   keepSidebarScroll();
   guardHistory();
+  returnToPosition();
   hydrateLater(islands, fetchApp);
 }
 

@@ -24,6 +24,7 @@ import {
 } from '../runtime/navigation/router.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
 import { writeEditionLinks } from '../runtime/state/edition-links.ts';
+import { announce } from '../runtime/state/live-region.ts';
 import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
@@ -123,7 +124,7 @@ function HydratedPage({ router, islands, onHydrated }: HydratedPageProps) {
   const isSlow = useIslands(state, { own: islands, article, onHydrated, broken: router.broken });
   useArrival(state);
   useOpenFolds(state.broken);
-  const { page, site, sidebar, html, arrival, navigating, failed, broken } = state;
+  const { page, site, sidebar, html, navigating, failed, broken } = state;
   const drawn = sidebar === undefined || isWhole ? sidebar : pruneSidebar(sidebar, page.route);
   // Only where it changes something: this render cannot be interrupted, the hydration before it can.
   useEffect(() => setWhole(drawn !== sidebar || isWhole), [drawn, sidebar, isWhole]);
@@ -133,7 +134,6 @@ function HydratedPage({ router, islands, onHydrated }: HydratedPageProps) {
       site={site}
       sidebar={drawn}
       navigating={navigating}
-      announced={arrival === 'first' ? undefined : page.title}
       article={
         failed === undefined ? (
           <>
@@ -216,6 +216,7 @@ function useArrival(state: RouterState): void {
     writeEditionLinks();
     if (failed !== undefined) document.title = `${messages.pageErrorTitle} | ${site.title}`;
     if (arrival === 'first') return;
+    announce(page.title);
     const anchor = anchorOf(hash);
     if (arrival === 'pop' && top !== undefined) window.scrollTo(0, top);
     else if (anchor) anchor.scrollIntoView();

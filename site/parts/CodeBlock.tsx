@@ -44,7 +44,12 @@ export function CodeHead({ title }: { title: string }) {
       >
         {contentMessages.wrapCode}
       </button>
-      <button type="button" className="code-button" data-action="copy-code" aria-live="polite">
+      <button
+        type="button"
+        className="code-button"
+        data-action="copy-code"
+        aria-label={contentMessages.copyNamed(title)}
+      >
         {contentMessages.copyCode}
       </button>
     </>

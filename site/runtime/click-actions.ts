@@ -3,9 +3,11 @@
 
 import { actionMessages } from '../shared/messages/action-messages.ts';
 import { showBriefly } from './article/brief-text.ts';
+import { leavePlace, returnToPlace } from './search/reader-place.ts';
 import { isSearchShortcut } from './search/shortcut.ts';
 import { colorMode } from './state/color-mode.ts';
 import { followAddress, writeEditionLinks } from './state/edition-links.ts';
+import { announce } from './state/live-region.ts';
 import { storageSlot } from './state/storage.ts';
 
 const clicks: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
@@ -33,12 +35,16 @@ function chooseEdition(element: HTMLElement): void {
   if (version) chosenVersion.set(version);
 }
 
-/** Works before hydration; what is typed then is kept. */
+/** Works before hydration; what is typed then is kept. Escape leaves a field that has no list yet. */
 function focusSearch(event: KeyboardEvent): void {
+  const { key, defaultPrevented, target } = event;
+  if (key === 'Escape' && !defaultPrevented && (target as Element).matches('.search-input'))
+    returnToPlace();
   if (!isSearchShortcut(event)) return;
   const field = document.querySelector<HTMLInputElement>('.search-input');
   if (field === null || field.offsetParent === null) return; // a small screen has a dialog instead
   event.preventDefault();
+  leavePlace();
   field.focus();
 }
 
@@ -49,11 +55,17 @@ async function copyCode(button: HTMLElement): Promise<void> {
   try {
     // `$ npm ci` is copied as `npm ci`: the prompt is not part of the command.
     await navigator.clipboard.writeText(code.replace(/^\$ /gm, '').replace(/\n$/, ''));
-    showBriefly(button, actionMessages.copied);
+    say(button, actionMessages.copied);
   } catch {
     // Denied, or not a secure origin: the button says so, and the reader can select the text.
-    showBriefly(button, actionMessages.copyFailed);
+    say(button, actionMessages.copyFailed);
   }
+}
+
+/** On the button, and to screen readers. */
+function say(button: HTMLElement, text: string): void {
+  showBriefly(button, text);
+  announce(text);
 }
 
 /** The stylesheet wraps the block whose button is pressed. */

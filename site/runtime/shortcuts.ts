@@ -7,6 +7,7 @@ import { shortcutMessages as texts } from '../shared/messages/shortcut-messages.
 import css from '../styles/shortcuts.css' with { type: 'text' };
 import { isMac } from './search/shortcut.ts';
 import { colorMode } from './state/color-mode.ts';
+import { announce } from './state/live-region.ts';
 
 let dialog: HTMLDialogElement | undefined;
 
@@ -41,16 +42,17 @@ function makeDialog(): HTMLDialogElement {
 
 function keyList(): HTMLElement {
   const rows: readonly (readonly [string, ...string[]])[] = [
-    [texts.search, isMac() ? '⌘' : 'Ctrl', 'K'],
+    [texts.search, isMac() ? '⌘' : 'Ctrl', 'K', texts.or, '/'],
     [texts.results, '↑', '↓'],
     [texts.open, 'Enter'],
+    [texts.tabs, '←', '→'],
     [texts.leave, 'Esc'],
     [texts.shortcuts, '?'],
   ];
   const list = element('dl', 'shortcuts-list');
   for (const [what, ...keys] of rows) {
     const cell = element('dd');
-    cell.append(...keys.map((key) => element('kbd', '', key)));
+    cell.append(...keys.map((key) => element(key === texts.or ? 'span' : 'kbd', '', key)));
     list.append(element('dt', '', what), cell);
   }
   return list;
@@ -59,16 +61,19 @@ function keyList(): HTMLElement {
 /** What is shown now, and the way back to the default. */
 function colors(): HTMLElement {
   const now = element('p', 'shortcuts-now');
-  now.setAttribute('role', 'status');
-  const tell = (): void => {
+  const tell = (): string => {
     now.textContent = texts.colorsNow(messages.colorChoice[colorMode.choice()]);
+    return now.textContent;
   };
   tell();
   colorMode.subscribe(tell);
   const reset = element('button', 'button', texts.reset);
   reset.type = 'button';
   reset.setAttribute('aria-label', texts.resetLabel);
-  reset.addEventListener('click', () => colorMode.reset());
+  reset.addEventListener('click', () => {
+    colorMode.reset();
+    announce(tell());
+  });
   const words = element('div');
   words.append(element('strong', '', texts.colors), now);
   const row = element('div', 'shortcuts-colors');

@@ -15,5 +15,6 @@ export const ELEMENT_IDS = {
   main: `${ID_PREFIX}main`,
   sidebar: `${ID_PREFIX}sidebar`, // the menu button names it, and the browser opens it without script
   pageData: `${ID_PREFIX}page-data`,
+  status: `${ID_PREFIX}status`, // the live region
   shortcutsTitle: `${ID_PREFIX}shortcuts-title`,
 } as const;

@@ -1,6 +1,6 @@
 // The one inline script, the same on every page, so that one hash in the Content-Security-Policy covers
 // the site: what must be true before the first paint. Its settings are data attributes of <html>.
-// It marks that script runs, applies the stored colour mode, hides a dismissed announcement, and shows
+// It marks that script runs, leaves the scroll position of a reload to the browser, applies the stored colour mode, hides a dismissed announcement, and shows
 // the remembered tab of each group (one named in the query first) and the sidebar's categories as they
 // were left, by rules of its own until the page is hydrated. Where the page's stylesheet or script does not
 // load, it warns of a wrong base URL (product spec §2), or says that a part could not be loaded (§8).
@@ -19,6 +19,8 @@ export const inlineScript = [
   '(function(){',
   'var h=document.documentElement,d=h.dataset,s,g=function(k){try{return s.getItem(k)}catch{return null}};',
   'd.script="";',
+  // The browser itself returns to where the reader was, before the first paint; the router takes over later.
+  'history.scrollRestoration="auto";',
   'try{s=window.localStorage}catch{}',
   'var t="noSwitch"in d?null:g("theme");',
   'if(t!=="light"&&t!=="dark")t="followSystem"in d?matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light":d.defaultMode;',

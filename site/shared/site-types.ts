@@ -74,6 +74,7 @@ export interface PageData {
   tags?: readonly NavLink[];
   lastUpdate?: { date?: string; day?: string; author?: string }; // ISO day, and the same in words
   editUrl?: string;
+  markdown?: string; // address of the page as Markdown
   layout: 'doc' | 'wide'; // wide: home, search, not found: no sidebar and no table of contents
   unlisted?: boolean;
   draft?: boolean;
@@ -136,6 +137,12 @@ export interface Announcement {
   isCloseable: boolean;
 }
 
+/** Where a page can be opened: `{url}` and `{markdown}` stand for its addresses. */
+export interface Assistants {
+  url: string; // origin of this site
+  list: readonly { label: string; href: string }[];
+}
+
 export interface ColorModeOptions {
   defaultMode: 'light' | 'dark';
   disableSwitch: boolean;
@@ -156,6 +163,8 @@ export interface SiteData {
   };
   footer?: Footer;
   announcement?: Announcement;
+  assistants?: Assistants;
+  feedback?: string; // address to which "Was this page helpful?" is posted
   colorMode: ColorModeOptions;
   locale: { code: string; htmlLang: string; direction: 'ltr' | 'rtl' };
   hydratedStyles?: string; // address of the styles for what only script shows

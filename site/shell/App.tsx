@@ -2,7 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../parts/ErrorBoundary.tsx';
-import { SiteDataProvider } from '../parts/SiteDataContext.tsx';
+import { SiteDataProvider, useSiteData } from '../parts/SiteDataContext.tsx';
 import { ELEMENT_IDS } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import type { PageData, Sidebar, SiteData } from '../shared/site-types.ts';
@@ -10,7 +10,9 @@ import { Footer } from './Footer.tsx';
 import { AnnouncementBar } from './navbar/AnnouncementBar.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 import { Breadcrumbs } from './page/Breadcrumbs.tsx';
+import { Feedback } from './page/Feedback.tsx';
 import { Pager } from './page/Pager.tsx';
+import { hasTools, PageTools } from './page/PageTools.tsx';
 import { MobileToc, Toc } from './page/Toc.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { SidebarPanel } from './sidebar/SidebarPanel.tsx';
@@ -21,10 +23,9 @@ export interface AppProps {
   sidebar?: Sidebar | undefined;
   article: ReactNode;
   navigating: boolean; // a page is being fetched, and it takes long
-  announced?: string | undefined; // read aloud when it changes: the new page's title
 }
 
-export function App({ site, page, sidebar, article, navigating, announced }: AppProps) {
+export function App({ site, page, sidebar, article, navigating }: AppProps) {
   return (
     <ErrorBoundary resetKey={page.route}>
       <SiteDataProvider site={site} page={page}>
@@ -38,9 +39,6 @@ export function App({ site, page, sidebar, article, navigating, announced }: App
         />
         {site.footer && !page.hideFooter && <Footer footer={site.footer} />}
         <LazyBackToTop />
-        <div className="visually-hidden" role="status">
-          <span key={announced}>{announced}</span>
-        </div>
         {navigating && <ProgressBar />}
       </SiteDataProvider>
     </ErrorBoundary>
@@ -73,6 +71,7 @@ interface FrameProps {
 
 /** Sidebar, article and table of contents, side by side where there is room. */
 function Frame({ page, sidebar, article }: FrameProps) {
+  const { feedback } = useSiteData();
   const isWide = page.layout === 'wide';
   const hasToc = !isWide && page.headings.length > 0;
   const docLayout = sidebar === undefined ? 'plain' : 'doc';
@@ -83,13 +82,27 @@ function Frame({ page, sidebar, article }: FrameProps) {
       <SidebarPanel page={page} sidebar={sidebar} />
       <main id={ELEMENT_IDS.main} className="main" tabIndex={-1}>
         <ErrorBoundary resetKey={page.route}>
-          {!isWide && <Breadcrumbs breadcrumbs={page.breadcrumbs} />}
+          {!isWide && <PageHead page={page} />}
           {hasToc && <MobileToc key={page.route} headings={page.headings} />}
           {article}
+          {feedback !== undefined && page.markdown !== undefined && !isWide && (
+            <Feedback key={page.route} route={page.route} action={feedback} />
+          )}
           <Pager previous={page.previous} next={page.next} />
         </ErrorBoundary>
       </main>
       {hasToc && !page.codeBeside && <Toc key={page.route} headings={page.headings} />}
+    </div>
+  );
+}
+
+/** One line above the title: the way to the page, and what can be done with it. */
+function PageHead({ page }: { page: PageData }) {
+  if (page.breadcrumbs.length === 0 && !hasTools(page)) return null;
+  return (
+    <div className="page-head">
+      <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+      <PageTools key={page.route} page={page} />
     </div>
   );
 }

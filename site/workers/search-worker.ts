@@ -8,6 +8,7 @@ import type {
   SearchWorker,
 } from '../runtime/search/protocol.ts';
 import { markedText, matchesIn } from '../shared/search/mark-matches.ts';
+import { nearestTitles } from '../shared/search/nearest-titles.ts';
 import { HIT, hashOfTitle, type PackedEntry } from '../shared/search/packed-format.ts';
 import { openIndex, type SearchIndex } from '../shared/search/packed-index.ts';
 import { readSynonyms, type Synonyms } from '../shared/search/query.ts';
@@ -36,6 +37,13 @@ const worker: SearchWorker = {
   search(url, query, options) {
     const { index, synonyms } = opened.get(url) as Opened; // throws if it was not opened before
     return search(index, synonyms, query, options).map((found) => hitOf(found, index));
+  },
+
+  nearest(url, query, limit) {
+    const { index } = opened.get(url) as Opened;
+    return nearestTitles(index, query, limit).map(({ record, page, words }) =>
+      hitOf({ record, page, type: HIT.title, tokens: words, isNear: true }, index),
+    );
   },
 
   async excerpts(base, places, length) {

@@ -117,12 +117,14 @@ test("'Reset' in the list of shortcuts clears the choice; the default is shown [
   );
   await page.keyboard.press('?');
   await dialog(page).waitFor();
-  const now = dialog(page).getByRole('status');
+  const now = dialog(page).locator('.shortcuts-now');
   assert.equal(await now.textContent(), shortcutMessages.colorsNow(messages.colorChoice.dark));
   const reset = dialog(page).getByText('Reset', { exact: true });
   await reset.click();
   assert.deepEqual([await theme(page), await stored(page)], ['light', null]);
-  assert.equal(await now.textContent(), shortcutMessages.colorsNow(messages.colorChoice.light));
+  const light = shortcutMessages.colorsNow(messages.colorChoice.light);
+  assert.equal(await now.textContent(), light);
+  await dialog(page).getByRole('status').filter({ hasText: light }).waitFor({ state: 'attached' });
   await page.keyboard.press('Escape');
   assert.equal(await dialog(page).count(), 0);
   assert.deepEqual(reader.messages, []);

@@ -1,11 +1,11 @@
-// The link below an article that copies the page as Markdown: what it copies, and what it is where it cannot.
+// The button of the page's tools that copies it as Markdown: what it copies, and what it does where it cannot.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { actionMessages } from '../../site/shared/messages/action-messages.ts';
-import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, previewOfFiles } from './fixture.ts';
 import { hydrated, openReader } from './reader.ts';
@@ -29,15 +29,18 @@ test('the page is copied as its Markdown stands, and that is said', async () => 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/pay');
   await hydrated(page);
-  const link = page.getByRole('link', { name: contentMessages.copyPage });
-  assert.equal(await link.getAttribute('aria-live'), 'polite');
-  await link.click();
-  const said = page.getByText(actionMessages.copied, { exact: true });
-  await said.waitFor();
+  await page.getByText(pageMessages.tools).click();
+  const button = page.getByRole('button', { name: pageMessages.copy });
+  await button.click();
+  await page.getByRole('button', { name: actionMessages.copied }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: actionMessages.copied })
+    .waitFor({ state: 'attached' });
   const text = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(text, readFileSync(`${site.built.outDir}/pay.md`, 'utf8'));
   assert.match(text, /Words of \*\*paying\*\*/);
-  await link.waitFor(); // says again what it does
+  await button.waitFor(); // says again what it does
   assert.equal(pageLoads(), 1);
   assert.deepEqual(messages, []);
   await context.close();
@@ -46,12 +49,17 @@ test('the page is copied as its Markdown stands, and that is said', async () => 
 test('by keyboard it does the same', async () => {
   const { page, context } = await openReader(browser, site.url);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/');
+  await page.goto('/pay');
   await hydrated(page);
-  await page.getByRole('link', { name: contentMessages.copyPage }).focus();
+  await page.locator('.page-tools summary').focus();
   await page.keyboard.press('Enter');
-  await page.getByText(actionMessages.copied, { exact: true }).waitFor();
-  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^# Home/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: actionMessages.copied }).waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^# Pay/);
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.page-tools[open]').count(), 0);
+  assert.equal(await page.evaluate(() => document.activeElement?.localName), 'summary');
   await context.close();
 });
 
@@ -62,16 +70,19 @@ test('where copying fails it leads to the Markdown', async () => {
   });
   await page.goto('/pay');
   await hydrated(page);
-  await page.getByRole('link', { name: contentMessages.copyPage }).click();
+  await page.getByText(pageMessages.tools).click();
+  await page.getByRole('button', { name: pageMessages.copy }).click();
   await page.waitForURL('**/pay.md');
   await context.close();
 });
 
-test('without script it is a link; a page without Markdown has none', async () => {
+test('without script there is a link instead; a page without Markdown has neither', async () => {
   const { page, context } = await openReader(browser, site.url, { script: 'off' });
   await page.goto('/pay');
-  const link = page.getByRole('link', { name: contentMessages.copyPage });
+  await page.getByText(pageMessages.tools).click();
+  const link = page.getByRole('link', { name: pageMessages.view });
   assert.equal(await link.getAttribute('href'), '/pay.md');
+  assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
   await page.goto('/draft');
   assert.equal(await link.count(), 0);
   await context.close();

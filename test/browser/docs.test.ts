@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { pageMessages } from '../../site/shared/messages/page-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
@@ -244,10 +245,10 @@ test("the list of tags is called 'Tags'; each tag has its pages; a page names it
 
 test('a page tells when it was changed and by whom, and where its source is edited', () =>
   reading('/pay/cards', async (page) => {
-    const changed = page.locator('.last-update');
+    const changed = page.locator('.page-foot .last-update');
     assert.equal(await changed.textContent(), 'Last updated on 4 Mar 2025 by Sara');
     assert.equal(await changed.locator('time').getAttribute('datetime'), '2025-03-04');
-    const edit = page.getByRole('link', { name: contentMessages.editPage });
+    const edit = page.getByRole('link', { name: pageMessages.edit });
     assert.equal(
       await edit.getAttribute('href'),
       'https://code.example.com/edit/content/pay/cards.mdx',

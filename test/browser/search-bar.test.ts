@@ -52,3 +52,86 @@ test('with text in the bar a clear button stands where the hint was; it empties 
   assert.equal(await isFocused(page), true);
   assert.deepEqual(faults, []);
 });
+
+test('"/" opens the search, where no one types; Escape goes back to where the reader was [S9.5]', async () => {
+  const { page, faults } = await open(GUIDE);
+  const link = page.locator('.prose a').first();
+  await link.focus();
+  await page.keyboard.press('/');
+  assert.equal(await isFocused(page), true);
+  assert.equal(await page.inputValue('.search-input'), '');
+  await page.keyboard.type('and/or');
+  assert.equal(await page.inputValue('.search-input'), 'and/or', 'in the field it is text');
+  await page.keyboard.press('Escape');
+  assert.equal(await link.evaluate((one) => one === document.activeElement), true);
+  for (const key of ['Control+k', '/']) {
+    await page.keyboard.press(key);
+    await page.waitForSelector('.search-panel', { state: 'attached' });
+    await page.keyboard.press('Escape');
+    assert.equal(await link.evaluate((one) => one === document.activeElement), true, key);
+    assert.equal(await page.locator('.search-panel').isVisible(), false, key);
+  }
+  assert.deepEqual(faults, []);
+});
+
+test('the list of shortcuts names both keys of the search', async () => {
+  const { page } = await open(GUIDE);
+  await page.keyboard.press('?');
+  await page.waitForSelector('.shortcuts[open]');
+  const keys = page.locator('.shortcuts-list dd').first().locator('kbd');
+  assert.deepEqual(await keys.allTextContents(), ['Ctrl', 'K', '/']);
+});
+
+test('the way to all results is in view, however long the list, and the last that arrow keys reach', async () => {
+  const { page, url } = await open(GUIDE, { viewport: { width: 1440, height: 500 } });
+  await typeQuery(page, 'refund');
+  await page.waitForSelector('.search-hit');
+  const all = page.locator('.search-all');
+  const [foot, panel] = [
+    await all.boundingBox(),
+    await page.locator('.search-panel').boundingBox(),
+  ];
+  assert.ok(foot && panel && foot.y + foot.height <= panel.y + panel.height);
+  assert.ok(panel.y + panel.height <= 500);
+  await page.keyboard.press('ArrowUp'); // none
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await all.getAttribute('aria-selected'), 'true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/search/?q=refund`);
+});
+
+test('a page stands once, before at most two of its sections, with the way to it at the end of the line', async () => {
+  const { page } = await open(GUIDE);
+  await typeQuery(page, 'refund');
+  await page.waitForSelector('.search-hit');
+  const groups = await page.locator('.search-group').evaluateAll((found) =>
+    found.map((group) => ({
+      title: group.querySelector('.search-hit-title')?.textContent,
+      first: group.firstElementChild?.querySelector('.search-crumbs') !== null,
+      sections: group.querySelectorAll('.search-hit-section').length,
+      isApart: (() => {
+        const [title, crumbs] = ['.search-hit-title', '.search-crumbs'].map((name) =>
+          group.querySelector(name)?.getBoundingClientRect(),
+        );
+        return (title?.right ?? 0) <= (crumbs?.left ?? 0);
+      })(),
+    })),
+  );
+  assert.ok(groups.length > 3);
+  assert.equal(new Set(groups.map(({ title }) => title)).size, groups.length);
+  for (const { title, first, sections, isApart } of groups) {
+    assert.ok(first && isApart && sections <= 2, title);
+  }
+});
+
+test('a first visit finds suggested pages in an empty box, the open page aside', async () => {
+  const { page, url } = await open(GUIDE);
+  await page.keyboard.press('/');
+  await page.waitForSelector('.search-hit');
+  assert.equal(await page.locator('.search-label').textContent(), searchMessages.suggested);
+  const hrefs = await page
+    .locator('.search-hit')
+    .evaluateAll((hits) => hits.map((hit) => hit.getAttribute('href') ?? ''));
+  assert.ok(hrefs.length > 2 && hrefs.every((href) => href.startsWith('/') && href !== GUIDE));
+  for (const href of hrefs) assert.equal((await fetch(url + href)).status, 200, href);
+});

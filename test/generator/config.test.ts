@@ -34,10 +34,12 @@ test('a title and a URL are a site; the rest has defaults', () => {
       navbar: { title: 'A', hideOnScroll: false, items: [] },
       colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
       imageZoom: false,
+      lastUpdated: false,
+      assistants: [],
       tableOfContents: { minDepth: 2, maxDepth: 3 },
       search: {
         ...{ maxResults: 8, snippetLength: 50, highlight: true },
-        ...{ contexts: [], skipSections: [] },
+        ...{ contexts: [], skipSections: [], suggestions: [] },
       },
       reference: { keys: {} },
       specs: {},

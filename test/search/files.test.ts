@@ -52,6 +52,33 @@ test('the index is named by its content and asked for with it, and pages do not 
   }
 });
 
+test('search.json names the sections, pages to begin with, and the list of all pages', async () => {
+  const sidebars =
+    'one: { label: Guides, items: [guides/a, guides/b] }\ntwo: { label: API, items: [api/c] }\n';
+  const files = { ...FILES, 'content/sidebars.yaml': sidebars };
+  const plain = manifestOf(await site(files).build());
+  assert.deepEqual(plain.sections, [
+    { id: 'one', label: 'Guides' },
+    { id: 'two', label: 'API' },
+  ]);
+  assert.deepEqual(plain.suggested, [
+    { title: 'Apples', page: 'guides/a' },
+    { title: 'Bananas', page: 'guides/b' },
+    { title: 'Cherries', page: 'api/c' },
+  ]);
+  assert.equal(plain.hierarchy, undefined);
+  const chosen = manifestOf(
+    await site({
+      ...files,
+      'content/site.yaml':
+        'title: S\nurl: https://a.example\nbaseUrl: /docs/\nsearch: { suggestions: [/api/c, /hidden] }\n',
+      'content/docs-hierarchy.mdx': '# All\n\n<DocsHierarchy />\n',
+    }).build(),
+  );
+  assert.deepEqual(chosen.suggested, [{ title: 'Cherries', page: 'api/c' }]);
+  assert.equal(chosen.hierarchy, 'docs-hierarchy');
+});
+
 test('same input, same bytes', async () => {
   const one = await site(FILES).build();
   const two = await site(FILES).build();

@@ -1,4 +1,4 @@
-// Pages of a few words, and what a query finds among them. Entries: finder(), hitsOf().
+// Pages of a few words, and what a query finds among them. Entries: finder(), hitsOf(), packedPages().
 
 import { pageRecords } from '../../generator/search/page-records.ts';
 import { openIndex } from '../../site/shared/search/packed-index.ts';
@@ -14,8 +14,8 @@ export function finder(pages: readonly Page[], synonyms: readonly string[][] = [
   return (query: string, limit = 8): string[] => hits(query, limit).map(({ title }) => title);
 }
 
-export function hitsOf(pages: readonly Page[], synonyms: readonly string[][] = []) {
-  const entries = packed(
+export function packedPages(pages: readonly Page[]) {
+  return packed(
     pages.map(([title, text, ...sections], at) => ({
       url: `p${at}`,
       breadcrumbs: [],
@@ -33,7 +33,10 @@ export function hitsOf(pages: readonly Page[], synonyms: readonly string[][] = [
       }),
     })),
   );
-  const index = openIndex(entries);
+}
+
+export function hitsOf(pages: readonly Page[], synonyms: readonly string[][] = []) {
+  const index = openIndex(packedPages(pages));
   const known = readSynonyms(packSynonyms(synonyms));
   return (query: string, limit = 8): (RankedHit & { title: string })[] =>
     search(index, known, query, { limit, perPage: 3 }).map((found) => ({

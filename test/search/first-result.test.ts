@@ -11,8 +11,8 @@ import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files
 
 /** 9.0 kB since it forgives two edits, joined and cut words and the other spelling; the rest is room. */
 const MAX_ENGINE_BYTES = 9500;
-/** The engine, the box, its styles and search.json. */
-const MAX_SHELL_BYTES = 19_500;
+/** The engine, the box and the search page, which are one chunk, their styles and search.json. */
+const MAX_SHELL_BYTES = 22_000;
 /** For the pages of this site, which grow no more. */
 const MAX_INDEX_BYTES = 58_000;
 

@@ -43,7 +43,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
 
   // Everything around the article.
   shell: ['shell/page', 'shell/sidebar', 'shell/navbar', 'parts', 'runtime', ...TEXTS],
-  'shell/page': ['parts', ...TEXTS],
+  'shell/page': ['parts', 'runtime/article', ...TEXTS],
   'shell/sidebar': ['shell/navbar', 'parts', 'runtime', 'runtime/state', ...TEXTS],
   'shell/navbar': [
     'shell/search',
@@ -58,6 +58,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     'runtime',
     'runtime/navigation',
     'runtime/search',
+    'runtime/state',
     ...TEXTS,
     'shared/search',
   ],
@@ -66,7 +67,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   parts: ['runtime', 'runtime/navigation', ...TEXTS],
   runtime: ['runtime/article', 'runtime/search', 'runtime/state', ...TEXTS],
   'runtime/navigation': ['runtime/article', 'runtime/state', ...TEXTS],
-  'runtime/article': [...TEXTS],
+  'runtime/article': ['runtime/state', ...TEXTS],
   'runtime/search': ['runtime/state', ...TEXTS, 'shared/search'],
   'runtime/state': [...TEXTS],
 

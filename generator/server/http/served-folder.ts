@@ -8,8 +8,10 @@ import { join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import sirv, { type RequestHandler } from 'sirv';
 import { contentType, isText } from '../../output/content-types.ts';
+import { HEADERS_FILE } from '../../output/headers-file.ts';
 import { headersFor } from '../../output/response-headers.ts';
 import { type Coding, type CompressedCopies, codingOf } from './compressed-copies.ts';
+import { FolderPolicy } from './folder-policy.ts';
 import { RecentAnswers } from './recent-answers.ts';
 import { isSafe } from './resolve-address.ts';
 
@@ -27,6 +29,7 @@ const SIRV = { dev: true, etag: true, extensions: [], gzip: true, brotli: true }
 
 export class ServedFolder {
   private readonly folder: string;
+  private readonly policy: FolderPolicy;
   private readonly copies: CompressedCopies | undefined;
   private readonly looked = new Map<string, { file: ServedFile; until: number }>();
   private readonly recent = new RecentAnswers();
@@ -36,6 +39,14 @@ export class ServedFolder {
   constructor(folder: string, copies?: CompressedCopies) {
     this.folder = folder;
     this.copies = copies;
+    this.policy = new FolderPolicy(folder);
+  }
+
+  setHeaders(response: ServerResponse, path: string): void {
+    const postTo = this.policy.postTo(this.find(HEADERS_FILE)?.mtimeMs);
+    for (const [name, value] of Object.entries(headersFor(path, postTo)))
+      response.setHeader(name, value);
+    response.setHeader('Content-Type', contentType(path));
   }
 
   find(path: string): ServedFile | undefined {
@@ -71,7 +82,7 @@ export class ServedFolder {
     const isWhole = range === undefined && request.headers['if-none-match'] === undefined;
     if (isWhole && this.recent.answer(key, file.mtimeMs, response)) return;
     const from = coding === undefined ? this.folder : await this.folderOf(file, coding);
-    setHeaders(response, file.path);
+    this.setHeaders(response, file.path);
     response.once('pipe', (source: Readable) => {
       endWithReader(source, response);
       if (isWhole) this.recent.record(key, file.mtimeMs, { file: source, response });
@@ -129,11 +140,6 @@ function realPathOf(folder: string): string | undefined {
 type SirvRequest = IncomingMessage & {
   _parsedUrl: { raw: string | undefined; pathname: string };
 };
-
-export function setHeaders(response: ServerResponse, path: string): void {
-  for (const [name, value] of Object.entries(headersFor(path))) response.setHeader(name, value);
-  response.setHeader('Content-Type', contentType(path));
-}
 
 /** sirv pipes a file and leaves it at that: a file that cannot be read would end this process. */
 function endWithReader(file: Readable, response: ServerResponse): void {

@@ -1,21 +1,23 @@
-// The link below an article that copies the page as Markdown. Loaded at the first click on it. Entry:
-// copyPage(). Where copying fails, the link is followed.
+// Copies the page as Markdown. Loaded at the first click on that button. Entry: copyPage(). Where copying fails, the
+// Markdown is opened.
 
 import { actionMessages } from '../../shared/messages/action-messages.ts';
+import { announce } from '../state/live-region.ts';
 import { showBriefly } from './brief-text.ts';
 
-export async function copyPage(link: HTMLAnchorElement): Promise<void> {
+export async function copyPage(button: HTMLElement, href: string): Promise<void> {
   const type = 'text/plain';
   const text = async (): Promise<Blob> => {
-    const answer = await fetch(link.href);
-    if (!answer.ok) throw new Error(`${link.href} answered ${answer.status}`);
+    const answer = await fetch(href);
+    if (!answer.ok) throw new Error(`${href} answered ${answer.status}`);
     return new Blob([await answer.text()], { type });
   };
   try {
     // A promise: Safari allows no copying once the task of a click has ended.
     await navigator.clipboard.write([new ClipboardItem({ [type]: text() })]);
-    showBriefly(link, actionMessages.copied); // a live region: read aloud
+    showBriefly(button, actionMessages.copied);
+    announce(actionMessages.copied);
   } catch {
-    location.assign(link.href);
+    location.assign(href);
   }
 }

@@ -2,6 +2,8 @@
 // the browser changes the address and shows nothing new. Such a page is loaded in full, whether
 // Back was pressed before or after this script ran. Entry: guardHistory().
 
+import { placeIsWrong } from './scroll-memory.ts';
+
 let isRunning = false;
 
 export function isRouterRunning(): boolean {
@@ -15,7 +17,9 @@ export function routerRuns(): void {
 export function guardHistory(): void {
   const shown = loadedAddress();
   const reload = (): void => {
-    if (!isRunning && withoutHash(location.href) !== shown) location.reload();
+    if (isRunning || withoutHash(location.href) === shown) return;
+    placeIsWrong();
+    location.reload();
   };
   addEventListener('popstate', reload);
   reload();

@@ -8,7 +8,7 @@ import { readSession, writeSession } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
 import { isPlainClick, pageLinkOf } from './page-links.ts';
-import { scrollMemory } from './scroll-memory.ts';
+import { scrollMemory, takeScrolling } from './scroll-memory.ts';
 import type { ShellData } from './shell-data.ts';
 
 /** Product spec §9: a navigation that takes longer shows the progress bar. */
@@ -90,7 +90,7 @@ export function createRouter(first: ShellData, html: string): Router {
   };
 
   reportUndecodable(here.url.pathname);
-  history.scrollRestoration = 'manual';
+  takeScrolling();
   routerRuns();
   addEventListener('pagehide', () => {
     scrollMemory.save(here.entryKey);
@@ -233,13 +233,13 @@ function reportUndecodable(pathname: string): void {
   }
 }
 
-/** Files that the page handles itself: it zooms an image and copies its Markdown. Other files are links. */
+/** Files that the page handles itself: it zooms an image. Other files are links. */
 function followFile(event: MouseEvent): void {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom,.markdown');
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom');
   if (link === null) return;
   event.preventDefault();
-  import('../article/file-links.ts').then(
-    ({ followFile: follow }) => follow(link),
+  import('../article/image-zoom.ts').then(
+    ({ zoomImage }) => zoomImage(link),
     () => location.assign(link.href),
   );
 }

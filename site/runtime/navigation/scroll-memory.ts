@@ -1,4 +1,5 @@
-// Where the reader was on each page of the history, so that Back returns there. Entry: scrollMemory.
+// Where the reader was on each page of the history, so that Back returns there. Entries: scrollMemory,
+// takeScrolling(), returnToPosition().
 
 import { readSession, writeSession } from '../state/session.ts';
 
@@ -24,3 +25,35 @@ export const scrollMemory = {
   of: (key: string | undefined): number | undefined =>
     key === undefined ? undefined : readSession<Positions>(KEY)?.[key],
 };
+
+/**
+ * Pages are swapped after a request: only the router knows when there is something to scroll. A reload and Back from
+ * another document are the browser's again.
+ */
+export function takeScrolling(): void {
+  history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = 'auto';
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) history.scrollRestoration = 'manual';
+  });
+}
+
+/** Set before a document is loaded again in place of one that Back has scrolled: the browser keeps that position. */
+const WRONG_PLACE = 'wrong-place';
+
+export function placeIsWrong(): void {
+  writeSession(WRONG_PLACE, true);
+}
+
+/** For a document that was loaded anew and whose browser has not returned by itself. */
+export function returnToPosition(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const { type } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
+  const isWrong = readSession<boolean>(WRONG_PLACE) === true;
+  if (isWrong) writeSession(WRONG_PLACE, false);
+  if (type !== 'reload' && type !== 'back_forward') return;
+  const top = scrollMemory.of(scrollMemory.keyOf(history.state));
+  if (top && (isWrong || scrollY === 0)) scrollTo(0, top);
+}

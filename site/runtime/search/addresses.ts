@@ -15,14 +15,19 @@ export interface SearchAddress {
   q: string;
   ctx?: string;
   version?: string;
+  section?: string;
 }
 
-/** Product spec §2: `{baseUrl}search/` with `q`, and `ctx` and `version` where they are active. */
-export function resultsHref(baseUrl: string, { q, ctx = '', version = '' }: SearchAddress): string {
+/** Product spec §2: `{baseUrl}search/` with `q`, and `ctx` and `version` where they are active; the filter if one is set. */
+export function resultsHref(
+  baseUrl: string,
+  { q, ctx = '', version = '', section = '' }: SearchAddress,
+): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
   if (ctx !== '') query.set('ctx', ctx);
   if (version !== '') query.set('version', version);
+  if (section !== '') query.set('section', section);
   const text = query.toString();
   return `${baseUrl}search/${text === '' ? '' : `?${text}`}`;
 }

@@ -26,6 +26,7 @@ export interface SearchWorker {
   open(url: string, json: ArrayBuffer): void;
   close(url: string): void;
   search(url: string, query: string, options: SearchOptions): readonly Hit[];
+  nearest(url: string, query: string, limit: number): readonly Hit[];
   excerpts(
     base: string,
     places: readonly ExcerptPlace[],

@@ -13,6 +13,7 @@ export interface Search {
   context: string; // '': all pages
   manifest: SearchManifest;
   find(query: string, options: SearchOptions): Promise<readonly Hit[]>;
+  nearest(query: string): Promise<readonly Hit[]>; // by titles, where nothing is found
   excerpts(hits: readonly Hit[], length: number): Promise<readonly (Marked | undefined)[]>;
   close(): Promise<unknown>; // frees the memory of the index
 }
@@ -75,6 +76,8 @@ function openNamed(
   return found.search;
 }
 
+const MAX_NEAREST = 3;
+
 type Place = Pick<Search, 'base' | 'context' | 'manifest'>;
 
 function indexOf(place: Place): OpenIndex {
@@ -106,6 +109,7 @@ async function open(place: Place, url: string): Promise<Search> {
   return {
     ...place,
     find: (query, options) => ask('search', url, query, options),
+    nearest: (query) => ask('nearest', url, query, MAX_NEAREST),
     excerpts: (hits, length) => {
       const places = hits.map(({ page, hash, tokens }) => ({ page, hash, tokens }));
       return ask('excerpts', place.base, places, length);

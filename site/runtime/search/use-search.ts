@@ -1,9 +1,10 @@
 // A query as it is typed, and its hits: loads the search on first use, drops outdated responses, reports failures.
-// Entry: useSearch().
+// Entries: useSearch(), useExcerpts().
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
+import type { SearchOptions } from '../../shared/search/search.ts';
 import { isRefusal, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import { isSlowConnection } from '../state/connection.ts';
 import type { Hit } from './protocol.ts';
@@ -17,12 +18,12 @@ export interface UseSearchOptions {
   contextKey?: string; // changes wherever the context may
   limit: number;
   perPage: number;
-  shown?: number; // hits that are drawn: only they get excerpts
 }
 
 export interface Results {
   query: string; // that these are for
   hits: readonly Hit[];
+  near: readonly Hit[]; // instead, where there are none
   search: Search;
 }
 
@@ -33,7 +34,6 @@ export type SearchState =
 
 export interface LiveSearch {
   state: SearchState;
-  excerpts: ReadonlyMap<string, Marked>; // by excerptKey()
   retry(): void;
 }
 
@@ -84,21 +84,28 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
       setResults(undefined); // the index is not consulted
       return;
     }
-    search.find(query, { limit, perPage }).then(
-      (hits) => mine === asked.current && setResults({ query, hits, search }),
+    findOrNearest(search, query, { limit, perPage }).then(
+      (found) => mine === asked.current && setResults({ query, search, ...found }),
       (error: unknown) => mine === asked.current && setFailure(failureText(error)),
     );
   }, [search, query, limit, perPage]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const excerpts = useExcerpts(results, options.shown ?? limit);
-  if (failure !== undefined) return { state: { kind: 'failed', text: failure }, excerpts, retry };
-  if (search === undefined) return { state: { kind: 'loading' }, excerpts, retry };
+  if (failure !== undefined) return { state: { kind: 'failed', text: failure }, retry };
+  if (search === undefined) return { state: { kind: 'loading' }, retry };
   return {
     state: { kind: 'ready', results: query.trim() === '' ? undefined : results },
-    excerpts,
     retry,
   };
+}
+
+async function findOrNearest(
+  search: Search,
+  query: string,
+  options: SearchOptions,
+): Promise<Pick<Results, 'hits' | 'near'>> {
+  const hits = await search.find(query, options);
+  return { hits, near: hits.length > 0 ? [] : await search.nearest(query) };
 }
 
 function failureText(error: unknown): string {
@@ -108,17 +115,22 @@ function failureText(error: unknown): string {
 
 const NONE: ReadonlyMap<string, Marked> = new Map();
 
-/** Fetched after the hits, and never on slow or metered connections. */
-function useExcerpts(results: Results | undefined, shown: number): ReadonlyMap<string, Marked> {
+/**
+ * Of the hits that are drawn, by excerptKey(). Fetched after the hits, and never on slow or metered connections.
+ * `scale`: how many times as long as the setting.
+ */
+export function useExcerpts(
+  search: Search | undefined,
+  wanted: readonly Hit[],
+  scale = 1,
+): ReadonlyMap<string, Marked> {
   const [excerpts, setExcerpts] = useState(NONE);
   useEffect(() => {
-    if (results === undefined || isSlowConnection()) return;
-    const { hits, search } = results;
-    const wanted = hits.slice(0, shown);
-    if (wanted.length === 0) return;
+    if (search === undefined || wanted.length === 0 || isSlowConnection()) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const found = await search.excerpts(wanted, search.manifest.snippetLength).catch(() => []);
+      const length = search.manifest.snippetLength * scale;
+      const found = await search.excerpts(wanted, length).catch(() => []);
       if (!isCurrent) return;
       const pairs = wanted.flatMap((hit, at) => {
         const marked = found[at];
@@ -130,6 +142,6 @@ function useExcerpts(results: Results | undefined, shown: number): ReadonlyMap<s
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [results, shown]);
+  }, [search, wanted, scale]);
   return excerpts;
 }

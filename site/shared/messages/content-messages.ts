@@ -22,6 +22,8 @@ export const contentMessages = {
 
   // Code blocks.
   copyCode: 'Copy',
+  /** Its first word is that of the button: voice control finds it by what it sees. */
+  copyNamed: (name: string) => `Copy ${name}`,
   copyValue: (value: string) => `Copy ${value}`,
   wrapCode: 'Wrap',
   wrapCodeLabel: 'Toggle word wrap',
@@ -91,10 +93,5 @@ export const contentMessages = {
   draftText:
     'This page is a draft. It will only be visible in dev and be excluded from the production build.',
   tags: 'Tags',
-  editPage: 'Edit this page',
-  copyPage: 'Copy page as Markdown',
-  lastUpdated: 'Last updated',
-  updatedOn: 'on',
-  updatedBy: 'by',
   notFoundTitle: 'Page Not Found',
 } as const;

@@ -10,10 +10,19 @@ export interface SearchManifest {
   snippetLength: number;
   highlight: boolean;
   contexts?: readonly SearchContext[];
+  sections?: readonly SearchSection[]; // in the order of the sidebars
+  suggested?: readonly { title: string; page: string }[]; // for an empty box: `page` is below the version's base
+  hierarchy?: string; // the page that lists all others, below the version's base
+}
+
+/** A sidebar: `label` is the first breadcrumb of its pages. */
+export interface SearchSection {
+  id: string;
+  label: string;
 }
 
 /** In the bar; `perPage`: hits of one page, so that a reader chooses among pages. */
-export const BAR = { limit: 8, perPage: 2 } as const;
+export const BAR = { limit: 8, perPage: 2, sections: 2 } as const;
 
 export interface SearchContext {
   path: string; // without slashes at its ends

@@ -1,30 +1,22 @@
-// Below the article: tags, the links to its source and its Markdown, the last change. Entry: PageFoot.
+// Below the article: tags, the link to its source, the last change. Entry: PageFoot.
 
 import { ContentIcon } from '../../parts/ContentIcon.tsx';
 import { useHref } from '../../parts/SiteDataContext.tsx';
 import { contentMessages } from '../../shared/messages/content-messages.ts';
+import { pageMessages } from '../../shared/messages/page-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
+import { LastUpdate } from './LastUpdate.tsx';
 
-interface PageFootProps {
-  page: PageData;
-  markdown?: string | undefined; // address of the page as Markdown
-}
-
-export function PageFoot({ page, markdown }: PageFootProps) {
+export function PageFoot({ page }: { page: PageData }) {
   const { tags = [], editUrl, lastUpdate } = page;
-  if ([tags[0], editUrl, lastUpdate, markdown].every((part) => part === undefined)) return null;
+  if ([tags[0], editUrl, lastUpdate].every((part) => part === undefined)) return null;
   return (
     <div className="page-foot">
       {tags.length > 0 && <Tags tags={tags} />}
       {editUrl !== undefined && (
         <a href={editUrl} target="_blank" rel="noopener noreferrer">
           <ContentIcon name="note" />
-          {contentMessages.editPage}
-        </a>
-      )}
-      {markdown !== undefined && (
-        <a href={markdown} className="markdown" aria-live="polite">
-          {contentMessages.copyPage}
+          {pageMessages.edit}
         </a>
       )}
       {lastUpdate && <LastUpdate {...lastUpdate} />}
@@ -42,21 +34,6 @@ function Tags({ tags }: { tags: NonNullable<PageData['tags']> }) {
           {label}
         </a>
       ))}
-    </p>
-  );
-}
-
-function LastUpdate({ date, day, author }: NonNullable<PageData['lastUpdate']>) {
-  return (
-    <p className="last-update">
-      {contentMessages.lastUpdated}
-      {date !== undefined && (
-        <>
-          {` ${contentMessages.updatedOn} `}
-          <time dateTime={date}>{day}</time>
-        </>
-      )}
-      {author !== undefined && ` ${contentMessages.updatedBy} ${author}`}
     </p>
   );
 }

@@ -1,21 +1,35 @@
 // The live part of a search field: a combobox with its list of hits. Loaded as a chunk of its own when a
 // reader first uses the search field. Entries: SearchBox; SearchResults, for the search page.
 
-import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { currentRouter } from '../../runtime/navigation/router.ts';
 import { highlightWords, resultsHref } from '../../runtime/search/addresses.ts';
 import { clearHighlight, highlight } from '../../runtime/search/highlight-words.ts';
-import { recentPages } from '../../runtime/search/recent-pages.ts';
-import { type Results, type SearchState, useSearch } from '../../runtime/search/use-search.ts';
+import {
+  type Results,
+  type SearchState,
+  useExcerpts,
+  useSearch,
+} from '../../runtime/search/use-search.ts';
+import { announce } from '../../runtime/state/live-region.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
-import { hrefOf } from '../../shared/routes.ts';
 import { BAR, contextOf, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import type { PageData, Route } from '../../shared/site-types.ts';
+import { ClearButton } from './ClearButton.tsx';
 import { useComboboxInput } from './combobox.ts';
-import { SearchHits } from './SearchHits.tsx';
+import { groupsOf, type HitGroup, hitsOf, shortened } from './hit-groups.ts';
+import { KnownPages, useKnownPages } from './KnownPages.tsx';
+import { type OptionList, optionProps, SearchHits } from './SearchHits.tsx';
 import { Failure, NoResults } from './SearchNotes.tsx';
 
 export { SearchResults } from './SearchResults.tsx';
@@ -28,36 +42,33 @@ export interface SearchBoxProps {
 
 export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const id = useId();
-  const site = useSiteData();
+  const { baseUrl } = useSiteData();
   const list = useRef<HTMLDivElement>(null);
-  const [limit, setLimit] = useState<number>(BAR.limit);
   const { route, version: { path: version = '' } = {} } = page;
   const box = useComboboxInput({ form, list, id });
-  const { query, isOpen, active } = box;
-  const { state, excerpts, retry } = useSearch(query, {
-    user: 'box',
-    baseUrl: site.baseUrl,
-    version,
-    context: (manifest) => contextIn(manifest, route),
-    contextKey: route, // names the version too
-    limit,
-    perPage: BAR.perPage,
-  });
+  const { query, isOpen } = box;
+  const { state, retry } = useBoxSearch(query, { route, baseUrl, version });
   useBusy(form, state);
   const results = state.kind === 'ready' ? state.results : undefined;
-  useEffect(() => {
-    if (results !== undefined) setLimit(results.search.manifest.maxResults);
-  }, [results]);
   useMarkedPage(page, box.write);
-  const recent =
-    query.trim() === '' && isOpen ? recentPages().filter((one) => one.route !== route) : [];
-  const count = results?.hits.length ?? 0;
-  box.setCount(query.trim() === '' ? recent.length : count);
+  const known = useKnownPages(query.trim() === '' && isOpen, version, route);
+  const groups = useShownGroups(results);
+  const hits = useMemo(() => groups.flatMap(hitsOf), [groups]);
+  const excerpts = useExcerpts(results?.search, hits);
+  const links = linksBelow(results, baseUrl, version);
+  const isFound = results !== undefined && results.hits.length > 0;
+  useCount(isOpen ? results : undefined, hits.length);
+  const active = box.list({
+    count: known.pages.length + hits.length + links.length,
+    first: results === undefined || isFound ? firstOf(groups) : -1,
+  });
   const open = (): void => {
     box.close();
     onOpen?.();
   };
-  const isShown = isOpen && (state.kind === 'failed' || results !== undefined || recent.length > 0);
+  const options: OptionList = { id, active, onActive: box.setActive, onOpen: open };
+  const isShown =
+    isOpen && (state.kind === 'failed' || results !== undefined || known.pages.length > 0);
 
   return (
     <>
@@ -70,6 +81,8 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
         hidden={!isShown}
         onMouseDown={(event) => event.preventDefault()}
       >
+        {results && !isFound && <NoResults />}
+        {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
         <div
           ref={list}
           id={id}
@@ -79,35 +92,56 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
         >
           {results && (
             <SearchHits
-              id={id}
-              results={results}
+              list={options}
+              groups={groups}
+              search={results.search}
               excerpts={excerpts}
-              active={active}
-              onActive={box.setActive}
-              onOpen={open}
             />
           )}
-          <RecentPages
-            id={id}
-            pages={recent}
-            active={active}
-            onActive={box.setActive}
-            onOpen={open}
-          />
+          <KnownPages list={options} known={known} />
+          {links.length > 0 && (
+            <div className="search-foot">
+              {links.map(({ href, text }, at) => (
+                <a
+                  key={href}
+                  {...optionProps(options, hits.length + at)}
+                  className="search-all"
+                  href={href}
+                >
+                  {text}
+                </a>
+              ))}
+            </div>
+          )}
         </div>
-        {results && count === 0 && <NoResults />}
-        {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
-        {results && <SeeAll results={results} version={version} onOpen={open} />}
-      </div>
-      <div className="visually-hidden" role="status">
-        {isOpen && results ? countText(count, site.locale.code) : ''}
       </div>
     </>
   );
 }
 
-function countText(count: number, locale: string): string {
-  return count === 0 ? searchMessages.noResults : searchMessages.count(count, locale);
+interface BoxPlace {
+  route: Route;
+  baseUrl: string;
+  version: string;
+}
+
+function useBoxSearch(query: string, { route, baseUrl, version }: BoxPlace) {
+  const [limit, setLimit] = useState<number>(BAR.limit);
+  const live = useSearch(query, {
+    user: 'box',
+    baseUrl,
+    version,
+    context: (manifest) => contextIn(manifest, route),
+    contextKey: route, // names the version too
+    limit,
+    perPage: BAR.perPage,
+  });
+  const { state } = live;
+  const most = state.kind === 'ready' && state.results?.search.manifest.maxResults;
+  useEffect(() => {
+    if (most) setLimit(most);
+  }, [most]);
+  return live;
 }
 
 function contextIn({ contexts = [] }: SearchManifest, route: Route): string {
@@ -115,79 +149,56 @@ function contextIn({ contexts = [] }: SearchManifest, route: Route): string {
   return contextOf(route, paths) ?? '';
 }
 
-interface RecentPagesProps {
-  id: string; // of the list
-  pages: ReturnType<typeof recentPages>;
-  active: number;
-  onActive: (index: number) => void;
-  onOpen: () => void;
+/** Where nothing is found, what may have been meant. */
+function useShownGroups(results: Results | undefined): readonly HitGroup[] {
+  return useMemo(() => {
+    if (results === undefined) return [];
+    const { hits, near } = results;
+    return shortened(groupsOf(hits.length > 0 ? hits : near), BAR.sections);
+  }, [results]);
 }
 
-function RecentPages({ id, pages, active, onActive, onOpen }: RecentPagesProps) {
-  const site = useSiteData();
-  return (
-    <>
-      {pages.length > 0 && <div className="search-crumbs">{searchMessages.recent}</div>}
-      {pages.map(({ route, title }, index) => (
-        <a
-          key={route}
-          id={`${id}o${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className="search-hit"
-          href={hrefOf(route as Route, site)}
-          onMouseMove={() => onActive(index)}
-          onClick={onOpen}
-        >
-          {title}
-        </a>
-      ))}
-    </>
-  );
+/** A page stands before its sections; the best hit is what Enter opens. */
+function firstOf([group]: readonly HitGroup[]): number {
+  return group === undefined ? 0 : hitsOf(group).indexOf(group.best);
+}
+
+function useCount(results: Results | undefined, count: number): void {
+  const { code } = useSiteData().locale;
+  useEffect(() => {
+    if (results === undefined) return;
+    const isFound = results.hits.length > 0;
+    announce(isFound ? searchMessages.count(count, code) : searchMessages.noResults);
+  }, [results, count, code]);
+}
+
+interface LinkBelow {
+  href: string;
+  text: string;
 }
 
 /** Within a context where there are hits; where there are none, everywhere else (behaviour 9.66). */
-interface SeeAllProps {
-  results: Results;
-  version: string;
-  onOpen: () => void;
-}
-
-function SeeAll({ results, version, onOpen }: SeeAllProps) {
-  const { baseUrl } = useSiteData();
-  const { context, manifest } = results.search;
-  const label = manifest.contexts?.find(({ path }) => path === context)?.label;
-  const isEmpty = results.hits.length === 0;
-  if (isEmpty && label === undefined) return null;
-  const ctx = isEmpty ? '' : context;
-  return (
-    <a
-      className="search-all"
-      href={resultsHref(baseUrl, { q: results.query, ctx, version })}
-      onClick={onOpen}
-    >
-      {label === undefined ? searchMessages.seeAll : seeAllText(label, isEmpty)}
-    </a>
-  );
-}
-
-function seeAllText(context: string, isEmpty: boolean): string {
-  return isEmpty ? searchMessages.seeAllOutside(context) : searchMessages.seeAllWithin(context);
-}
-
-function ClearButton({ onClear }: { onClear: () => void }) {
-  return (
-    <button
-      type="button"
-      className="search-clear"
-      aria-label={searchMessages.clear}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClear}
-    >
-      <Icon name="close" />
-    </button>
-  );
+function linksBelow(results: Results | undefined, baseUrl: string, version: string): LinkBelow[] {
+  if (results === undefined) return [];
+  const { context, manifest, base } = results.search;
+  const { contexts, hierarchy } = manifest;
+  const label = contexts?.find(({ path }) => path === context)?.label;
+  const all = (ctx: string, text: string): LinkBelow => ({
+    href: resultsHref(baseUrl, { q: results.query, ctx, version }),
+    text,
+  });
+  if (results.hits.length > 0)
+    return [
+      all(
+        context,
+        label === undefined ? searchMessages.seeAll : searchMessages.seeAllWithin(label),
+      ),
+    ];
+  const browse =
+    hierarchy === undefined
+      ? []
+      : [{ href: new URL(base + hierarchy).pathname, text: searchMessages.browse }];
+  return label === undefined ? browse : [...browse, all('', searchMessages.seeAllOutside(label))];
 }
 
 /** Product spec §4: the spinner, shown since the first hover or focus, stops when the index is loaded. */

@@ -12,8 +12,9 @@ import {
 import { flushSync } from 'react-dom';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
+import { leavePlace } from '../../runtime/search/reader-place.ts';
 import { rememberPage } from '../../runtime/search/recent-pages.ts';
-import { isMac, isSearchShortcut } from '../../runtime/search/shortcut.ts';
+import { isMac, isSearchShortcut, isTyping } from '../../runtime/search/shortcut.ts';
 import { startSearch } from '../../runtime/search/start-search.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
@@ -148,17 +149,18 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   );
 }
 
-/** Ctrl+K, on a Mac Cmd+K, with no other key held (product spec §9); `?` lists what keys do. */
+/** Ctrl+K, on a Mac Cmd+K, with no other key held (product spec §9), or `/`; `?` lists what keys do. */
 function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key === '?' && !(event.target as Element).matches('input, textarea'))
+      if (event.key === '?' && !isTyping(event))
         import('../../runtime/shortcuts.ts').then(
           ({ showShortcuts }) => showShortcuts(),
           () => {},
         );
       if (!isSearchShortcut(event)) return;
       event.preventDefault();
+      leavePlace();
       const input = form.current?.querySelector('input');
       if (input?.checkVisibility?.() === false) openDialog();
       else input?.select();

@@ -1,38 +1,12 @@
-// Hits of a search, grouped by page, as real links. Entries: SearchHits (the box's list), MarkedText, pathOf().
+// Hits of a search in the box's list, grouped by page, as real links. Entries: SearchHits, MarkedText, HitText.
 
 import { hitHref } from '../../runtime/search/addresses.ts';
 import type { Hit } from '../../runtime/search/protocol.ts';
-import { excerptKey, type Results } from '../../runtime/search/use-search.ts';
+import type { Search } from '../../runtime/search/search-client.ts';
+import { excerptKey } from '../../runtime/search/use-search.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
-
-export interface HitGroup {
-  label: string; // above the hits: the breadcrumbs, and the page's title unless it is a hit itself
-  hits: readonly Hit[];
-  isFirstNear: boolean; // from here on hits match similar words only
-}
-
-/** Neighbours of one page, in order. */
-export function groupsOf(hits: readonly Hit[]): HitGroup[] {
-  const groups: Hit[][] = [];
-  for (const hit of hits) {
-    const last = groups.at(-1);
-    if (last?.[0]?.page === hit.page && last[0].isNear === hit.isNear) last.push(hit);
-    else groups.push([hit]);
-  }
-  const near = groups.findIndex(([first]) => first?.isNear);
-  return groups.map((members, at) => {
-    const [first] = members;
-    const isNamed = members.some(({ isPage }) => isPage);
-    const label = first === undefined ? '' : pathOf(first, !isNamed);
-    return { label, hits: members, isFirstNear: at === near };
-  });
-}
-
-/** The way to a hit. Product spec §2: joined with ' › '. */
-export function pathOf({ breadcrumbs, pageTitle }: Hit, withTitle: boolean): string {
-  return [...breadcrumbs, ...(withTitle ? [pageTitle] : [])].join(' › ');
-}
+import { type HitGroup, hitsOf } from './hit-groups.ts';
 
 export function MarkedText({ text }: { text: Marked }) {
   return text.map(([piece, isMatch], index) =>
@@ -40,49 +14,89 @@ export function MarkedText({ text }: { text: Marked }) {
   );
 }
 
-interface SearchHitsProps {
+/** What an option of the list needs to be one. */
+export interface OptionList {
   id: string; // of the list
-  results: Results;
-  excerpts: ReadonlyMap<string, Marked>;
-  active: number; // index of the hit that Enter opens; -1: none
+  active: number; // the option that Enter opens; -1: none
   onActive(index: number): void;
   onOpen(): void;
 }
 
+export function optionProps({ id, active, onActive, onOpen }: OptionList, at: number) {
+  return {
+    id: `${id}o${at}`,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': at === active,
+    onMouseMove: () => onActive(at),
+    onClick: onOpen,
+  } as const;
+}
+
+interface SearchHitsProps {
+  list: OptionList;
+  groups: readonly HitGroup[];
+  search: Search;
+  excerpts: ReadonlyMap<string, Marked>;
+}
+
 /** Options of the combobox's list. Each is a link: middle click and "copy address" work. */
-export function SearchHits({ id, results, excerpts, active, onActive, onOpen }: SearchHitsProps) {
+export function SearchHits({ list, groups, search, excerpts }: SearchHitsProps) {
   let index = -1;
-  return groupsOf(results.hits).map(({ label, hits, isFirstNear }, group) => (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-    <div key={group} role="group" className="search-group" aria-labelledby={`${id}g${group}`}>
-      <div className="search-crumbs" id={`${id}g${group}`}>
+  return groups.map((group, at) => {
+    const { title, crumbs, page, isFirstNear } = group;
+    const label = `${list.id}g${at}`;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+      <div key={at} role="group" className="search-group" aria-labelledby={label}>
         {isFirstNear && <strong className="search-near">{searchMessages.near}</strong>}
-        {label}
+        {page === undefined && (
+          <div className="search-page-label" id={label}>
+            <PageName title={title} crumbs={crumbs} />
+          </div>
+        )}
+        {hitsOf(group).map((hit) => {
+          index += 1;
+          const isPage = hit === page;
+          return (
+            <a
+              key={hit.record}
+              {...optionProps(list, index)}
+              className={`search-hit search-hit-${isPage ? 'page' : 'section'}`}
+              href={hrefIn(search, hit)}
+            >
+              {isPage ? (
+                <span className="search-page-label" id={label}>
+                  <PageName title={title} crumbs={crumbs} />
+                </span>
+              ) : (
+                <span className="search-hit-title">
+                  <MarkedText text={hit.title} />
+                </span>
+              )}
+              <HitText text={excerpts.get(excerptKey(hit))} />
+            </a>
+          );
+        })}
       </div>
-      {hits.map((hit) => {
-        index += 1;
-        const at = index;
-        return (
-          <a
-            key={hit.record}
-            id={`${id}o${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            className={`search-hit search-hit-${hit.isPage ? 'page' : 'section'}`}
-            href={hitHref(results.search.base, hit, results.search.manifest.highlight)}
-            onMouseMove={() => onActive(at)}
-            onClick={onOpen}
-          >
-            <span className="search-hit-title">
-              <MarkedText text={hit.title} />
-            </span>
-            <HitText text={excerpts.get(excerptKey(hit))} />
-          </a>
-        );
-      })}
-    </div>
-  ));
+    );
+  });
+}
+
+/** The page's title, and at the right the way to it. */
+function PageName({ title, crumbs }: Pick<HitGroup, 'title' | 'crumbs'>) {
+  return (
+    <>
+      <span className="search-hit-title">
+        <MarkedText text={title} />
+      </span>{' '}
+      <span className="search-crumbs">{crumbs}</span>
+    </>
+  );
+}
+
+export function hrefIn({ base, manifest }: Search, hit: Hit): string {
+  return hitHref(base, hit, manifest.highlight);
 }
 
 /** The line is there before the excerpt is loaded, so that nothing moves. */

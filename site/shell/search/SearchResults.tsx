@@ -1,45 +1,42 @@
-// The search page: field, count, all results in portions, the address kept in step. Entry: SearchResults.
+// The search page: field, filter, count, all results by page in portions, the address kept in step. Entry:
+// SearchResults.
 
-import { useEffect, useId, useRef, useState } from 'react';
-import { currentRouter } from '../../runtime/navigation/router.ts';
-import { hitHref, resultsHref } from '../../runtime/search/addresses.ts';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { scrollMemory } from '../../runtime/navigation/scroll-memory.ts';
 import {
-  excerptKey,
-  type LiveSearch,
   type Results,
+  type SearchState,
+  useExcerpts,
   useSearch,
 } from '../../runtime/search/use-search.ts';
+import { announce } from '../../runtime/state/live-region.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
-import type { Marked } from '../../shared/search/mark-matches.ts';
-import { BAR, type SearchManifest } from '../../shared/search/search-manifest.ts';
-import { HitText, MarkedText, pathOf } from './SearchHits.tsx';
+import { BAR } from '../../shared/search/search-manifest.ts';
+import { groupsOf, type HitGroup, hitsOf, shortened } from './hit-groups.ts';
+import { ResultGroup, SECTIONS_SHOWN } from './ResultGroup.tsx';
+import { ResultsForm } from './ResultsForm.tsx';
+import { type ResultsQuery, readAddress, useAddress, writeAddress } from './results-address.ts';
 import { Failure, NoResults } from './SearchNotes.tsx';
+import { inSection } from './SectionFilter.tsx';
 
 export interface SearchResultsProps {
   baseUrl: string;
 }
 
-/** At most this many results. Product spec §9: shown in portions as large as the bar's list. */
-const LIMIT = 100;
-const PER_PAGE = 6;
-/** Safari allows 100 changes of the address in 30 seconds. */
-const ADDRESS_DELAY_MS = 350;
-
-interface ResultsQuery {
-  q: string;
-  ctx: string;
-  version: string;
-}
+/** At most this many hits. Product spec §9: pages are shown in portions as large as the bar's list. */
+const LIMIT = 400;
+const PER_PAGE = 4;
+const MAX_PORTION = 20;
+/** The page has room for more words than the box. */
+const EXCERPT_SCALE = 2;
 
 export function SearchResults({ baseUrl }: SearchResultsProps) {
   const [query, setQuery] = useState<ResultsQuery>(readAddress);
-  const [portions, setPortions] = useState(1);
-  const [portion, setPortion] = useState<number>(BAR.limit);
-  const shown = Math.min(portions * portion, LIMIT);
+  const [portions, setPortions] = usePortions();
   const input = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const { q, ctx, version } = query;
-  const live = useSearch(q, {
+  const list = useRef<HTMLDivElement>(null);
+  const { q, ctx, version, section } = query;
+  const { state, retry } = useSearch(q, {
     user: 'page',
     baseUrl,
     version,
@@ -47,7 +44,6 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
     contextKey: `${version} ${ctx}`,
     limit: LIMIT,
     perPage: PER_PAGE,
-    shown,
   });
   useAddress(baseUrl, query, (found) => {
     setQuery(found);
@@ -58,52 +54,47 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
     setQuery({ ...query, ...more });
     setPortions(1);
   };
-  const { state } = live;
-  const results = state.kind === 'ready' ? state.results : undefined;
-  const most = results?.search.manifest.maxResults;
+  const { results, all, groups, shown, excerpts } = useShownGroups(state, section, portions);
+  const text = statusText({ state, q, shown: shown.length, groups });
+  const isEmpty = results?.hits.length === 0;
   useEffect(() => {
-    if (most !== undefined) setPortion(most);
-  }, [most]);
+    if (isEmpty || text !== '') announce(isEmpty ? searchMessages.noResults : text);
+  }, [text, isEmpty]);
+  useKeptPlace(results !== undefined);
+  const showMore = (): void => {
+    setPortions(portions + 1);
+    focusNext(list, shown.length);
+  };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older screen readers */}
-      <form
-        className="search-page-form"
-        role="search"
-        aria-label={searchMessages.pageTitle}
-        onSubmit={(event) => {
-          event.preventDefault();
-          writeAddress(baseUrl, query, 'push');
-        }}
-      >
-        <label className="visually-hidden" htmlFor={id}>
-          {searchMessages.pageTitle}
-        </label>
-        <input
-          id={id}
-          ref={input}
-          className="input"
-          type="search"
-          name="q"
-          autoComplete="off"
-          placeholder={searchMessages.pageTitle}
-          defaultValue={q}
-          onInput={(event) => change({ q: event.currentTarget.value })}
-        />
-        <ContextChoice
-          manifest={results?.search.manifest}
-          ctx={ctx}
-          choose={(path) => change({ ctx: path })}
-        />
-      </form>
-      <p className="search-count" role="status">
-        {statusText(live, q, shown)}
-      </p>
-      {state.kind === 'failed' && <Failure text={state.text} retry={live.retry} />}
-      {results && results.hits.length === 0 && <NoResults />}
-      {results && <ResultList results={results} shown={shown} excerpts={live.excerpts} />}
-      {results && results.hits.length > shown && (
-        <button type="button" className="button" onClick={() => setPortions(portions + 1)}>
+      <ResultsForm
+        query={query}
+        input={input}
+        manifest={results?.search.manifest}
+        groups={all}
+        change={change}
+        submit={() => writeAddress(baseUrl, query, 'push')}
+      />
+      <p className="search-count">{text}</p>
+      {state.kind === 'failed' && <Failure text={state.text} retry={retry} />}
+      {results && isEmpty && (
+        <NoResults>
+          <BrowseLink results={results} />
+        </NoResults>
+      )}
+      <div ref={list}>
+        {results &&
+          shown.map((group) => (
+            <ResultGroup
+              key={group.best.record}
+              group={group}
+              search={results.search}
+              excerpts={excerpts}
+            />
+          ))}
+      </div>
+      {groups.length > shown.length && (
+        <button type="button" className="button" onClick={showMore}>
           {searchMessages.more}
         </button>
       )}
@@ -111,121 +102,75 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
   );
 }
 
-function statusText({ state }: LiveSearch, q: string, shown: number): string {
+/** All groups, those of the chosen section, and of these the portions that are shown. */
+function useShownGroups(state: SearchState, section: string, portions: number) {
+  const results = state.kind === 'ready' ? state.results : undefined;
+  const manifest = results?.search.manifest;
+  const portion = Math.min(manifest?.maxResults ?? BAR.limit, MAX_PORTION);
+  const all = useMemo(() => groupsOf(foundOrNear(results)), [results]);
+  const groups = useMemo(() => inSection(all, manifest, section), [all, manifest, section]);
+  const shown = useMemo(() => groups.slice(0, portions * portion), [groups, portions, portion]);
+  const wanted = useMemo(() => shortened(shown, SECTIONS_SHOWN).flatMap(hitsOf), [shown]);
+  const excerpts = useExcerpts(results?.search, wanted, EXCERPT_SCALE);
+  return { results, all, groups, shown, excerpts };
+}
+
+function foundOrNear(results: Results | undefined): Results['hits'] {
+  if (results === undefined) return [];
+  return results.hits.length > 0 ? results.hits : results.near;
+}
+
+/** How many portions are shown; kept in the entry of the history, so that Back finds them again. */
+function usePortions(): [number, (portions: number) => void] {
+  const [portions, setPortions] = useState<number>(() => history.state?.portions ?? 1);
+  const change = (next: number): void => {
+    setPortions(next);
+    if (next !== portions) history.replaceState({ ...history.state, portions: next }, '');
+  };
+  return [portions, change];
+}
+
+/** The results come after the page: only now is there something to scroll to. */
+function useKeptPlace(isReady: boolean): void {
+  const [top] = useState(() => scrollMemory.of(scrollMemory.keyOf(history.state)));
+  const isDone = useRef(false);
+  useLayoutEffect(() => {
+    if (!isReady || isDone.current) return;
+    isDone.current = true;
+    if (top === undefined) return;
+    // Again a frame later: the browser keeps what was in view, the footer, in its place.
+    scrollTo(0, top);
+    requestAnimationFrame(() => scrollTo(0, top));
+  }, [isReady, top]);
+}
+
+/** The reader goes on at the first of the new results. */
+function focusNext(list: RefObject<HTMLElement | null>, at: number): void {
+  requestAnimationFrame(() => {
+    list.current?.children[at]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+  });
+}
+
+interface Status {
+  state: SearchState;
+  q: string;
+  shown: number;
+  groups: readonly HitGroup[];
+}
+
+function statusText({ state, q, shown, groups }: Status): string {
   if (q.trim() === '' || state.kind === 'failed') return '';
   if (state.kind === 'loading' || state.results === undefined) return searchMessages.loading;
-  const count = state.results.hits.length;
+  const { hits } = state.results;
+  if (hits.length === 0) return '';
   const { lang } = document.documentElement;
-  if (count > shown || count === LIMIT) return searchMessages.first(Math.min(count, shown), lang);
-  return count === 0 ? '' : searchMessages.count(count, lang);
+  const count = searchMessages.pages(groups.length, lang);
+  if (hits.length === LIMIT) return searchMessages.mostPages(count);
+  return groups.length > shown ? searchMessages.firstPages(shown, count) : count;
 }
 
-interface ContextChoiceProps {
-  manifest: SearchManifest | undefined;
-  ctx: string;
-  choose(path: string): void;
-}
-
-function ContextChoice({ manifest, ctx, choose }: ContextChoiceProps) {
-  const contexts = manifest?.contexts ?? [];
-  if (contexts.length === 0) return null;
-  return (
-    <select
-      className="input"
-      aria-label={searchMessages.context}
-      value={ctx}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      <option value="">{searchMessages.everywhere}</option>
-      {contexts.map(({ path, label }) => (
-        <option key={path} value={path}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-interface ResultListProps {
-  results: Results;
-  shown: number;
-  excerpts: ReadonlyMap<string, Marked>;
-}
-
-function ResultList({ results, shown, excerpts }: ResultListProps) {
+function BrowseLink({ results }: { results: Results }) {
   const { base, manifest } = results.search;
-  const near = results.hits.findIndex(({ isNear }) => isNear);
-  return results.hits.slice(0, shown).map((hit, at) => (
-    <article key={hit.record} className="search-result">
-      {at === near && <strong className="search-near">{searchMessages.near}</strong>}
-      <h2 className="search-result-title">
-        <a href={hitHref(base, hit, manifest.highlight)}>
-          <MarkedText text={hit.title} />
-        </a>
-      </h2>
-      <p className="search-crumbs">{pathOf(hit, !hit.isPage)}</p>
-      <HitText text={excerpts.get(excerptKey(hit))} />
-    </article>
-  ));
-}
-
-function readAddress(): ResultsQuery {
-  const query = new URLSearchParams(location.search);
-  return {
-    q: query.get('q') ?? '',
-    ctx: query.get('ctx') ?? '',
-    version: query.get('version') ?? '',
-  };
-}
-
-function writeAddress(baseUrl: string, query: ResultsQuery, how: 'push' | 'replace'): void {
-  const href = resultsHref(baseUrl, query);
-  if (href === location.pathname + location.search) return;
-  if (how === 'push') history.pushState(history.state, '', href);
-  else history.replaceState(history.state, '', href);
-}
-
-/**
- * Address, title and heading follow the query. In the other direction the query follows the address after Back,
- * Forward and links to this page.
- */
-function useAddress(
-  baseUrl: string,
-  query: ResultsQuery,
-  follow: (query: ResultsQuery) => void,
-): void {
-  const siteTitle = useRef('');
-  const latest = useRef(follow);
-  const seen = useRef(location.href);
-  latest.current = follow;
-  useEffect(() => {
-    siteTitle.current ||= document.title.split(' | ').at(-1) ?? '';
-    const title =
-      query.q.trim() === '' ? searchMessages.pageTitle : searchMessages.resultsFor(query.q);
-    document.title = `${title} | ${siteTitle.current}`;
-    const heading = document.querySelector('article h1');
-    if (heading !== null) heading.textContent = title;
-    const timer = setTimeout(() => {
-      if (isHere(baseUrl)) writeAddress(baseUrl, query, 'replace');
-      seen.current = location.href;
-    }, ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [baseUrl, query]);
-  useEffect(() => {
-    const look = (): void => {
-      if (!isHere(baseUrl) || location.href === seen.current) return;
-      seen.current = location.href;
-      latest.current(readAddress());
-    };
-    const stop = currentRouter()?.subscribe(look);
-    addEventListener('popstate', look);
-    return () => {
-      stop?.();
-      removeEventListener('popstate', look);
-    };
-  }, [baseUrl]);
-}
-
-function isHere(baseUrl: string): boolean {
-  return location.pathname.startsWith(`${baseUrl}search`);
+  if (manifest.hierarchy === undefined) return null;
+  return <a href={new URL(base + manifest.hierarchy).pathname}>{searchMessages.browse}</a>;
 }

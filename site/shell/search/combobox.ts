@@ -3,6 +3,7 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { clearMarks } from '../../runtime/search/highlight-words.ts';
+import { forgetPlace, returnToPlace } from '../../runtime/search/reader-place.ts';
 
 export interface ComboboxOptions {
   form: RefObject<HTMLFormElement | null>;
@@ -10,23 +11,27 @@ export interface ComboboxOptions {
   id: string; // of the list; its options are `${id}o0`, `${id}o1`, …
 }
 
+/** What the list shows. */
+export interface ListedOptions {
+  count: number;
+  first: number; // active until the reader chooses, and what Enter opens; -1: none
+}
+
 export interface Combobox {
   query: string;
   isOpen: boolean;
-  active: number;
   setActive(index: number): void;
-  setCount(count: number): void; // of options, at each render
   close(): void;
   clear(): void;
   write(text: string): void;
+  list(options: ListedOptions): number; // at each render; returns the active one, -1: none
 }
 
 export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const now = useRef({ count: 0, active: 0, isOpen: false });
-  now.current.active = active;
+  const [chosen, setActive] = useState<number>(); // undefined: the reader has not chosen
+  const now = useRef({ count: 0, first: 0, active: 0, isOpen: false });
   now.current.isOpen = isOpen;
 
   useEffect(() => {
@@ -34,14 +39,17 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
     if (input === undefined) return;
     const type = (): void => {
       setQuery(input.value);
-      setActive(0); // the first hit is the one that Enter opens
+      setActive(undefined);
       setOpen(true);
     };
     const focus = (): void => {
       setQuery(input.value);
       setOpen(true);
     };
-    const blur = (): void => setOpen(false);
+    const blur = (): void => {
+      setOpen(false);
+      forgetPlace();
+    };
     const press = (event: KeyboardEvent): void =>
       pressKey(event, { ...now.current, input, id, setActive, setOpen });
     const stop = new AbortController();
@@ -54,15 +62,16 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
     return () => stop.abort();
   }, [form, id]);
 
-  useAttributes({ form, list, id }, isOpen, active);
+  useAttributes({ form, list, id }, isOpen, now);
 
   return {
     query,
     isOpen,
-    active,
     setActive,
-    setCount: (count) => {
-      now.current.count = count;
+    list: ({ count, first }) => {
+      const shown = chosen === undefined || chosen >= count ? first : chosen;
+      Object.assign(now.current, { count, first, active: shown });
+      return shown;
     },
     close: useCallback(() => {
       inputOf(form)?.blur();
@@ -81,8 +90,7 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
   };
 }
 
-interface Pressed {
-  count: number; // of options
+interface Pressed extends ListedOptions {
   active: number;
   isOpen: boolean;
   input: HTMLInputElement;
@@ -92,12 +100,12 @@ interface Pressed {
 }
 
 function pressKey(event: KeyboardEvent, pressed: Pressed): void {
-  const { count, active, isOpen, input, id, setActive, setOpen } = pressed;
+  const { count, first, active, isOpen, input, id, setActive, setOpen } = pressed;
   if (event.isComposing) return;
   if (event.key === 'Escape') {
     event.preventDefault();
-    if (isOpen) setOpen(false);
-    else input.blur();
+    setOpen(false);
+    if (!returnToPlace() && !isOpen) input.blur();
   } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
     event.preventDefault();
     // Past an end nothing is selected; one more press goes round.
@@ -105,7 +113,7 @@ function pressKey(event: KeyboardEvent, pressed: Pressed): void {
     if (isOpen) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
     else setOpen(true);
   } else if (event.key === 'Enter' && isOpen) {
-    const option = document.getElementById(`${id}o${Math.max(active, 0)}`);
+    const option = document.getElementById(`${id}o${active < 0 ? first : active}`);
     if (option === null) return; // the form leads to the search page
     event.preventDefault();
     input.blur();
@@ -113,7 +121,11 @@ function pressKey(event: KeyboardEvent, pressed: Pressed): void {
   }
 }
 
-function useAttributes({ form, list, id }: ComboboxOptions, isOpen: boolean, active: number): void {
+function useAttributes(
+  { form, list, id }: ComboboxOptions,
+  isOpen: boolean,
+  now: RefObject<{ active: number }>,
+): void {
   useEffect(() => {
     const input = inputOf(form);
     const attributes = {
@@ -128,6 +140,7 @@ function useAttributes({ form, list, id }: ComboboxOptions, isOpen: boolean, act
   // After each render, because the options change.
   useEffect(() => {
     const input = inputOf(form);
+    const { active } = now.current;
     const option = isOpen && active >= 0 ? document.getElementById(`${id}o${active}`) : null;
     if (option === null) input?.removeAttribute('aria-activedescendant');
     else input?.setAttribute('aria-activedescendant', option.id);

@@ -1,0 +1,17 @@
+// Texts of what a reader can do with a page: copy, open, edit, judge it.
+
+export const pageMessages = {
+  tools: 'Page tools',
+  copy: 'Copy page as Markdown',
+  view: 'View as Markdown',
+  openIn: (assistant: string) => `Open in ${assistant}`,
+  edit: 'Edit this page',
+  lastUpdated: 'Last updated',
+  updatedOn: 'on',
+  updatedBy: 'by',
+  helpful: 'Was this page helpful?',
+  yes: 'Yes',
+  no: 'No',
+  thanks: 'Thank you for your answer.',
+  notSent: 'Your answer could not be sent. Check your connection, then try again.',
+} as const;

@@ -1,0 +1,101 @@
+// What a reader can do with the page as a whole, in one small menu above its title: a native <details>, so that its links
+// work without script. Entries: PageTools, hasTools().
+
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import { useHref, useSiteData } from '../../parts/SiteDataContext.tsx';
+import { pageMessages } from '../../shared/messages/page-messages.ts';
+import { messages } from '../../shared/messages/shell-messages.ts';
+import type { PageData } from '../../shared/site-types.ts';
+import { LastUpdate } from './LastUpdate.tsx';
+
+export function hasTools({ markdown, editUrl }: PageData): boolean {
+  return markdown !== undefined || editUrl !== undefined;
+}
+
+export function PageTools({ page }: { page: PageData }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { markdown, editUrl, lastUpdate } = page;
+  useEffect(() => (ref.current ? closesOutside(ref.current) : undefined), []);
+  if (!hasTools(page)) return null;
+  return (
+    <details className="page-tools" ref={ref}>
+      <summary>
+        {pageMessages.tools}
+        <Icon name="chevron" />
+      </summary>
+      <ul className="page-tools-list">
+        {markdown !== undefined && <MarkdownTools markdown={markdown} page={page} />}
+        {editUrl !== undefined && (
+          <li>
+            <OtherSite href={editUrl}>{pageMessages.edit}</OtherSite>
+          </li>
+        )}
+        {lastUpdate && (
+          <li>
+            <LastUpdate {...lastUpdate} />
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}
+
+function MarkdownTools({ markdown, page }: { markdown: string; page: PageData }) {
+  const { assistants } = useSiteData();
+  const href = useHref();
+  const copy = (button: HTMLElement): void => {
+    import('../../runtime/article/copy-page.ts').then(
+      ({ copyPage }) => copyPage(button, markdown),
+      () => location.assign(markdown),
+    );
+  };
+  return (
+    <>
+      <li className="needs-script">
+        <button type="button" onClick={(event) => copy(event.currentTarget)}>
+          {pageMessages.copy}
+        </button>
+      </li>
+      <li>
+        <a href={markdown}>{pageMessages.view}</a>
+      </li>
+      {assistants?.list.map(({ label, href: template }) => (
+        <li key={label}>
+          <OtherSite
+            href={template
+              .replaceAll('{url}', encodeURIComponent(assistants.url + href(page.route)))
+              .replaceAll('{markdown}', encodeURIComponent(assistants.url + markdown))}
+          >
+            {pageMessages.openIn(label)}
+          </OtherSite>
+        </li>
+      ))}
+    </>
+  );
+}
+
+function OtherSite({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Icon name="external" label={messages.newTab} />
+    </a>
+  );
+}
+
+/** Escape gives the focus back; a pointer or focus elsewhere closes. */
+function closesOutside(menu: HTMLDetailsElement): () => void {
+  const outside = ({ target }: Event): void => {
+    if (!menu.contains(target as Node)) menu.open = false;
+  };
+  const press = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  };
+  const stop = new AbortController();
+  menu.addEventListener('keydown', press, stop);
+  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, outside, stop);
+  return () => stop.abort();
+}

@@ -1,0 +1,82 @@
+// A page of the search results with those of its sections that match. Entry: ResultGroup.
+
+import type { Hit } from '../../runtime/search/protocol.ts';
+import type { Search } from '../../runtime/search/search-client.ts';
+import { excerptKey } from '../../runtime/search/use-search.ts';
+import { searchMessages } from '../../shared/messages/search-messages.ts';
+import type { Marked } from '../../shared/search/mark-matches.ts';
+import type { HitGroup } from './hit-groups.ts';
+import { HitText, hrefIn, MarkedText } from './SearchHits.tsx';
+
+/** Of a page; more are folded. */
+export const SECTIONS_SHOWN = 3;
+
+interface ResultGroupProps {
+  group: HitGroup;
+  search: Search;
+  excerpts: ReadonlyMap<string, Marked>;
+}
+
+export function ResultGroup({ group, search, excerpts }: ResultGroupProps) {
+  const { title, crumbs, page, sections, best, isFirstNear } = group;
+  const isSection = page === undefined && sections.length === 1; // named after its page
+  const target = page ?? (isSection ? best : { ...best, hash: '' });
+  const listed = isSection ? [] : sections;
+  const row = (hit: Hit) => (
+    <SectionRow key={hit.record} hit={hit} search={search} text={excerpts.get(excerptKey(hit))} />
+  );
+  return (
+    <article className="search-result">
+      {isFirstNear && <strong className="search-near">{searchMessages.near}</strong>}
+      <h2 className="search-result-title">
+        <a href={hrefIn(search, target)}>
+          <MarkedText text={title} />
+          {isSection && (
+            <>
+              {BELOW}
+              <MarkedText text={best.title} />
+            </>
+          )}
+        </a>
+      </h2>
+      <p className="search-crumbs">{crumbs}</p>
+      {(page || isSection) && <HitText text={excerpts.get(excerptKey(target))} />}
+      {listed.length > 0 && (
+        <ul className="search-sections">{listed.slice(0, SECTIONS_SHOWN).map(row)}</ul>
+      )}
+      {listed.length > SECTIONS_SHOWN && (
+        <details className="search-more">
+          <summary>
+            {searchMessages.moreSections(
+              listed.length - SECTIONS_SHOWN,
+              document.documentElement.lang,
+            )}
+          </summary>
+          <ul className="search-sections">{listed.slice(SECTIONS_SHOWN).map(row)}</ul>
+        </details>
+      )}
+    </article>
+  );
+}
+
+/** Product spec §2. */
+const BELOW = ' › ';
+
+interface SectionRowProps {
+  hit: Hit;
+  search: Search;
+  text: Marked | undefined;
+}
+
+/** The page's title is above it; a list of links reads it with each. */
+function SectionRow({ hit, search, text }: SectionRowProps) {
+  return (
+    <li>
+      <a href={hrefIn(search, hit)}>
+        <span className="visually-hidden">{hit.pageTitle + BELOW}</span>
+        <MarkedText text={hit.title} />
+      </a>
+      <HitText text={text} />
+    </li>
+  );
+}

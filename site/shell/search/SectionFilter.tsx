@@ -1,0 +1,58 @@
+// Which section's pages the search page shows: one of the sidebars, with how many pages each has. Radio buttons, so
+// arrow keys choose. Entries: SectionFilter, inSection().
+
+import { searchMessages } from '../../shared/messages/search-messages.ts';
+import type { SearchManifest, SearchSection } from '../../shared/search/search-manifest.ts';
+import type { HitGroup } from './hit-groups.ts';
+
+/** Pages of no sidebar; no sidebar can be called so. */
+const OTHERS: SearchSection = { id: '-', label: '' };
+
+/** An unknown section is ignored. */
+export function inSection(
+  groups: readonly HitGroup[],
+  manifest: SearchManifest | undefined,
+  chosen: string,
+): readonly HitGroup[] {
+  const section = [...(manifest?.sections ?? []), OTHERS].find(({ id }) => id === chosen);
+  return section === undefined ? groups : groups.filter((group) => group.section === section.label);
+}
+
+interface SectionFilterProps {
+  groups: readonly HitGroup[]; // of all sections
+  sections: readonly SearchSection[];
+  chosen: string; // '': all
+  choose(id: string): void;
+}
+
+export function SectionFilter({ groups, sections, chosen, choose }: SectionFilterProps) {
+  const count = (label: string): number => groups.filter(({ section }) => section === label).length;
+  const offered = [...sections, OTHERS]
+    .map(({ id, label }) => ({
+      id,
+      label: label || searchMessages.otherPages,
+      pages: count(label),
+    }))
+    .filter(({ id, pages }) => pages > 0 || id === chosen);
+  if (groups.length === 0 || offered.length < 2) return null;
+  const all = { id: '', label: searchMessages.allSections, pages: groups.length };
+  const isKnown = offered.some(({ id }) => id === chosen);
+  return (
+    <fieldset className="search-filter">
+      <legend className="visually-hidden">{searchMessages.filter}</legend>
+      {[all, ...offered].map(({ id, label, pages }) => (
+        <label key={id} className="search-chip">
+          <input
+            type="radio"
+            name="section"
+            value={id}
+            className="visually-hidden"
+            checked={id === (isKnown ? chosen : '')}
+            onChange={() => choose(id)}
+          />
+          {label} <span className="search-chip-count">{pages}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

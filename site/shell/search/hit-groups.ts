@@ -1,0 +1,54 @@
+// Hits of a search, grouped by page: the page first, then its sections. Entries: groupsOf(), shortened(),
+// hitsOf().
+
+import type { Hit } from '../../runtime/search/protocol.ts';
+import type { Marked } from '../../shared/search/mark-matches.ts';
+
+export interface HitGroup {
+  title: Marked; // of the page
+  crumbs: string; // the way to the page
+  section: string; // the first crumb: the sidebar's label; '': in no sidebar
+  page: Hit | undefined; // the page, where it is a hit itself
+  sections: readonly Hit[];
+  best: Hit; // the first by rank
+  isFirstNear: boolean; // from here on hits match similar words only
+}
+
+/** Hits of one page stand next to each other, near ones after all others. */
+export function groupsOf(hits: readonly Hit[]): HitGroup[] {
+  const groups: [Hit, ...Hit[]][] = [];
+  for (const hit of hits) {
+    const last = groups.at(-1);
+    if (last?.[0].page === hit.page && last[0].isNear === hit.isNear) last.push(hit);
+    else groups.push([hit]);
+  }
+  const near = groups.findIndex(([first]) => first.isNear);
+  return groups.map((members, at) => {
+    const [best] = members;
+    const page = members.find(({ isPage }) => isPage);
+    return {
+      title: page?.title ?? [[best.pageTitle, false]],
+      crumbs: pathOf(best),
+      section: best.breadcrumbs[0] ?? '',
+      page,
+      sections: members.filter((hit) => hit !== page),
+      best,
+      isFirstNear: at === near,
+    };
+  });
+}
+
+/** At most `most` sections of each page. */
+export function shortened(groups: readonly HitGroup[], most: number): HitGroup[] {
+  return groups.map((group) => ({ ...group, sections: group.sections.slice(0, most) }));
+}
+
+/** In the order in which they stand. */
+export function hitsOf({ page, sections }: HitGroup): readonly Hit[] {
+  return page === undefined ? sections : [page, ...sections];
+}
+
+/** Product spec §2: joined with ' › '. */
+function pathOf({ breadcrumbs }: Hit): string {
+  return breadcrumbs.join(' › ');
+}

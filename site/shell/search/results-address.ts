@@ -1,0 +1,79 @@
+// The address of the search page: what is asked, and which results are shown. Entries: ResultsQuery, readAddress(),
+// writeAddress(), useAddress().
+
+import { useEffect, useRef } from 'react';
+import { currentRouter } from '../../runtime/navigation/router.ts';
+import { resultsHref } from '../../runtime/search/addresses.ts';
+import { searchMessages } from '../../shared/messages/search-messages.ts';
+
+/** Safari allows 100 changes of the address in 30 seconds. */
+const ADDRESS_DELAY_MS = 350;
+
+export interface ResultsQuery {
+  q: string;
+  ctx: string;
+  version: string;
+  section: string; // of a sidebar: its id; '': all
+}
+
+export function readAddress(): ResultsQuery {
+  const query = new URLSearchParams(location.search);
+  return {
+    q: query.get('q') ?? '',
+    ctx: query.get('ctx') ?? '',
+    version: query.get('version') ?? '',
+    section: query.get('section') ?? '',
+  };
+}
+
+export function writeAddress(baseUrl: string, query: ResultsQuery, how: 'push' | 'replace'): void {
+  const href = resultsHref(baseUrl, query);
+  if (href === location.pathname + location.search) return;
+  if (how === 'push') history.pushState(history.state, '', href);
+  else history.replaceState(history.state, '', href);
+}
+
+/**
+ * Address, title and heading follow the query. In the other direction the query follows the address after Back,
+ * Forward and links to this page.
+ */
+export function useAddress(
+  baseUrl: string,
+  query: ResultsQuery,
+  follow: (query: ResultsQuery) => void,
+): void {
+  const siteTitle = useRef('');
+  const latest = useRef(follow);
+  const seen = useRef(location.href);
+  latest.current = follow;
+  useEffect(() => {
+    siteTitle.current ||= document.title.split(' | ').at(-1) ?? '';
+    const title =
+      query.q.trim() === '' ? searchMessages.pageTitle : searchMessages.resultsFor(query.q);
+    document.title = `${title} | ${siteTitle.current}`;
+    const heading = document.querySelector('article h1');
+    if (heading !== null) heading.textContent = title;
+    const timer = setTimeout(() => {
+      if (isHere(baseUrl)) writeAddress(baseUrl, query, 'replace');
+      seen.current = location.href;
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [baseUrl, query]);
+  useEffect(() => {
+    const look = (): void => {
+      if (!isHere(baseUrl) || location.href === seen.current) return;
+      seen.current = location.href;
+      latest.current(readAddress());
+    };
+    const stop = currentRouter()?.subscribe(look);
+    addEventListener('popstate', look);
+    return () => {
+      stop?.();
+      removeEventListener('popstate', look);
+    };
+  }, [baseUrl]);
+}
+
+function isHere(baseUrl: string): boolean {
+  return location.pathname.startsWith(`${baseUrl}search`);
+}

@@ -1,0 +1,144 @@
+// The menu above a page's title, and the question below the page: what they offer, with script and without, and that
+// they take no room.
+
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { pageMessages } from '../../site/shared/messages/page-messages.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { type FixturePreview, previewOfFiles } from './fixture.ts';
+import { openReader, quietVisit, visit } from './reader.ts';
+
+const FILES = {
+  'content/index.mdx': '# Home\n\n[Cards](/pay/cards)\n',
+  'content/pay/cards.mdx': '---\nlast_update: { date: 2025-03-04 }\n---\n\n# Cards\n\nWords.\n',
+  'content/sidebars.yaml': 'guides:\n  - { type: category, label: Pay, items: [pay/cards] }\n',
+};
+
+let browser: Browser;
+let plain: FixturePreview;
+let full: FixturePreview;
+const posts: string[] = [];
+
+/** Takes the answers, on another origin. */
+const forms = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    if (request.method === 'POST') posts.push(body);
+    response.setHeader('Content-Type', 'text/html').end('<h1>Thanks</h1>');
+  });
+});
+
+before(async () => {
+  await new Promise<void>((listens) => forms.listen(0, '127.0.0.1', listens));
+  const { port } = forms.address() as AddressInfo;
+  const config = `editUrl: https://code.example.com/edit
+feedback: http://127.0.0.1:${port}/answers
+assistants:
+  - { label: Helper, href: 'https://helper.example.com/?q={url}' }
+  - { label: Reader, href: 'https://reader.example.com/?read={markdown}&from={url}' }
+`;
+  browser = await openBrowser();
+  plain = await previewOfFiles(FILES);
+  full = await previewOfFiles(FILES, { config });
+});
+
+after(() => {
+  forms.close();
+});
+
+test('without settings the menu has the Markdown, and nobody asks', () =>
+  quietVisit(browser, { url: plain.url, path: '/pay/cards' }, async (page) => {
+    await page.getByText(pageMessages.tools).click();
+    assert.deepEqual(await page.locator('.page-tools li').allTextContents(), [
+      pageMessages.copy,
+      pageMessages.view,
+      'Last updated on 4 Mar 2025',
+    ]);
+    assert.equal(await page.locator('.feedback').count(), 0);
+  }));
+
+test('assistants are opened with the addresses of the page, its source where it is edited', () =>
+  quietVisit(browser, { url: full.url, path: '/pay/cards' }, async (page) => {
+    await page.getByText(pageMessages.tools).click();
+    const links = page.locator('.page-tools a');
+    const url = encodeURIComponent('https://docs.example.com/pay/cards');
+    assert.deepEqual(
+      await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+      [
+        '/pay/cards.md',
+        `https://helper.example.com/?q=${url}`,
+        `https://reader.example.com/?read=${url}.md&from=${url}`,
+        'https://code.example.com/edit/content/pay/cards.mdx',
+      ],
+    );
+    await page.locator('h1').click();
+    assert.equal(await page.locator('.page-tools[open]').count(), 0, 'a click elsewhere closes');
+  }));
+
+test('an answer is posted to the address of the settings, and the page stays', () =>
+  quietVisit(browser, { url: full.url, path: '/pay/cards' }, async (page, { pageLoads }) => {
+    await page.getByRole('button', { name: `${pageMessages.no}: ${pageMessages.helpful}` }).click();
+    await page.getByText(pageMessages.thanks).waitFor();
+    assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=no');
+    assert.equal(pageLoads(), 1);
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.textContent),
+      pageMessages.thanks,
+    );
+  }));
+
+test('without script links and the question work, and nothing is offered that does not', async () => {
+  const { page, context } = await openReader(browser, full.url, { script: 'off' });
+  await page.goto('/pay/cards');
+  await page.getByText(pageMessages.tools).click();
+  assert.equal(await page.getByRole('link', { name: pageMessages.view }).isVisible(), true);
+  assert.equal(await page.getByText(pageMessages.copy).isVisible(), false);
+  await page.getByRole('button', { name: `${pageMessages.yes}: ${pageMessages.helpful}` }).click();
+  await page.getByRole('heading', { name: 'Thanks' }).waitFor();
+  assert.equal(posts.at(-1), 'page=%2Fpay%2Fcards&helpful=yes');
+  await context.close();
+});
+
+test('the policy allows that one address more', async () => {
+  const policyOf = async (url: string) =>
+    (await fetch(`${url}/pay/cards`)).headers.get('content-security-policy') ?? '';
+  const { port } = forms.address() as AddressInfo;
+  assert.match(
+    await policyOf(full.url),
+    new RegExp(
+      `; connect-src 'self' http://127\\.0\\.0\\.1:${port}; .*form-action 'self' http://127\\.0\\.0\\.1:${port};`,
+    ),
+  );
+  assert.match(await policyOf(plain.url), /; form-action 'self'; /);
+  assert.doesNotMatch(await policyOf(plain.url), /connect-src/);
+});
+
+test('the menu takes no room: the title stands where it would without, open or shut, and not on paper', async () => {
+  for (const width of [1440, 1024, 390]) {
+    const reader = await openReader(browser, plain.url, { width });
+    await visit(reader, '/pay/cards');
+    const { page } = reader;
+    const top = () => page.locator('h1').evaluate((title) => title.getBoundingClientRect().top);
+    const shut = await top();
+    await page.getByText(pageMessages.tools).click();
+    assert.equal(await top(), shut, `${width}`);
+    const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.equal(overflows, false, `${width}`);
+    await page.locator('.page-tools').evaluate((menu) => menu.remove());
+    assert.equal(await top(), shut, `${width}`);
+    await reader.context.close();
+  }
+  const { page, context } = await openReader(browser, full.url);
+  await visit({ page } as Parameters<typeof visit>[0], '/pay/cards');
+  await page.waitForSelector('link[media="print"]', { state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['.page-tools', '.feedback'])
+    await page.locator(part).waitFor({ state: 'hidden' });
+  await context.close();
+});

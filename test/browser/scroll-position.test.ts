@@ -1,0 +1,118 @@
+// Where a reader was on a page: kept over a reload, Back from another document and Back inside the site; a hash wins
+// only where the reader comes anew.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/chromium.ts';
+import { type Served, served } from './fixture.ts';
+import { addLink, hydrated, openReader, type Reader, showsHeading, visit } from './reader.ts';
+
+const MIDDLE = 900;
+
+let browser: Browser;
+let site: Served;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), served('')]);
+});
+
+async function reading(path: string, work: (reader: Reader) => Promise<void>): Promise<void> {
+  const reader = await openReader(browser, site.url, { height: 600 });
+  // What the first frame that was painted has shown.
+  await reader.context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () =>
+      requestAnimationFrame(() => {
+        document.documentElement.dataset['firstTop'] = String(Math.round(scrollY));
+      }),
+    );
+  });
+  await visit(reader, path);
+  await work(reader);
+  assert.deepEqual(reader.messages, []);
+  await reader.context.close();
+}
+
+const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const firstTop = (page: Page) =>
+  page.evaluate(() => Number(document.documentElement.dataset['firstTop']));
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), top);
+  await page.waitForFunction((to) => Math.abs(scrollY - to) <= 1, top);
+}
+
+test('a reload keeps the place, from the first frame on', () =>
+  reading('/a', async ({ page }) => {
+    await scrollTo(page, MIDDLE);
+    await page.reload();
+    assert.equal(await firstTop(page), MIDDLE);
+    await hydrated(page);
+    assert.equal(await topOf(page), MIDDLE);
+    await scrollTo(page, 300);
+    await page.reload();
+    await hydrated(page);
+    assert.equal(await topOf(page), 300, 'again');
+  }));
+
+test('a reload of an address with a hash keeps the place too; a first visit goes to the heading', () =>
+  reading('/a#part-two', async ({ page }) => {
+    const part = await topOf(page);
+    assert.ok(part > MIDDLE, `${part}`);
+    await scrollTo(page, MIDDLE);
+    await page.reload();
+    await hydrated(page);
+    assert.equal(await topOf(page), MIDDLE);
+  }));
+
+test('Back from another document keeps the place, from the first frame on', () =>
+  reading('/a', async ({ page, pageLoads }) => {
+    await scrollTo(page, MIDDLE);
+    await page.goto('/icon.svg');
+    await page.goBack();
+    await hydrated(page);
+    assert.equal(await topOf(page), MIDDLE);
+    if (pageLoads() > 2) assert.equal(await firstTop(page), MIDDLE);
+  }));
+
+test('Back inside the site keeps the place, also of a page that was left before a reload', () =>
+  reading('/a', async ({ page }) => {
+    await scrollTo(page, MIDDLE);
+    await addLink(page, '/b');
+    await page.locator('#test-link').click();
+    await showsHeading(page, 'Page B');
+    assert.equal(await topOf(page), 0);
+    await page.goBack();
+    await showsHeading(page, 'Page A');
+    await page.waitForFunction((to) => scrollY === to, MIDDLE);
+    await page.goForward();
+    await showsHeading(page, 'Page B');
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+    await showsHeading(page, 'Page A');
+    await page.waitForFunction((to) => scrollY === to, MIDDLE);
+  }));
+
+test('Back before the page is alive again keeps the place', () =>
+  reading('/a', async ({ page }) => {
+    await scrollTo(page, MIDDLE);
+    await addLink(page, '/b');
+    await page.locator('#test-link').click();
+    await showsHeading(page, 'Page B');
+    await page.reload({ waitUntil: 'commit' });
+    await page.goBack({ waitUntil: 'commit' });
+    await hydrated(page);
+    await showsHeading(page, 'Page A');
+    assert.equal(await topOf(page), MIDDLE);
+  }));
+
+test('links to headings scroll there, and Back returns to where they were followed', () =>
+  reading('/a', async ({ page }) => {
+    await scrollTo(page, 200);
+    await addLink(page, '/a#part-two');
+    await page.locator('#test-link').click();
+    await page.waitForFunction(() => scrollY > 900);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY === 200);
+  }));
