@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../cache/project-root.ts';
 
-export type ColorMode = 'light' | 'dark';
+export type TokenMode = 'light' | 'dark';
 
 /** By name, without `--`. */
-export type Tokens = Readonly<Record<ColorMode, ReadonlyMap<string, string>>>;
+export type Tokens = Readonly<Record<TokenMode, ReadonlyMap<string, string>>>;
 
 /** Read anew by each site that is loaded: the dev server shows a token as soon as it is saved. */
 export function siteTokens(): Tokens {

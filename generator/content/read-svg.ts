@@ -7,13 +7,13 @@ export interface SvgFault {
   hint: string;
 }
 
-interface Span {
+interface StyleSpan {
   from: number;
   to: number;
 }
 
 export interface SvgText {
-  styles: readonly Span[]; // values of attributes, and what <style> holds
+  styles: readonly StyleSpan[]; // values of attributes, and what <style> holds
   faults: readonly SvgFault[];
 }
 
@@ -34,7 +34,7 @@ export function readSvg(text: string): SvgText {
 }
 
 class SvgReader implements SvgText {
-  readonly styles: Span[] = [];
+  readonly styles: StyleSpan[] = [];
   readonly faults: SvgFault[] = [];
   private readonly open: { name: string; offset: number }[] = [];
   private readonly text: string;
@@ -145,7 +145,7 @@ class SvgReader implements SvgText {
     this.style({ from, to: from + value.length });
   }
 
-  private style(span: Span): void {
+  private style(span: StyleSpan): void {
     const at = this.text.slice(span.from, span.to).search(ELSEWHERE);
     if (at >= 0) this.fault(span.from + at, 'a style from outside the picture', INSIDE);
     this.styles.push(span);

@@ -8,7 +8,7 @@ import { defined } from '../../site/shared/defined.ts';
 import { shortHash } from '../cache/hash.ts';
 import { assetPath } from '../client/reserved-folders.ts';
 import type { Diagnostic, Variables } from '../types.ts';
-import { type ColorMode, siteTokens, type Tokens } from './color-tokens.ts';
+import { siteTokens, type TokenMode, type Tokens } from './color-tokens.ts';
 import type { Sources } from './sources.ts';
 import { type DrawnPicture, drawPicture } from './svg-pictures.ts';
 
@@ -80,7 +80,7 @@ export function openFiles(
   };
 }
 
-interface FiledPicture extends DrawnPicture, Readonly<Record<ColorMode, string>> {} // its paths in dist/
+interface FiledPicture extends DrawnPicture, Readonly<Record<TokenMode, string>> {} // its paths in dist/
 
 /** The SVGs that are drawn with the site's tokens, each read once. */
 function openPictures(siteDir: string, variables: Variables) {
@@ -92,7 +92,7 @@ function openPictures(siteDir: string, variables: Variables) {
     const text = readFileSync(join(siteDir, path), 'utf8');
     const drawn = drawPicture({ source: { path, text }, variables, tokens });
     if (drawn === undefined) return undefined;
-    const file = (mode: ColorMode): string => {
+    const file = (mode: TokenMode): string => {
       const target = hashedPath(path.replace(/\.svg$/i, `-${mode}.svg`), drawn.texts[mode]);
       files.set(target, drawn.texts[mode]);
       return target;

@@ -6,11 +6,11 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { placesIn } from '../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { Diagnostic, Variables } from '../types.ts';
-import type { ColorMode, Tokens } from './color-tokens.ts';
+import type { TokenMode, Tokens } from './color-tokens.ts';
 import { readSvg, type SvgFault, type SvgText } from './read-svg.ts';
 
 export interface DrawnPicture {
-  texts: Readonly<Record<ColorMode, string>>;
+  texts: Readonly<Record<TokenMode, string>>;
   width?: number;
   height?: number;
   faults: readonly Diagnostic[];
