@@ -87,7 +87,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   configure(renderer);
 
   const downloads = openDownloads({ api, config, memo, maxSeconds });
-  const files = openFiles(options.siteDir, sources, config.baseUrl);
+  const files = openFiles(options.siteDir, sources, config);
   const publicFiles = new Set([...files.publicFiles, ...downloads.paths]);
   const resolve = linkResolver(site, { ...files, publicFiles });
   const existing = {

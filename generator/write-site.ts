@@ -97,6 +97,7 @@ export function searchIndex(
 function addCopies({ site, client }: SiteToWrite, siteDir: string, output: Output): void {
   for (const [path, from] of client.copies) output.addCopy(path, from);
   for (const [path, from] of site.files.used()) output.addCopy(path, join(siteDir, from));
+  for (const [path, text] of site.files.drawn()) output.add(path, text);
   for (const path of site.sources.publicFiles)
     output.addCopy(path.replace(/^public\//, ''), join(siteDir, path));
 }

@@ -4,24 +4,35 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
+import { defined } from '../../site/shared/defined.ts';
 import { shortHash } from '../cache/hash.ts';
 import { assetPath } from '../client/reserved-folders.ts';
+import type { Diagnostic, Variables } from '../types.ts';
+import { siteTokens, type TokenMode, type Tokens } from './color-tokens.ts';
 import type { Sources } from './sources.ts';
+import { type DrawnPicture, drawPicture } from './svg-pictures.ts';
 
 export interface ImageFacts {
   src: string;
+  srcDark?: string; // of a picture that is drawn in the site's colors
   width?: number;
   height?: number;
 }
 
 export interface SiteFiles extends FileAddresses {
   /** Of an address as the author wrote it, from the page at `folder`; undefined: no such file. */
-  image(src: string, folder: string): ImageFacts | undefined;
+  image(src: string, folder: string, report: (fault: Diagnostic) => void): ImageFacts | undefined;
   /** The files under content/ that pages use: path in dist/ → path in the site folder. */
   used(): ReadonlyMap<string, string>;
+  /** Pictures that pages use, in both color modes: path in dist/ → text. */
+  drawn(): ReadonlyMap<string, string>;
 }
 
-export function openFiles(siteDir: string, sources: Sources, baseUrl: string): SiteFiles {
+export function openFiles(
+  siteDir: string,
+  sources: Pick<Sources, 'publicFiles' | 'assets'>,
+  { baseUrl, variables }: { baseUrl: string; variables: Variables },
+): SiteFiles {
   const publicFiles = new Set(sources.publicFiles.map((path) => path.replace(/^public\//, '')));
   const assets = new Set(sources.assets);
   const used = new Map<string, string>();
@@ -31,8 +42,9 @@ export function openFiles(siteDir: string, sources: Sources, baseUrl: string): S
     if (!assets.has(path)) return undefined;
     const target = hashedPath(path, readFileSync(join(siteDir, path)));
     used.set(target, path);
-    return baseUrl + target.split('/').map(encodeURIComponent).join('/');
+    return baseUrl + encodedPath(target);
   };
+  const pictures = openPictures(siteDir, variables);
   const sizeOf = (path: string): { width?: number; height?: number } => {
     const known = sizes.get(path) ?? readSize(join(siteDir, path));
     sizes.set(path, known);
@@ -42,22 +54,57 @@ export function openFiles(siteDir: string, sources: Sources, baseUrl: string): S
     publicFiles,
     assetHref,
     used: () => used,
-    image(src, folder) {
+    drawn: () => pictures.files,
+    image(src, folder, report) {
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)) return { src };
       const bare = decode(src.split(/[?#]/)[0] ?? '');
       if (bare.startsWith('/')) {
         const path = bare.startsWith(baseUrl) ? bare.slice(baseUrl.length) : bare.slice(1);
         if (!publicFiles.has(path)) return undefined;
         return {
-          src: baseUrl + path.split('/').map(encodeURIComponent).join('/'),
+          src: baseUrl + encodedPath(path),
           ...sizeOf(`public/${path}`),
         };
       }
       const path = join(folder, bare);
+      const picture = assets.has(path) ? pictures.of(path) : undefined;
+      if (picture !== undefined) {
+        picture.faults.forEach(report);
+        const { width, height } = picture;
+        const [light, dark] = [picture.light, picture.dark].map((to) => baseUrl + encodedPath(to));
+        return { src: light ?? '', ...defined({ srcDark: dark, width, height }) };
+      }
       const href = assetHref(path);
       return href === undefined ? undefined : { src: href, ...sizeOf(path) };
     },
   };
+}
+
+interface FiledPicture extends DrawnPicture, Readonly<Record<TokenMode, string>> {} // its paths in dist/
+
+/** The SVGs that are drawn with the site's tokens, each read once. */
+function openPictures(siteDir: string, variables: Variables) {
+  const known = new Map<string, FiledPicture | undefined>();
+  const files = new Map<string, string>();
+  let tokens: Tokens | undefined;
+  const read = (path: string): FiledPicture | undefined => {
+    tokens ??= siteTokens();
+    const text = readFileSync(join(siteDir, path), 'utf8');
+    const drawn = drawPicture({ source: { path, text }, variables, tokens });
+    if (drawn === undefined) return undefined;
+    const file = (mode: TokenMode): string => {
+      const target = hashedPath(path.replace(/\.svg$/i, `-${mode}.svg`), drawn.texts[mode]);
+      files.set(target, drawn.texts[mode]);
+      return target;
+    };
+    return { ...drawn, light: file('light'), dark: file('dark') };
+  };
+  const of = (path: string): FiledPicture | undefined => {
+    if (!/\.svg$/i.test(path)) return undefined;
+    if (!known.has(path)) known.set(path, read(path));
+    return known.get(path);
+  };
+  return { files, of };
 }
 
 /** An address that cannot be decoded is kept as written: no such file exists, so it is reported. */
@@ -70,11 +117,15 @@ function decode(path: string): string {
 }
 
 /** `content/guides/img/flow.png` → `_assets/flow-1a2b3c4d.png`. */
-function hashedPath(path: string, bytes: Buffer): string {
+function hashedPath(path: string, bytes: Buffer | string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   const stem = dot > 0 ? name.slice(0, dot) : name;
   return assetPath(`${stem}-${shortHash(bytes)}${dot > 0 ? name.slice(dot) : ''}`);
+}
+
+function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** A format that we cannot measure is shown without a size. */

@@ -99,7 +99,7 @@ function code(written: string): string {
 }
 
 const SILENT_CLASSES =
-  /(?:^| )(?:hash-link|visually-hidden|tabs-list|data-table-filter|code-head)(?: |$)/;
+  /(?:^| )(?:hash-link|visually-hidden|tabs-list|data-table-filter|code-head|only-dark)(?: |$)/;
 
 /** What only the screen needs. */
 export function isSilent(node: HtmlNode): boolean {

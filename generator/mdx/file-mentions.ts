@@ -4,8 +4,9 @@
 import { defined } from '../../site/shared/defined.ts';
 import type { FileMention, Part } from '../types.ts';
 import { escapeValue } from './html/html-text.ts';
+import { isBlank } from './prepare-markdown.ts';
 import type { Reporter } from './tree/reporter.ts';
-import type { Point } from './tree/tree.ts';
+import type { Node, Point } from './tree/tree.ts';
 
 interface FileContext {
   reporter: Reporter;
@@ -22,6 +23,12 @@ const FILE_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 
 export function namesFiles(tag: string): boolean {
   return Object.hasOwn(FILE_ATTRIBUTES, tag);
+}
+
+/** A paragraph of nothing but images: it may be drawn as figures. */
+export function hasImagesOnly({ children = [] }: Node): boolean {
+  const isImage = ({ tagName, name }: Node): boolean => (tagName ?? name) === 'img';
+  return children.some(isImage) && children.every((child) => isImage(child) || isBlank(child));
 }
 
 /** ` src="…"` with an address that is found out when the page is rendered, and the attributes left. */

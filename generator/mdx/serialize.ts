@@ -8,7 +8,7 @@ import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from 
 import { apiMention } from './api-mentions.ts';
 import type { ApiMention } from './compile-types.ts';
 import { noteSnippet, noteTable } from './data-mentions.ts';
-import { fileAttributes, namesFiles, pixelsOf } from './file-mentions.ts';
+import { fileAttributes, hasImagesOnly, namesFiles, pixelsOf } from './file-mentions.ts';
 import type { HeadingIds } from './headings.ts';
 import { checkElement } from './html/allowed-html.ts';
 import { attributesHtml, escapeText, escapeValue } from './html/html-text.ts';
@@ -41,6 +41,12 @@ export function serialize(root: Node, context: SerializeContext): Part[] {
   return out.finish();
 }
 
+function partsInside(node: Node, context: SerializeContext): Part[] {
+  const inside = new PartList();
+  writeChildren(node, inside, context);
+  return inside.finish();
+}
+
 function writeChildren(node: Node, out: PartList, context: SerializeContext): void {
   for (const child of node.children ?? []) writeNode(child, out, context);
 }
@@ -56,6 +62,8 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
   const attributes = new Map<string, unknown>(Object.entries(node.properties ?? {}));
   if (tag === 'a') writeLink(attributes, node, out, context);
   else if (tag === 'img') writeImage(attributes, node, out, context);
+  else if (tag === 'p' && attributes.size === 0 && hasImagesOnly(node))
+    out.part({ kind: 'images', parts: partsInside(node, context) });
   else if (/^h[1-6]$/.test(tag)) writeHeading(tag, attributes, node, out, context);
   else if (tag === 'input') {
     // A task list item needs a label: otherwise a screen reader only says "checkbox".
@@ -163,13 +171,11 @@ function writeLink(
   if (anchor !== undefined) out.html(`<span id="${escapeValue(String(anchor))}"></span>`);
   noteLink(href, node.position?.start, context);
   const title = attributes.get('title');
-  const inside = new PartList();
-  writeChildren(node, inside, context);
   out.part({
     kind: 'link',
     href,
     ...(typeof title === 'string' ? { title } : {}),
-    parts: inside.finish(),
+    parts: partsInside(node, context),
   });
 }
 

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { settingsOf } from '../config/spec-settings.ts';
 import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
-import type { SiteFiles } from '../content/site-files.ts';
+import type { ImageFacts, SiteFiles } from '../content/site-files.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
@@ -133,10 +133,10 @@ function imagesOf(
   files: SiteFiles,
   found: Diagnostic[],
 ): ArticleFacts['images'] {
-  const facts = new Map<string, { src: string; width?: number; height?: number }>();
+  const facts = new Map<string, ImageFacts>();
   for (const { href, isMedia, line, column } of images) {
     if (href === '') continue; // reported when it was read
-    const image = files.image(href, dirname(doc.path));
+    const image = files.image(href, dirname(doc.path), (fault) => void found.push(fault));
     if (image !== undefined) facts.set(href, image);
     else {
       const where = href.startsWith('/')

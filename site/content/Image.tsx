@@ -1,7 +1,9 @@
-// An image in the text. The build fills in the size, so nothing moves when it arrives. Entry: Image.
+// An image in the text. The build fills in the size, so nothing moves when it arrives. A picture in the site's
+// colors is two files: the style sheet shows that of the color mode, and a browser fetches no other. Entry: Image.
 
-interface ImageProps {
+export interface ImageProps {
   src: string;
+  srcDark?: string;
   alt: string;
   title?: string;
   width?: number; // px
@@ -9,11 +11,32 @@ interface ImageProps {
   zooms?: boolean; // leads to the picture in full size, over the page where script runs
 }
 
-export function Image({ alt, zooms, ...attributes }: ImageProps) {
-  const image = <img alt={alt} {...attributes} loading="lazy" decoding="async" />;
-  if (zooms !== true) return image;
+export function Image({ srcDark, ...image }: ImageProps) {
+  if (srcDark === undefined) return <OneImage {...image} />;
   return (
-    <a className="zoom" href={attributes.src}>
+    <>
+      <OneImage {...image} mode="only-light" />
+      <OneImage {...image} src={srcDark} mode="only-dark" />
+    </>
+  );
+}
+
+type OneImageProps = Omit<ImageProps, 'srcDark'> & { mode?: 'only-light' | 'only-dark' };
+
+function OneImage({ alt, zooms, mode, ...attributes }: OneImageProps) {
+  const isLink = zooms === true;
+  const image = (
+    <img
+      className={isLink ? undefined : mode}
+      alt={alt}
+      {...attributes}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+  if (!isLink) return image;
+  return (
+    <a className={mode === undefined ? 'zoom' : `zoom ${mode}`} href={attributes.src}>
       {image}
     </a>
   );

@@ -4,11 +4,13 @@
 
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { ImageProps } from '../content/Image.tsx';
 import { imageSize } from '../content/image-size.ts';
 import { islandComponents } from '../islands/island-registry.ts';
 import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/component-contracts.ts';
+import { defined } from '../shared/defined.ts';
 import { ID_PREFIX } from '../shared/element-ids.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
@@ -57,6 +59,8 @@ const API_TAGS = {
   SchemaTable: 'schema',
   WebhookEvent: 'event',
 } as const;
+
+type ImagePart = Extract<BodyPart, { kind: 'image' }>;
 
 /** The placeholder for children. No author's text can contain it, because React escapes `<`. */
 const CHILDREN = createElement('children-slot');
@@ -108,21 +112,10 @@ class BodyWriter {
     switch (part.kind) {
       case 'link':
         return this.link(part.href, part.title, this.inLink(part.parts));
-      case 'image': {
-        const facts = this.facts.images[part.src] ?? { src: part.src };
-        const { alt, title } = part;
-        return this.element(
-          'Image',
-          {
-            src: facts.src,
-            ...imageSize(part, facts),
-            alt,
-            title,
-            zooms: this.rules.imageZoom === true && !this.isInLink,
-          },
-          '',
-        );
-      }
+      case 'image':
+        return this.element('Image', { ...this.imageProps(part) }, '');
+      case 'images':
+        return this.images(part.parts);
       case 'address':
         return escapeHtml(this.facts.images[part.href]?.src ?? part.href);
       case 'component':
@@ -130,6 +123,23 @@ class BodyWriter {
       default:
         return part satisfies never;
     }
+  }
+
+  private imageProps(part: ImagePart): ImageProps {
+    const facts = this.facts.images[part.src] ?? { src: part.src };
+    const { alt, title } = part;
+    const zooms = this.rules.imageZoom === true && !this.isInLink;
+    return defined({ ...facts, ...imageSize(part, facts), alt, title, zooms });
+  }
+
+  /** A paragraph of pictures in the site's colors is a row of figures; of other images it is a paragraph. */
+  private images(parts: readonly BodyPart[]): string {
+    const images = parts.flatMap((part) =>
+      typeof part !== 'string' && part.kind === 'image' ? [this.imageProps(part)] : [],
+    );
+    return images.every(({ srcDark }) => srcDark !== undefined)
+      ? this.element('Pictures', { images }, '')
+      : `<p>${this.parts(parts)}</p>`;
   }
 
   /** An image in a link has no zoom link of its own. */

@@ -12,6 +12,7 @@ import { Flow, FlowStep } from '../content/Flow.tsx';
 import { Hero, LinkButton } from '../content/Hero.tsx';
 import { Image } from '../content/Image.tsx';
 import { NotFound } from '../content/NotFound.tsx';
+import { Pictures } from '../content/Pictures.tsx';
 import { PlatformMatrix } from '../content/PlatformMatrix.tsx';
 import { Steps } from '../content/Steps.tsx';
 import { TagPage, TagsPage } from '../content/TagPages.tsx';
@@ -44,6 +45,7 @@ const components = {
   LinkButton,
   LinkCard,
   NotFound,
+  Pictures,
   PlatformMatrix,
   SchemaTable,
   Steps,

@@ -16,6 +16,7 @@ export type BodyPart =
       width?: number; // px, as the author wants it
       height?: number;
     }
+  | { kind: 'images'; parts: readonly BodyPart[] } // a paragraph of nothing but images
   | { kind: 'address'; href: string } // of a file, inside an attribute's quotes
   | {
       kind: 'component';
@@ -27,7 +28,9 @@ export type BodyPart =
 /** What the body needs from other files, resolved by the build. */
 export interface BodyFacts {
   hrefs: Readonly<Record<string, string>>; // as the author wrote it → finished; '': broken
-  images: Readonly<Record<string, { src: string; width?: number; height?: number }>>;
+  images: Readonly<
+    Record<string, { src: string; srcDark?: string; width?: number; height?: number }>
+  >;
   tables: Readonly<Record<string, DataTableData>>;
   /** Pieces of example files, by file and region: `node/server.mjs#verify`. */
   snippets?: Readonly<Record<string, { code: string; language: string; title: string }>>;

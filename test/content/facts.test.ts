@@ -37,8 +37,11 @@ function typed(fact: string): RegExp {
 /** Tables in which each number is a fact of its own. */
 const OWN_NUMBERS = ['content/data/facts.yaml', 'content/data/webhook-retries.yaml'];
 
+/** How long a reader takes is no fact of the API. */
+const EFFORT = /\b(?:in|about) ten minutes\b/g;
+
 function prose(path: string): string {
-  const whole = text(path);
+  const whole = text(path).replace(EFFORT, '');
   if (path.endsWith('.yaml')) return whole.replace(/^ *#.*$/gm, '');
   return whole.replace(/^( *)(`{3,})[\s\S]*?^\1\2$/gm, (fence) => fence.replace(/[^\n]/g, ''));
 }

@@ -35,7 +35,11 @@ function routeOf({ path }: Source): string {
   return path.replace(/^content/, '').replace(/(?:index)?\.mdx$/, '');
 }
 
-function wordsOf(source: Source): number {
+/** What a picture shows is read in its place, not besides it. */
+const PICTURES = /^ *!\[.*\]\(.*\)$/gm;
+
+function wordsOf({ text: whole, ...rest }: Source): number {
+  const source = { ...rest, text: whole.replace(PICTURES, '') };
   const front = /^---\n[\s\S]*?\n---\n/.exec(source.text)?.[0].length ?? 0;
   const page = readWritten(source, front);
   assert.ok(page !== undefined, `${source.path} cannot be parsed`);

@@ -36,6 +36,8 @@ export class LiveFiles {
     // Known only since a page that shows them has been made.
     const asset = loaded.files.used().get(path);
     if (asset !== undefined) return this.ofSite(asset);
+    const drawn = loaded.files.drawn().get(path);
+    if (drawn !== undefined) return () => drawn;
     const file = loaded.downloads.paths.includes(path)
       ? loaded.downloads.files().find((one) => one.path === path)
       : undefined;

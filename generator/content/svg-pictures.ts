@@ -1,0 +1,130 @@
+// A picture that is drawn once and shown in both color modes: an SVG whose styles name tokens, `var(--color-text)`,
+// becomes two, with the values of each mode put in. Variables stand in it as on pages. Entry: drawPicture().
+
+import { imageSize } from 'image-size';
+import { nearest } from '../diagnostics/nearest.ts';
+import { placesIn } from '../diagnostics/positions.ts';
+import { diagnoseVariables, expandVariables } from '../text/variables.ts';
+import type { Diagnostic, Variables } from '../types.ts';
+import type { TokenMode, Tokens } from './color-tokens.ts';
+import { readSvg, type SvgFault, type SvgText } from './read-svg.ts';
+
+export interface DrawnPicture {
+  texts: Readonly<Record<TokenMode, string>>;
+  width?: number;
+  height?: number;
+  faults: readonly Diagnostic[];
+}
+
+interface PictureInput {
+  source: { path: string; text: string };
+  variables: Variables;
+  tokens: Tokens;
+}
+
+/** Undefined: an SVG that names no token is an image like any other. */
+export function drawPicture({ source, variables, tokens }: PictureInput): DrawnPicture | undefined {
+  if (!source.text.includes('var(')) return undefined;
+  const { text, unknown, originalOffset } = expandVariables(source.text, escaped(variables));
+  const svg = readSvg(text);
+  const uses = usesIn(text, svg, tokens);
+  if (svg.faults.length === 0 && uses.every(({ isToken }) => !isToken)) return undefined;
+  const placeOf = placesIn(source);
+  const found = [
+    ...svg.faults,
+    ...uses.flatMap((use) => unknownToken(use, tokens)),
+    ...rootFaults(text),
+  ];
+  return {
+    texts: { light: painted(text, uses, tokens.light), dark: painted(text, uses, tokens.dark) },
+    ...sizeOf(text),
+    faults: [
+      ...diagnoseVariables({ source, unknown, variables }),
+      ...found.map(({ offset, text: fault, hint }): Diagnostic => {
+        return { severity: 'error', ...placeOf(originalOffset(offset)), text: fault, hint };
+      }),
+    ],
+  };
+}
+
+/** `var(--name)` or `var(--name, fallback)`. */
+const USE = /var\(\s*--([\w-]+)\s*(?:,((?:[^()]|\([^()]*\))*))?\)/g;
+
+/** A custom property that the picture defines. */
+const OWN = /(?<![\w-])--([\w-]+)\s*:/g;
+
+interface TokenUse {
+  name: string;
+  written: string;
+  offset: number;
+  isToken: boolean; // else a property of the picture's own, or one with a fallback
+}
+
+function usesIn(text: string, { styles }: SvgText, { light }: Tokens): TokenUse[] {
+  const own = new Set([...text.matchAll(OWN)].map(([, name]) => name));
+  return styles.flatMap(({ from, to }) =>
+    [...text.slice(from, to).matchAll(USE)].map(([written, name = '', fallback], at, all) => {
+      const isToken = !own.has(name) && (light.has(name) || fallback === undefined);
+      return { name, written, offset: from + (all[at]?.index ?? 0), isToken };
+    }),
+  );
+}
+
+function unknownToken({ name, offset, isToken }: TokenUse, { light }: Tokens): SvgFault[] {
+  if (!isToken || light.has(name)) return [];
+  const meant = nearest(name, light.keys());
+  const hint =
+    meant === undefined ? 'site/styles/tokens.css has them all' : `did you mean "--${meant}"?`;
+  return [{ offset, text: `there is no token "--${name}"`, hint }];
+}
+
+function painted(
+  text: string,
+  uses: readonly TokenUse[],
+  values: ReadonlyMap<string, string>,
+): string {
+  let made = '';
+  let from = 0;
+  for (const { name, written, offset, isToken } of uses) {
+    if (!isToken) continue;
+    made += text.slice(from, offset) + inXml(values.get(name) ?? '');
+    from = offset + written.length;
+  }
+  return made + text.slice(from);
+}
+
+/** What an image needs of its first tag: a browser that shows an SVG file by itself knows its namespace alone. */
+function rootFaults(text: string): SvgFault[] {
+  const root = /<svg\b[^>]*>/.exec(text);
+  if (root === null) return [{ offset: 0, text: 'no <svg> in this picture', hint: ROOT }];
+  const fault = (what: string): SvgFault => ({ offset: root.index, text: what, hint: ROOT });
+  return [
+    ...(/\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(root[0])
+      ? []
+      : [fault('<svg> without xmlns')]),
+    ...(sizeOf(text).width === undefined ? [fault('<svg> without a size')] : []),
+  ];
+}
+
+const ROOT = 'begin with <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 344 200">';
+
+function sizeOf(text: string): { width?: number; height?: number } {
+  try {
+    const { width, height } = imageSize(Buffer.from(text));
+    return { width, height };
+  } catch {
+    return {};
+  }
+}
+
+function inXml(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function escaped(variables: Variables): Variables {
+  const entries = Object.entries(variables).map(([name, value]): [string, string | string[]] => [
+    name,
+    typeof value === 'string' ? inXml(value) : value.map(inXml),
+  ]);
+  return Object.fromEntries(entries);
+}

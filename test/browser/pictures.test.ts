@@ -1,0 +1,77 @@
+// Pictures in the site's colors follow the color switch, and move nothing.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../support/chromium.ts';
+import { served } from './fixture.ts';
+import { openReader, visit } from './reader.ts';
+
+const FORM =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 344 200"><rect width="344" height="200" fill="var(--color-panel)"/></svg>';
+
+/** The pictures that are seen: how large, and the name of their file. */
+const seen = (page: Page) =>
+  page.locator('.picture img:visible').evaluateAll((images: HTMLImageElement[]) =>
+    images.map((image) => ({
+      file: image.currentSrc.replace(/.*\/|-[\da-f]+\.svg$/g, ''),
+      size: [image.clientWidth, image.clientHeight],
+      isLoaded: image.complete && image.naturalWidth > 0,
+    })),
+  );
+
+test('a picture follows the color switch, keeps its size, and is fetched in one mode at a time', async () => {
+  const { url } = await served('', {
+    'content/a.mdx': '# Page A\n\n![A payment form](./form.svg "Before")\n',
+    'content/form.svg': FORM,
+  });
+  const reader = await openReader(await openBrowser(), url);
+  const { page, context } = reader;
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await visit(reader, '/a');
+  const light = { file: 'form-light', size: [344, 200], isLoaded: true };
+  assert.deepEqual(await seen(page), [light]);
+  assert.deepEqual(
+    asked.filter((one) => one.includes('form-dark')),
+    [],
+  );
+  await page.locator('.navbar .color-toggle').click();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.picture img.only-dark')].every(
+      (image) => image.complete && image.naturalWidth > 0,
+    ),
+  );
+  assert.deepEqual(await seen(page), [{ ...light, file: 'form-dark' }]);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal((await seen(page))[0]?.file, 'form-light');
+  await context.close();
+});
+
+test('pictures of one paragraph stand side by side, and below each other on a phone', async () => {
+  const { url } = await served('', {
+    'content/a.mdx':
+      '# Page A\n\n![The first state](./form.svg "Before")\n![The second state](./form.svg "After")\n',
+    'content/form.svg': FORM,
+  });
+  const browser = await openBrowser();
+  for (const [width, rows] of [
+    [1440, 1],
+    [390, 2],
+    [320, 2],
+  ] as const) {
+    const reader = await openReader(browser, url, {
+      context: { viewport: { width, height: 800 } },
+    });
+    await visit(reader, '/a');
+    const boxes = await reader.page
+      .locator('.picture')
+      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().toJSON()));
+    assert.equal(new Set(boxes.map(({ y }) => y)).size, rows, `at ${width} px`);
+    const overflow = await reader.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    assert.equal(overflow, 0, `at ${width} px`);
+    await reader.context.close();
+  }
+});
