@@ -17,6 +17,8 @@ export interface ImageFacts {
 export interface SiteFiles extends FileAddresses {
   /** Of an address as the author wrote it, from the page at `folder`; undefined: no such file. */
   image(src: string, folder: string): ImageFacts | undefined;
+  /** The text of a file under content/. */
+  read(path: string): string;
   /** The files under content/ that pages use: path in dist/ → path in the site folder. */
   used(): ReadonlyMap<string, string>;
 }
@@ -42,6 +44,7 @@ export function openFiles(siteDir: string, sources: Sources, baseUrl: string): S
     publicFiles,
     assetHref,
     used: () => used,
+    read: (path) => readFileSync(join(siteDir, path), 'utf8'),
     image(src, folder) {
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)) return { src };
       const bare = decode(src.split(/[?#]/)[0] ?? '');
