@@ -13,6 +13,7 @@ export const COMMANDS = {
   new: 'newCommand',
   move: 'moveCommand',
   routes: 'routesCommand',
+  diagrams: 'diagramsCommand',
   schemas: 'schemasCommand',
   verify: 'verifyCommand',
   hosting: 'hostingCommand',

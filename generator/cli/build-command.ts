@@ -22,8 +22,8 @@ import { MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic } from '../types.ts';
 import type { Flags } from './flags.ts';
 import { parseCommandLine, type Usage } from './help.ts';
-import { Interruption } from './interruption.ts';
-import { Progress } from './progress.ts';
+import { Interruption } from './running/interruption.ts';
+import { Progress } from './running/progress.ts';
 
 /** The flag of every command that reads a site. */
 export const MAX_SECONDS_FLAG = {

@@ -2,10 +2,8 @@
 // is wrong in the translations. Entries: checkFile(), checkTranslations(). Of the pages that these link to,
 // those are made whose anchors they name.
 
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { checkAliases, checkLinks } from '../checks/broken-links.ts';
-import { inWrittenFiles, translationOf } from '../content/locale.ts';
+import { inWrittenFiles, localeFolders, translationOf } from '../content/locale.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../load-site.ts';
 import type { Diagnostic, Page } from '../types.ts';
@@ -49,15 +47,6 @@ export async function checkTranslations(siteDir: string): Promise<readonly Diagn
     }
   }
   return found;
-}
-
-function localeFolders(siteDir: string): string[] {
-  try {
-    const found = readdirSync(join(siteDir, 'content/locales'), { withFileTypes: true });
-    return found.flatMap((one) => (one.isDirectory() ? one.name : [])).sort();
-  } catch {
-    return []; // there are no translations
-  }
 }
 
 function ofFiles(

@@ -10,8 +10,8 @@ import { ASSETS, assetPath, FRAMES } from './reserved-folders.ts';
 
 /** The island that draws diagrams. */
 export const DIAGRAM_ISLAND = 'Mermaid';
-/** The name that site/workers/diagram-frame.ts knows the engine's address by. */
-const MERMAID_MODULE = 'MERMAID_MODULE';
+/** The name that site/workers/draw-diagram.ts knows the engine's address by. */
+export const MERMAID_MODULE = 'MERMAID_MODULE';
 
 export interface DiagramFiles {
   module: string; // the engine, from the frame's script

@@ -1,6 +1,8 @@
 // One language edition of a site: its configuration and its pages. A page without a translation falls back
 // to the default locale's. Entry: localeConfig(), localeDocs(), inWrittenFiles().
 
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic, Position, SiteConfig, Source } from '../types.ts';
 
@@ -78,4 +80,14 @@ export function inWrittenFiles(
   );
   if (files.size === 0) return found;
   return found.map((one) => ({ ...one, ...files.get(one.file ?? '') }));
+}
+
+/** Locales that have translations, in order. */
+export function localeFolders(siteDir: string): string[] {
+  try {
+    const found = readdirSync(join(siteDir, 'content/locales'), { withFileTypes: true });
+    return found.flatMap((one) => (one.isDirectory() ? one.name : [])).sort();
+  } catch {
+    return []; // there are no translations
+  }
 }

@@ -22,6 +22,8 @@ export interface ImageFacts {
 export interface SiteFiles extends FileAddresses {
   /** Of an address as the author wrote it, from the page at `folder`; undefined: no such file. */
   image(src: string, folder: string, report: (fault: Diagnostic) => void): ImageFacts | undefined;
+  /** The text of a file under content/. */
+  read(path: string): string;
   /** The files under content/ that pages use: path in dist/ → path in the site folder. */
   used(): ReadonlyMap<string, string>;
   /** Pictures that pages use, in both color modes: path in dist/ → text. */
@@ -55,6 +57,7 @@ export function openFiles(
     assetHref,
     used: () => used,
     drawn: () => pictures.files,
+    read: (path) => readFileSync(join(siteDir, path), 'utf8'),
     image(src, folder, report) {
       if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)) return { src };
       const bare = decode(src.split(/[?#]/)[0] ?? '');

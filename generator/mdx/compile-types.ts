@@ -12,6 +12,14 @@ export interface ApiMention {
   column: number;
 }
 
+/** A diagram of a page, by the name that its drawing has or would have. */
+export interface DiagramMention {
+  key: string;
+  source: string;
+  line: number;
+  column: number;
+}
+
 /** What compiling learns of a page, apart from its parts. */
 export interface CompileFacts {
   links: readonly LinkPlace[];
@@ -19,6 +27,7 @@ export interface CompileFacts {
   tables: readonly TableMention[];
   api: readonly ApiMention[];
   snippets: readonly SnippetMention[];
+  diagrams: readonly DiagramMention[];
   hierarchy: boolean;
   hasTitle: boolean;
   diagnostics: readonly Diagnostic[];

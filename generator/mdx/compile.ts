@@ -63,6 +63,7 @@ export function compileMdx(source: MdxSource): CompiledMdx {
     tables: [],
     api: [],
     snippets: [],
+    diagrams: [],
     hierarchy: false,
   };
   const empty = { ...mentions, parts: [], hasTitle: false, diagnostics };

@@ -1,13 +1,15 @@
-// The tables and examples that a page names, noted with their places. Entries: noteTable(), noteSnippet().
+// The tables, examples and diagrams of a page, noted with their places. Entries: noteTable(), noteSnippet(),
+// noteDiagram().
 
 import type { SnippetMention, TableMention } from '../types.ts';
+import type { DiagramMention } from './compile-types.ts';
 import type { PropValue } from './tree/props.ts';
 import type { Reporter } from './tree/reporter.ts';
 import type { Node } from './tree/tree.ts';
 
 interface DataContext {
   reporter: Reporter;
-  mentions: { tables: TableMention[]; snippets: SnippetMention[] };
+  mentions: { tables: TableMention[]; snippets: SnippetMention[]; diagrams: DiagramMention[] };
 }
 
 export function noteTable(
@@ -35,4 +37,13 @@ export function noteSnippet(
     ...context.reporter.place(node.position?.start),
     ...(region === undefined ? {} : { region: String(region) }),
   });
+}
+
+export function noteDiagram(
+  { drawing, source }: Readonly<Record<string, PropValue>>,
+  node: Node,
+  { mentions, reporter }: DataContext,
+): void {
+  const place = reporter.place(node.position?.start);
+  mentions.diagrams.push({ key: String(drawing), source: String(source), ...place });
 }

@@ -6,8 +6,8 @@ import { contentMessages } from '../../site/shared/messages/content-messages.ts'
 import { addressFault } from '../../site/shared/safe-address.ts';
 import type { FileMention, LinkPlace, Part, SnippetMention, TableMention } from '../types.ts';
 import { apiMention } from './api-mentions.ts';
-import type { ApiMention } from './compile-types.ts';
-import { noteSnippet, noteTable } from './data-mentions.ts';
+import type { ApiMention, DiagramMention } from './compile-types.ts';
+import { noteDiagram, noteSnippet, noteTable } from './data-mentions.ts';
 import { fileAttributes, hasImagesOnly, namesFiles, pixelsOf } from './file-mentions.ts';
 import type { HeadingIds } from './headings.ts';
 import { checkElement } from './html/allowed-html.ts';
@@ -26,6 +26,7 @@ export interface Mentions {
   tables: TableMention[];
   api: ApiMention[];
   snippets: SnippetMention[];
+  diagrams: DiagramMention[];
   hierarchy: boolean;
 }
 
@@ -234,6 +235,7 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
   const name = node.name ?? '';
   const prepared = node.data?.['props'];
   if (prepared !== undefined) {
+    if (name === 'Mermaid') noteDiagram(prepared as Record<string, PropValue>, node, context);
     writeComponent(name, prepared as Record<string, PropValue>, node, out, context);
   } else if (name === '' || isComponentName(name)) writeAuthorComponent(node, out, context);
   else {

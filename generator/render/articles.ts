@@ -7,7 +7,7 @@ import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
-import type { ApiMention, CompileFacts } from '../mdx/compile-types.ts';
+import type { ApiMention, CompileFacts, DiagramMention } from '../mdx/compile-types.ts';
 import type { ShownOnPage } from '../openapi/check/check-mentions.ts';
 import type { PartRequest } from '../openapi/schema/schema-part.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
@@ -33,12 +33,17 @@ export interface ArticleInput extends FactSources {
   report(...found: readonly Diagnostic[]): void;
 }
 
+export interface DiagramOnPage extends DiagramMention {
+  file: string;
+}
+
 export interface RenderedArticles {
   articles: ReadonlyMap<string, Article>; // by route; pages with errors have none
   links: readonly ResolvedLink[]; // of all pages
   ids: ReadonlyMap<string, ReadonlySet<string>>; // by route; a page whose ids cannot be known has none
   shown: readonly ShownOnPage[]; // what pages show of the API
   parts: ReadonlyMap<string, readonly PartRequest[]>; // by route: schemas that it has no room for
+  diagrams: ReadonlyMap<string, DiagramOnPage>; // by key: the first page that has it
 }
 
 export async function renderArticles(
@@ -50,6 +55,7 @@ export async function renderArticles(
   const ids = new Map<string, ReadonlySet<string>>();
   const shown: ShownOnPage[] = [];
   const parts = new Map<string, readonly PartRequest[]>();
+  const diagrams = new Map<string, DiagramOnPage>();
   await inParallel(pages, input.renderer.width, async (page) => {
     const outcome = await renderArticle(page, input);
     const { article, links: own, ids: known, mentions = [] } = outcome;
@@ -58,8 +64,10 @@ export async function renderArticles(
     if (article !== undefined) articles.set(page.route, article);
     if (known !== undefined) ids.set(page.route, new Set([...known, MAIN_ID]));
     links.push(...own);
+    for (const one of outcome.diagrams ?? [])
+      if (!diagrams.has(one.key)) diagrams.set(one.key, { ...one, file: page.source });
   });
-  return { articles, links, ids, shown, parts };
+  return { articles, links, ids, shown, parts, diagrams };
 }
 
 /** The HTML of an article; should the memory have lost it, it is rendered again. */
@@ -83,6 +91,7 @@ interface Outcome {
   ids?: readonly string[];
   mentions?: readonly ApiMention[];
   parts?: readonly PartRequest[];
+  diagrams?: readonly DiagramMention[];
 }
 
 /** A page that takes too long, or kills its thread, is a mistake of that page: the others go on. */
@@ -108,11 +117,12 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
   input.report(...found);
   const { facts, links, parts } = resolved;
-  const mentions = compiled.facts.api;
-  if (hasErrors(found)) return { links, mentions, ...(await idsOfBroken(compiled, facts)) };
+  const { api: mentions, diagrams } = compiled.facts;
+  if (hasErrors(found))
+    return { links, mentions, diagrams, ...(await idsOfBroken(compiled, facts)) };
   const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
   const draft = { page, body: { kind: 'doc' as const, facts, ...title }, compiled };
-  return { ...whole(await finish(draft, input), links), mentions, parts };
+  return { ...whole(await finish(draft, input), links), mentions, parts, diagrams };
 }
 
 /** A page that only looks up some links: the limit would cost more than they do. Blocks of the API have their own. */

@@ -7,6 +7,7 @@ import type { Table, Tables } from '../content/data-tables.ts';
 import { type Examples, snippetFacts } from '../content/example-snippets.ts';
 import type { ImageFacts, SiteFiles } from '../content/site-files.ts';
 import { nearest } from '../diagnostics/nearest.ts';
+import { type Drawings, undrawnFault } from '../diagrams/drawings.ts';
 import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
@@ -33,6 +34,7 @@ export interface FactSources {
   api: Api;
   examples: Examples;
   files: SiteFiles;
+  drawings: Drawings;
   resolve: LinkResolver;
   apiRoutes: ApiRoutes;
 }
@@ -86,6 +88,7 @@ export function articleFacts(
     images: imagesOf(doc, compiled.images, sources.files, diagnostics),
     tables: Object.fromEntries([...tables].map(([name, { data }]) => [name, data])),
     ...(compiled.snippets.length === 0 ? {} : { snippets }),
+    ...drawingsOf(doc, compiled.diagrams, sources.drawings, diagnostics),
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
     ...(compiled.api.length > 0 ? { api: api.blocks } : {}),
   };
@@ -153,6 +156,23 @@ function imagesOf(
     }
   }
   return Object.fromEntries(facts);
+}
+
+/** A site without drawings has its diagrams drawn in the browser. */
+function drawingsOf(
+  doc: DocHead,
+  diagrams: CompileFacts['diagrams'],
+  drawings: Drawings,
+  found: Diagnostic[],
+): Pick<ArticleFacts, 'drawings'> {
+  if (!drawings.hasAny || diagrams.length === 0) return {};
+  const facts = diagrams.flatMap(({ key, line, column }) => {
+    const drawing = drawings.of(key);
+    if (drawing !== undefined) return [[key, drawing] as const];
+    found.push(undrawnFault({ file: doc.path, line, column }));
+    return [];
+  });
+  return { drawings: Object.fromEntries(facts) };
 }
 
 function tablesOf(

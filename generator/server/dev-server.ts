@@ -21,6 +21,7 @@ import type { SiteCheck } from './live/background-check-thread.ts';
 import { printProblem, problemOf } from './live/code-frames.ts';
 import { problemPage } from './live/error-page.ts';
 import { EventStream } from './live/event-stream.ts';
+import { LiveDrawings } from './live/live-drawings.ts';
 import { type FileContent, LiveFiles } from './live/live-files.ts';
 import { markdownAt } from './live/live-markdown.ts';
 import { hasSchema, liveSchema } from './live/live-schemas.ts';
@@ -68,6 +69,7 @@ class DevServerInstance {
   private readonly site: LiveSite;
   private readonly eventStream = new EventStream();
   private readonly backgroundCheck: BackgroundCheck;
+  private readonly drawings: LiveDrawings;
   private search: ReadonlyMap<string, string> = new Map(); // by path in dist/, of the last check
   private watching: Watching | undefined;
   private watched: Promise<void> | undefined;
@@ -79,6 +81,7 @@ class DevServerInstance {
 
   constructor(siteDir: string, { codeDir = join(PROJECT, 'site'), maxSeconds }: DevServerOptions) {
     this.siteDir = siteDir;
+    this.drawings = new LiveDrawings(siteDir);
     this.codeDir = codeDir;
     const cacheDir = join(siteDir, '.cache', 'development');
     const options = liveOptions(siteDir, maxSeconds);
@@ -116,7 +119,7 @@ class DevServerInstance {
     await this.ready.catch(() => {});
     await this.watched;
     await this.watching?.close();
-    await this.backgroundCheck.close();
+    await Promise.all([this.backgroundCheck.close(), this.drawings.close()]);
     await this.site.close();
     this.eventStream.close();
   }
@@ -140,7 +143,8 @@ class DevServerInstance {
     }
   }
 
-  private settle({ diagnostics, sources, search }: SiteCheck): void {
+  private settle({ diagnostics, sources, search, diagrams }: SiteCheck): void {
+    if (diagrams !== undefined) this.drawings.update(diagrams);
     if (search !== undefined)
       this.search = new Map(search.map(({ path, content }) => [path, content]));
     const isBehind = this.site.settle(diagnostics, sources);

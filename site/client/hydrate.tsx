@@ -13,6 +13,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { PageError, PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { watchCode } from '../runtime/article/code-overflow.ts';
+import { watchDiagrams } from '../runtime/article/diagram-views.ts';
 import { addStyles, type IslandLoaders, islandsOf } from '../runtime/navigation/fetch-page.ts';
 import { anchorOf } from '../runtime/navigation/page-links.ts';
 import { startPrefetching } from '../runtime/navigation/prefetch.ts';
@@ -175,6 +176,7 @@ function useIslands(
       setSlow(false);
     };
     const stopCode = article.current ? watchCode(article.current) : undefined;
+    const stopDiagrams = article.current ? watchDiagrams(article.current) : undefined;
     const loaders = entry === undefined ? Promise.resolve(own) : islandsOf(entry);
     loaders
       .then(loadIslands)
@@ -195,6 +197,7 @@ function useIslands(
       isGone = true;
       arrived();
       stopCode?.();
+      stopDiagrams?.();
       unmount?.();
     };
   }, [page.route, html, failed]);

@@ -1,17 +1,15 @@
-// A diagram: its source is shown without script; the picture is rendered when it is near the viewport.
+// A diagram without a drawing: its source is shown without script; the picture is rendered when it is near the viewport.
 // Mermaid needs inline styles, so it runs in a frame document with a policy of its own, and the page
 // shows the result as an image, one for each colour mode. Its space is reserved. Entry: Mermaid (an island).
 
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { type Diagram, drawDiagram } from '../runtime/article/mermaid-frame.ts';
+import { DiagramFoot, DiagramPicture } from '../parts/DiagramPicture.tsx';
+import { type DiagramImage, drawDiagram } from '../runtime/article/mermaid-frame.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
 import { diagramMessages } from '../shared/messages/diagram-messages.ts';
 
 /** Rendered at this distance from the viewport. */
 const NEAR_VIEWPORT = '300px';
-/** A diagram is scaled down to this part of its size; in less space it scrolls. */
-const LEAST_SCALE = 0.65;
-
 interface MermaidProps {
   slots: readonly string[]; // the escaped source
   label?: string; // what the diagram shows
@@ -19,7 +17,7 @@ interface MermaidProps {
   height: number;
 }
 
-type DiagramState = { image: Diagram } | { error: string } | undefined;
+type DiagramState = { image: DiagramImage } | { error: string } | undefined;
 
 export function Mermaid({ slots, label = diagramMessages.diagram, width, height }: MermaidProps) {
   const ref = useRef<HTMLElement>(null);
@@ -45,15 +43,13 @@ export function Mermaid({ slots, label = diagramMessages.diagram, width, height 
   }, [isNear, mode, attempt]);
 
   const error = drawing && 'error' in drawing ? drawing.error : undefined;
+  const image = drawing && 'image' in drawing ? drawing.image : undefined;
   return (
     <figure className="diagram" ref={ref}>
       {error === undefined ? (
-        <Picture
-          label={label}
-          width={width}
-          height={height}
-          image={drawing && 'image' in drawing ? drawing.image : undefined}
-        />
+        <DiagramPicture label={label} width={width} height={height}>
+          {image && <img src={image.url} width={image.width} height={image.height} alt={label} />}
+        </DiagramPicture>
       ) : (
         <div className="failure" role="alert">
           <p>{diagramMessages.failed}</p>
@@ -63,38 +59,10 @@ export function Mermaid({ slots, label = diagramMessages.diagram, width, height 
           </button>
         </div>
       )}
-      <details className="diagram-source">
-        <summary>{diagramMessages.diagramSource}</summary>
+      <DiagramFoot label={label} canEnlarge={image !== undefined}>
         <pre data-slot="0" dangerouslySetInnerHTML={source} />
-      </details>
+      </DiagramFoot>
     </figure>
-  );
-}
-
-interface PictureProps {
-  label: string;
-  width: number;
-  height: number;
-  image: Diagram | undefined;
-}
-
-/** Two empty SVGs reserve the space: one as large as the diagram, one as wide as its minimum. */
-function Picture({ label, width, height, image }: PictureProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than its place
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls
-    <div className="diagram-view" role="group" aria-label={label} tabIndex={0}>
-      <div className="diagram-stack">
-        <svg
-          className="diagram-least"
-          width={Math.round(width * LEAST_SCALE)}
-          height="0"
-          aria-hidden
-        />
-        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden />
-        {image && <img src={image.url} width={image.width} height={image.height} alt={label} />}
-      </div>
-    </div>
   );
 }
 

@@ -160,6 +160,8 @@ class BodyWriter {
   }
 
   private component(part: Extract<BodyPart, { kind: 'component' }>): string {
+    const drawing = this.facts.drawings?.[String(part.props['drawing'])];
+    if (drawing !== undefined) return this.element('Diagram', { ...part.props, drawing }, '');
     if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
     if (Object.hasOwn(API_TAGS, part.name)) return this.api(part);
     if (HOME_TAGS.has(part.name)) this.styles.add('home');
@@ -260,7 +262,7 @@ class BodyWriter {
     props: Record<string, unknown>;
     slots: string[];
   } {
-    const { source, ...props } = this.propsOf(part);
+    const { source, drawing: _, ...props } = this.propsOf(part); // an island draws by itself
     if (typeof source === 'string') return { props, slots: [escapeHtml(source)] };
     const children = contentComponents[part.name]?.children;
     if (!Array.isArray(children)) {

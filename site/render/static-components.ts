@@ -7,6 +7,7 @@ import { Badge } from '../content/Badge.tsx';
 import { CardGrid, LinkCard } from '../content/CardGrid.tsx';
 import { CategoryPage } from '../content/CategoryPage.tsx';
 import { DataTable } from '../content/DataTable.tsx';
+import { Diagram } from '../content/Diagram.tsx';
 import { DocsHierarchy } from '../content/DocsHierarchy.tsx';
 import { Flow, FlowStep } from '../content/Flow.tsx';
 import { Hero, LinkButton } from '../content/Hero.tsx';
@@ -37,6 +38,7 @@ const components = {
   CodeBlock,
   CodeHead,
   DataTable,
+  Diagram,
   DocsHierarchy,
   Flow,
   FlowStep,

@@ -25,6 +25,15 @@ export type BodyPart =
       parts: readonly BodyPart[];
     };
 
+/** A diagram as two pictures: addresses, and the size of both in px. */
+export interface DrawingFacts {
+  light: string;
+  dark: string;
+  width: number;
+  height: number;
+  start?: number; // px from the left: where the reader begins
+}
+
 /** What the body needs from other files, resolved by the build. */
 export interface BodyFacts {
   hrefs: Readonly<Record<string, string>>; // as the author wrote it → finished; '': broken
@@ -34,6 +43,8 @@ export interface BodyFacts {
   tables: Readonly<Record<string, DataTableData>>;
   /** Pieces of example files, by file and region: `node/server.mjs#verify`. */
   snippets?: Readonly<Record<string, { code: string; language: string; title: string }>>;
+  /** Diagrams that are drawn, by the prop `drawing` of their components. */
+  drawings?: Readonly<Record<string, DrawingFacts>>;
   hierarchy?: readonly HierarchySection[];
   api?: Readonly<Record<string, ApiBlock>>; // what the page shows of the API, by apiBlockKey()
 }

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Interruption } from '../../generator/cli/interruption.ts';
+import { Interruption } from '../../generator/cli/running/interruption.ts';
 import { liveOptions } from '../../generator/server/live/background-check.ts';
 import { runBuild, startBuild } from '../support/command.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Progress } from '../../generator/cli/progress.ts';
+import { Progress } from '../../generator/cli/running/progress.ts';
 import type { Renderer } from '../../generator/render/renderer.ts';
 import type { Stage } from '../../generator/stages.ts';
 

@@ -5,7 +5,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import path from 'node:path';
+import { chromiumPlaces } from '../../generator/diagrams/chromium.ts';
 
 /** `shell`: the headless shell, else the browser; `browser`: what a reader has, for measurements. */
 export type ChromiumKind = 'shell' | 'browser';
@@ -33,36 +33,8 @@ export function prepareChromium(): void {
 }
 
 function findChromium(kind: ChromiumKind): string | undefined {
-  const places = kind === 'shell' ? [SHELL, ...usualPlaces()] : [...usualPlaces(), SHELL];
+  const places = kind === 'shell' ? [SHELL, ...chromiumPlaces()] : [...chromiumPlaces(), SHELL];
   return places.find((place) => existsSync(place));
-}
-
-function usualPlaces(): string[] {
-  switch (process.platform) {
-    case 'darwin':
-      return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
-        (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
-      );
-    case 'win32':
-      return ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA'].flatMap((variable) => {
-        const folder = process.env[variable];
-        if (folder === undefined) return [];
-        return [
-          path.win32.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'),
-          path.win32.join(folder, 'Chromium', 'Application', 'chrome.exe'),
-          path.win32.join(folder, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
-        ];
-      });
-    default:
-      return [
-        '/usr/bin/chromium',
-        '/usr/bin/chromium-browser',
-        '/usr/bin/google-chrome-stable',
-        '/usr/bin/google-chrome',
-        '/opt/google/chrome/chrome',
-        '/snap/bin/chromium',
-      ];
-  }
 }
 
 /** Only where it can be done without asking: root on Debian. */

@@ -17,7 +17,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     ...TEXTS,
   ],
   'runtime/dev': ['runtime/navigation', ...TEXTS],
-  workers: ['runtime/search', 'shared/search'],
+  workers: ['runtime/search', 'shared', 'shared/search'],
 
   // What an article is made of.
   render: ['islands', 'content', 'reference', 'parts', ...TEXTS, 'shared/reference'],

@@ -5,6 +5,7 @@
 
 import { defined } from '../../../site/shared/defined.ts';
 import { nearest } from '../../diagnostics/nearest.ts';
+import { diagramKey } from '../../diagrams/diagram-key.ts';
 import type { Part } from '../../types.ts';
 import { FOREIGN_LANGUAGES, hintFor } from '../tree/foreign-names.ts';
 import { diagramSize } from './diagram-size.ts';
@@ -42,7 +43,12 @@ export function codeBlock(fence: CodeFence): { part: ComponentPart; problems: Co
 /** `title`: what the diagram shows, for those who do not see it. */
 function mermaid(code: string, title: string | undefined): ComponentPart {
   const source = code.trim();
-  const props = { source, ...defined({ label: title }), ...diagramSize(source) };
+  const props = {
+    source,
+    drawing: diagramKey(source),
+    ...defined({ label: title }),
+    ...diagramSize(source),
+  };
   return { kind: 'component', name: 'Mermaid', props, parts: [] };
 }
 

@@ -3,6 +3,7 @@
 
 import { parentPort } from 'node:worker_threads';
 import { defined } from '../../../site/shared/defined.ts';
+import type { UndrawnDiagram } from '../../../site/shared/diagram-style.ts';
 import { renderAndCheck } from '../../build.ts';
 import type { BuildOptions } from '../../build-options.ts';
 import { openMemo } from '../../cache/memo.ts';
@@ -10,7 +11,7 @@ import { bundleClient } from '../../client/browser-bundle.ts';
 import { ownersCss } from '../../client/site-css.ts';
 import { inWrittenFiles } from '../../content/locale.ts';
 import { fingerprint } from '../../content/sources.ts';
-import { BuildError, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
+import { BuildError, hasErrors, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import type { BuildContext, LoadedSite } from '../../load-site.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
 import type { SearchFile } from '../../search/index-files.ts';
@@ -26,6 +27,7 @@ export interface CheckRequest {
 export interface SiteCheck {
   diagnostics: readonly Diagnostic[];
   search?: readonly SearchFile[]; // absent: it could not be made
+  diagrams?: readonly UndrawnDiagram[]; // of the whole site; absent: it has errors
   sources: string; // fingerprint of what was read; '': the site could not be planned
 }
 
@@ -34,6 +36,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
   const found: Diagnostic[] = [];
   let site: LoadedSite | undefined;
   let search: readonly SearchFile[] | undefined;
+  let diagrams: SiteCheck['diagrams'];
   try {
     renderer ??= openRenderer({ workers: options.workers });
     const stage: BuildContext['stage'] = async (_, work) => work();
@@ -41,6 +44,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
     const made = await renderAndCheck(ctx, (...more) => void found.push(...more));
     site = made?.site;
     if (made !== undefined) {
+      if (!hasErrors(found)) diagrams = [...made.rendered.diagrams.values()];
       const extraCss = ownersCss(made.site.config);
       const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
       search = await searchIndex({ ...made, client }, ctx);
@@ -55,7 +59,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
   }
   const diagnostics = sortDiagnostics(inWrittenFiles(found, site?.docs ?? []));
   const sources = site === undefined ? '' : fingerprint(site.sources);
-  return { diagnostics, sources, ...defined({ search }) };
+  return { diagnostics, sources, ...defined({ search, diagrams }) };
 }
 
 /** Kept between checks. */

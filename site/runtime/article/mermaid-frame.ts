@@ -3,7 +3,7 @@
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 
-export interface Diagram {
+export interface DiagramImage {
   url: string; // of a blob
   width: number;
   height: number;
@@ -26,11 +26,11 @@ const waiting = new Map<
 let frame: Promise<Window> | undefined;
 let lastId = 0;
 
-export function drawDiagram(source: string, mode: 'light' | 'dark'): Promise<Diagram> {
+export function drawDiagram(source: string, mode: 'light' | 'dark'): Promise<DiagramImage> {
   return pictures[mode].get(source);
 }
 
-async function draw(source: string, mode: 'light' | 'dark'): Promise<Diagram> {
+async function draw(source: string, mode: 'light' | 'dark'): Promise<DiagramImage> {
   frame ??= openFrame();
   frame.catch(() => {
     frame = undefined;
@@ -74,7 +74,7 @@ function settle({ id, svg, error }: Drawn): void {
 /** `viewBox="0 0 588.5 164"`: Mermaid writes a width of 100 %, so the size is read from here. */
 const VIEW_BOX = /viewBox="\S+ \S+ (\S+) (\S+)"/;
 
-function pictureOf(svg: string): Diagram {
+function pictureOf(svg: string): DiagramImage {
   const [, width, height] = VIEW_BOX.exec(svg) ?? [];
   const size = { width: Math.ceil(Number(width ?? 600)), height: Math.ceil(Number(height ?? 400)) };
   const sized = svg.replace(/\swidth="100%"/, ` width="${size.width}" height="${size.height}"`);

@@ -3,7 +3,14 @@
 export const diagramMessages = {
   diagram: 'Diagram',
   diagramSource: 'Diagram as text',
-  drawing: 'The diagram is being drawn',
   failed: 'The diagram could not be drawn',
   retry: 'Try again',
+  enlarge: 'Enlarge',
+  enlargeOf: (label: string) => `Enlarge the diagram: ${label}`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  whole: 'Whole',
+  wholeDiagram: 'Whole diagram',
+  close: 'Close',
+  howToMove: 'Drag, scroll or use the arrow keys to move; + and − zoom, 0 shows all',
 } as const;

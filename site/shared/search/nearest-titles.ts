@@ -2,7 +2,7 @@
 // the query, however many letters differ. Entry: nearestTitles().
 
 import type { SearchIndex } from './packed-index.ts';
-import { normalized, queryTokens } from './tokens.ts';
+import { normalized, queryTokens } from './words/tokens.ts';
 
 export interface NearTitle {
   record: number;

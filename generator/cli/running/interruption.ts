@@ -3,8 +3,8 @@
 // send the same signal, so all are handled, and the first one counts.
 
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BuildOptions } from '../build-options.ts';
-import { dropStaging } from '../output/staging.ts';
+import type { BuildOptions } from '../../build-options.ts';
+import { dropStaging } from '../../output/staging.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

@@ -1,8 +1,8 @@
 // Progress of a long build: one updating line in a terminal, plain lines elsewhere (CI), nothing for a build
 // that takes less than a second. Entry: Progress.
 
-import type { Renderer } from '../render/renderer.ts';
-import { STAGES, type Stage } from '../stages.ts';
+import type { Renderer } from '../../render/renderer.ts';
+import { STAGES, type Stage } from '../../stages.ts';
 
 const SILENT_MS = 1_000;
 const TERMINAL_EVERY_MS = 100;

@@ -1,0 +1,119 @@
+// `npm run diagrams [-- siteDir] [--all]`: draws the diagrams that are new or have changed into content/diagrams/,
+// and removes drawings that no page uses. Exit code 0: all are drawn; 1: some are not; 2: usage error. Entry: diagramsCommand().
+
+import { resolve } from 'node:path';
+import type { UndrawnDiagram } from '../../site/shared/diagram-style.ts';
+import { inWrittenFiles, localeFolders } from '../content/locale.ts';
+import { hasErrors } from '../diagnostics/diagnostics.ts';
+import { findChromium } from '../diagrams/chromium.ts';
+import { DRAWINGS } from '../diagrams/diagram-key.ts';
+import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
+import { isDrawn, removeDrawings, writeDrawing } from '../diagrams/drawing-files.ts';
+import type { Diagnostic } from '../types.ts';
+import { printDiagnostics } from './build-command.ts';
+import { parseCommandLine, type Usage } from './help.ts';
+import { openSite, renderPages } from './open-site.ts';
+
+const USAGE: Usage = {
+  command: 'npm run diagrams -- [siteDir]',
+  description: `Draws diagrams that are new or have changed, as files of ${DRAWINGS}/.`,
+  flags: { all: { kind: 'switch', description: 'draw all anew: after an update of Mermaid' } },
+};
+
+export async function diagramsCommand(words: readonly string[]): Promise<number> {
+  const flags = parseCommandLine(words, USAGE);
+  if (typeof flags === 'number') return flags;
+  const siteDir = resolve(flags.folder ?? '.');
+  const { diagrams, diagnostics } = await diagramsOf(siteDir);
+  if (hasErrors(diagnostics)) {
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    printDiagnostics(errors, false);
+    console.error('No diagram was drawn: the site has errors.');
+    return 1;
+  }
+  const undrawn = [...diagrams.values()].filter(
+    ({ key }) => flags.values['all'] === true || !isDrawn(siteDir, key),
+  );
+  const faults = await draw(siteDir, undrawn);
+  printDiagnostics(faults, false);
+  if (faults.some(({ file }) => file === undefined)) return 1; // none was drawn
+  const removed = removeDrawings(siteDir, (key) => !diagrams.has(key));
+  const same = diagrams.size - undrawn.length;
+  const drawn = undrawn.length - faults.length;
+  console.log(
+    `${diagrams.size} diagrams: ${drawn} drawn, ${same} as they were, ${removed} drawings removed.`,
+  );
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** What could not be drawn. */
+async function draw(
+  siteDir: string,
+  undrawn: readonly PlacedDiagram[],
+): Promise<readonly Diagnostic[]> {
+  if (undrawn.length === 0) return [];
+  const chromium = findChromium();
+  if (chromium === undefined)
+    return [
+      {
+        severity: 'error',
+        text: 'diagrams are drawn by Chromium or Chrome, and none was found',
+        hint: 'install it, or name it: CHROME_PATH=/path/to/chromium npm run diagrams',
+      },
+    ];
+  const faults: Diagnostic[] = [];
+  const places = new Map(undrawn.map(({ key, place }) => [key, place]));
+  await drawDiagrams(undrawn, {
+    chromium,
+    drawn(one) {
+      const place = places.get(one.key);
+      if ('error' in one) faults.push({ ...faultOf(one.error), ...place });
+      else {
+        writeDrawing(siteDir, one.key, one.svg);
+        console.log(`${DRAWINGS}/${one.key}: ${place?.file}, line ${place?.line}`);
+      }
+    },
+  });
+  return faults;
+}
+
+/** Mermaid says in its first line where, and then what it expected. */
+function faultOf(error: string): Diagnostic {
+  const [where = '', ...more] = error.split('\n').map((line) => line.trim());
+  const hint = more.join(' ');
+  const text = `the diagram could not be drawn: ${where}`;
+  return { severity: 'error', text, ...(hint === '' ? {} : { hint }) };
+}
+
+interface PlacedDiagram extends UndrawnDiagram {
+  place: { file: string; line: number; column: number }; // in the file that was written
+}
+
+interface FoundDiagrams {
+  diagrams: ReadonlyMap<string, PlacedDiagram>; // by key
+  diagnostics: readonly Diagnostic[];
+}
+
+/** Of all pages, with drafts and translations. */
+async function diagramsOf(siteDir: string): Promise<FoundDiagrams> {
+  const diagrams = new Map<string, PlacedDiagram>();
+  const diagnostics: Diagnostic[] = [];
+  for (const locale of [undefined, ...localeFolders(siteDir)]) {
+    const { loaded, diagnostics: found, renderer } = await openSite(siteDir, locale);
+    try {
+      diagnostics.push(...found);
+      if (loaded === undefined) continue;
+      const pages = loaded.plan.pages.filter(({ body }) => body.kind === 'doc');
+      const rendered = await renderPages(pages, loaded);
+      diagnostics.push(...inWrittenFiles(rendered.diagnostics, loaded.docs));
+      const written = new Map(loaded.docs.map(({ path, file = path }) => [path, file]));
+      for (const { key, source, file, line, column } of rendered.diagrams.values()) {
+        const place = { file: written.get(file) ?? file, line, column };
+        if (!diagrams.has(key)) diagrams.set(key, { key, source, place });
+      }
+    } finally {
+      await renderer.close();
+    }
+  }
+  return { diagrams, diagnostics };
+}

@@ -1,0 +1,28 @@
+// A diagram that is drawn: a picture for each colour mode, and its source as text. Entry: Diagram.
+
+import { DiagramFoot, DiagramPicture } from '../parts/DiagramPicture.tsx';
+import { diagramMessages } from '../shared/messages/diagram-messages.ts';
+import type { DrawingFacts } from '../shared/render-types.ts';
+
+interface DiagramProps {
+  source: string;
+  drawing: DrawingFacts;
+  label?: string; // what it shows
+}
+
+/** The light picture is not lazy: a reader in dark mode may print the page. */
+export function Diagram({ source, drawing, label = diagramMessages.diagram }: DiagramProps) {
+  const { light, dark, width, height, start } = drawing;
+  const size = { width, height };
+  return (
+    <figure className="diagram">
+      <DiagramPicture label={label} width={width} height={height} start={start} isDrawn>
+        <img className="only-light" src={light} alt={label} {...size} />
+        <img className="only-dark" src={dark} alt={label} {...size} loading="lazy" />
+      </DiagramPicture>
+      <DiagramFoot label={label} canEnlarge>
+        <pre>{source}</pre>
+      </DiagramFoot>
+    </figure>
+  );
+}

@@ -1,0 +1,160 @@
+// A diagram over the page, to be moved and zoomed by keyboard, mouse and touch. Loaded at the first click. Entry:
+// enlargeDiagram(). It moves by scrolling, so arrow keys, wheels and fingers do what they do anywhere.
+
+import { diagramMessages } from '../../shared/messages/diagram-messages.ts';
+import { zoomByTouch } from './pinch.ts';
+
+const STEP = 1.25;
+const MOST = 4;
+/** In large windows a diagram opens no larger than this: it should be read, not be marvelled at. */
+const FIRST_MOST = 1.5;
+
+interface EnlargedDiagram {
+  label: string;
+  images: readonly HTMLImageElement[]; // one for each colour mode
+  start: number; // where the reader begins, as a part of the width
+}
+
+/** `button` stands in the diagram's figure. */
+export function enlargeDiagram(button: HTMLElement): void {
+  const view = button.closest('.diagram')?.querySelector<HTMLElement>('.diagram-view');
+  const shown = [...(view?.querySelectorAll('img') ?? [])];
+  if (!view || shown.length === 0) return;
+  const images = shown.map((image) => image.cloneNode() as HTMLImageElement);
+  for (const image of images) image.loading = 'eager';
+  const start = Number(view.dataset['start'] ?? 0);
+  const dialog = dialogOf({ label: view.ariaLabel ?? '', images, start });
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    button.focus(); // Safari focuses no button that is clicked, so it would not give the focus back
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+  dialog.dispatchEvent(new Event('opened'));
+}
+
+function dialogOf({ label, images, start }: EnlargedDiagram): HTMLDialogElement {
+  const dialog = element('dialog', 'diagram-dialog');
+  dialog.ariaLabel = label;
+  const stage = element('div', 'diagram-stage');
+  stage.tabIndex = 0;
+  stage.autofocus = true;
+  stage.role = 'group';
+  stage.ariaLabel = `${label}. ${diagramMessages.howToMove}`;
+  stage.append(...images);
+  const percent = element('output', 'diagram-percent');
+  const zoom = zoomer(stage, { images, start }, (scale) => {
+    percent.textContent = `${Math.round(scale * 100)} %`;
+  });
+  const tools = element('div', 'diagram-tools');
+  tools.append(
+    tool('−', diagramMessages.zoomOut, () => zoom.by(1 / STEP)),
+    percent,
+    tool('+', diagramMessages.zoomIn, () => zoom.by(STEP)),
+    tool(diagramMessages.whole, diagramMessages.wholeDiagram, () => zoom.whole()),
+    tool(diagramMessages.close, undefined, () => dialog.close()),
+  );
+  dialog.append(tools, stage);
+  dialog.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return; // the browser's own zoom
+    if (event.key === '+' || event.key === '=') zoom.by(STEP);
+    else if (event.key === '-') zoom.by(1 / STEP);
+    else if (event.key === '0') zoom.whole();
+    else return;
+    event.preventDefault();
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close(); // beside it
+  });
+  dialog.addEventListener('opened', () => zoom.first());
+  moveByMouse(stage);
+  zoomByWheel(stage, zoom.by);
+  zoomByTouch(stage, zoom.by);
+  return dialog;
+}
+
+interface Zoomer {
+  by(factor: number): void;
+  whole(): void;
+  first(): void;
+}
+
+/** The middle of what is seen stays where it is. */
+function zoomer(
+  stage: HTMLElement,
+  { images, start }: Pick<EnlargedDiagram, 'images' | 'start'>,
+  shown: (scale: number) => void,
+): Zoomer {
+  const { width = 1, height = 1 } = images[0] ?? {};
+  let scale = 1;
+  const room = (): { x: number; y: number } => ({
+    x: stage.clientWidth / width,
+    y: stage.clientHeight / height,
+  });
+  const set = (wanted: number): void => {
+    const { x, y } = room();
+    const across = (stage.scrollLeft + stage.clientWidth / 2) / stage.scrollWidth;
+    const down = (stage.scrollTop + stage.clientHeight / 2) / stage.scrollHeight;
+    scale = Math.min(MOST, Math.max(wanted, Math.min(x, y, 1)));
+    for (const image of images) {
+      image.width = Math.floor(width * scale);
+      image.height = Math.floor(height * scale);
+    }
+    stage.scrollLeft = across * stage.scrollWidth - stage.clientWidth / 2;
+    stage.scrollTop = down * stage.scrollHeight - stage.clientHeight / 2;
+    shown(scale);
+  };
+  return {
+    by: (factor) => set(scale * factor),
+    whole: () => set(Math.min(room().x, room().y)),
+    first() {
+      set(Math.min(FIRST_MOST, Math.max(1, room().x)));
+      stage.scrollLeft = start * stage.scrollWidth - stage.clientWidth / 2;
+      stage.scrollTop = 0;
+    },
+  };
+}
+
+function moveByMouse(stage: HTMLElement): void {
+  stage.addEventListener('pointerdown', (event) => {
+    if (event.pointerType !== 'mouse' || event.button !== 0) return;
+    const isOnBar = event.offsetX > stage.clientWidth || event.offsetY > stage.clientHeight;
+    if (!isOnBar || event.target !== stage) stage.setPointerCapture(event.pointerId);
+  });
+  stage.addEventListener('pointermove', (event) => {
+    if (!stage.hasPointerCapture(event.pointerId)) return;
+    stage.scrollLeft -= event.movementX;
+    stage.scrollTop -= event.movementY;
+  });
+  stage.addEventListener('dragstart', (event) => event.preventDefault()); // of the image as a file
+}
+
+/** With Ctrl, as browsers zoom; a trackpad's pinch comes so too. */
+function zoomByWheel(stage: HTMLElement, by: (factor: number) => void): void {
+  stage.addEventListener('wheel', (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    by(Math.exp(-event.deltaY / 200));
+  });
+}
+
+function tool(text: string, label: string | undefined, click: () => void): HTMLButtonElement {
+  const button = element('button', 'button');
+  button.type = 'button';
+  button.textContent = text;
+  if (label !== undefined) {
+    button.ariaLabel = label;
+    button.title = label;
+  }
+  button.addEventListener('click', click);
+  return button;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  return made;
+}

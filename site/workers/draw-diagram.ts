@@ -1,0 +1,82 @@
+// One diagram by Mermaid, as narrow as an article if it can be. For the frame in readers' browsers and the page of
+// `npm run diagrams`. Entries: drawDiagram(), openMermaid().
+
+import {
+  DIAGRAM_FONT,
+  DIAGRAM_TEXT,
+  type DiagramMode,
+  FITS,
+  mermaidOptions,
+  WIDEST_DIAGRAM,
+} from '../shared/diagram-style.ts';
+import { wrapLabels } from './wrap-labels.ts';
+
+export interface MermaidEngine {
+  initialize(options: Record<string, unknown>): void;
+  render(id: string, source: string): Promise<{ svg: string }>;
+}
+
+export interface DiagramOrder {
+  id: string; // of the SVG element; begins with a letter
+  source: string;
+  mode: DiagramMode;
+}
+
+/** A diagram this many times too wide is a row of boxes: nothing would make it fit, so it is drawn once. */
+const HOPELESS = 2.5;
+
+// Set by the build: the address of Mermaid's main module, relative to the script.
+declare const MERMAID_MODULE: string;
+
+export function openMermaid(): Promise<MermaidEngine> {
+  return import(MERMAID_MODULE).then((module: { default: MermaidEngine }) => module.default);
+}
+
+/** The theme is a setting of the whole engine: one at a time. */
+export async function drawDiagram(
+  engine: MermaidEngine,
+  { id, source, mode }: DiagramOrder,
+): Promise<string> {
+  let best = { svg: '', width: Number.POSITIVE_INFINITY };
+  for (const fit of FITS) {
+    engine.initialize(mermaidOptions(mode, fit));
+    const { svg } = await engine.render(id, wrapLabels(source, fit, textWidth));
+    const width = widthOf(svg);
+    // One that is narrow enough is only replaced by one that is, and has no labels over each other.
+    const isBetter = best.width > WIDEST_DIAGRAM && width < best.width;
+    const isClear = width <= WIDEST_DIAGRAM && !hasOverlap(svg);
+    if (isBetter || isClear) best = { svg, width };
+    if (isClear || width > HOPELESS * WIDEST_DIAGRAM) break;
+  }
+  return best.svg;
+}
+
+/** Whether texts at arrows cover each other: Mermaid puts each in the middle of its arrow. */
+function hasOverlap(svg: string): boolean {
+  const holder = document.createElement('div');
+  holder.innerHTML = svg;
+  document.body.append(holder);
+  const boxes = [...holder.querySelectorAll('.edgeLabels > .edgeLabel')]
+    .map((label) => label.getBoundingClientRect())
+    .filter(({ width }) => width > 0);
+  holder.remove();
+  return boxes.some((a, index) =>
+    boxes
+      .slice(index + 1)
+      .some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+  );
+}
+
+/** `viewBox="0 0 588.5 164"`: Mermaid writes a width of 100 %, so the size is read from here. */
+function widthOf(svg: string): number {
+  return Number(/viewBox="\S+ \S+ (\S+) /.exec(svg)?.[1] ?? 0);
+}
+
+let pen: CanvasRenderingContext2D | null | undefined;
+
+function textWidth(text: string): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return text.length * DIAGRAM_TEXT * 0.5;
+  pen.font = `${DIAGRAM_TEXT}px ${DIAGRAM_FONT}`;
+  return pen.measureText(text).width;
+}

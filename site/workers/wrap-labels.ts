@@ -1,0 +1,101 @@
+// Breaks what stands at arrows, in notes and in the boxes of participants into lines before Mermaid sees it: Mermaid
+// wraps it too late, or not at all, so that it pushes lanes and nodes apart. Entry: wrapLabels().
+
+import type { DiagramFit } from '../shared/diagram-style.ts';
+
+type TextWidth = (text: string) => number; // px
+/** A line of the source as Mermaid gets it. */
+type WrapLine = (line: string) => string;
+
+/** The patterns below look at a line again from each of its characters. */
+const LONGEST_LINE = 1000;
+/** px of a message's way that its number and the arrow's head take. */
+const ENDS = 40;
+/** px at the sides of a box. */
+const PADDING = 16;
+
+const HEAD = /^\s*(sequenceDiagram|stateDiagram|graph|flowchart)\b/m;
+
+export function wrapLabels(source: string, fit: DiagramFit, textWidth: TextWidth): string {
+  const at = (most: number) => (text: string) => inLines(text, most, textWidth);
+  const wrapLine = lineWrapper(source, fit, at);
+  const lines = source.split('\n');
+  return lines.map((line) => (line.length > LONGEST_LINE ? line : wrapLine(line))).join('\n');
+}
+
+type WrapAt = (most: number) => (text: string) => string;
+
+function lineWrapper(source: string, fit: DiagramFit, at: WrapAt): WrapLine {
+  const label = at(fit.label);
+  switch (HEAD.exec(source)?.[1]) {
+    case 'stateDiagram':
+      return (line) => line.replace(TRANSITION, (_, before, text) => before + label(text));
+    case 'graph':
+    case 'flowchart':
+      return (line) =>
+        line
+          .replace(BARRED, (_, before, text, after) => before + label(text) + after)
+          .replace(SPOKEN, (_, before, text, after) => before + label(text) + after);
+    case 'sequenceDiagram':
+      return sequenceWrapper(source, fit, at);
+    default:
+      return (line) => line;
+  }
+}
+
+/** `pending --> active: verified` */
+const TRANSITION = /^(\s*\S+\s*-->\s*[^\s:]+\s*:\s*)(.+)$/;
+/** `A -->|why| B`; a quoted text is the author's own affair. */
+const BARRED = /((?:-->|---|-\.->|==>)\s*\|)([^|"]+)(\|)/g;
+/** `A -- why --> B` */
+const SPOKEN = /(\s--\s+)([^"|<>]+?)(\s+-->)/g;
+/** `S->>+A: POST /payments`, `A--xS: 201`; a text that says `nowrap:` stays. */
+const MESSAGE =
+  /^(\s*([^\s:>-]+)\s*(?:<<)?--?(?:>>?|x|\))\s*[+-]?\s*([^\s:]+)\s*:\s*)((?!(?:no)?wrap:).+)$/;
+/** `participant S as Your server` */
+const LANE = /^(\s*(?:create\s+)?(?:participant|actor)\s+(\S+))(\s+as\s+)?(.*)$/;
+/** `Note over A,B: known` */
+const NOTE = /^(\s*note\s+(?:left of|right of|over)\s+([^:]+):\s*)((?!(?:no)?wrap:).+)$/i;
+
+function sequenceWrapper(source: string, { actor, gap }: DiagramFit, at: WrapAt): WrapLine {
+  const lanes = lanesOf(source);
+  const distance = (from: string, to: string): number =>
+    Math.abs(lanes.indexOf(from.trim()) - lanes.indexOf(to.trim())) * (actor + gap);
+  return (line) => {
+    const [, lane = '', , as = '', name = ''] = LANE.exec(line) ?? [];
+    if (as !== '') return lane + as + at(actor - PADDING)(name);
+    const [, before = '', from = '', to = '', text = ''] = MESSAGE.exec(line) ?? [];
+    const way = distance(from, to);
+    if (text !== '' && way > 0) return before + at(way - ENDS)(text);
+    // To itself: room on both sides of the lane, and a free line below for the number.
+    if (text !== '') return `${before}${at(actor + gap)(text)}<br/>\u00a0`;
+    const [, note = '', over = '', words = ''] = NOTE.exec(line) ?? [];
+    const [first = '', last = first] = over.split(',');
+    return words === '' ? line : note + at(distance(first, last) + actor - PADDING)(words);
+  };
+}
+
+/** Participants from left to right: as declared, then as they are first named. */
+function lanesOf(source: string): string[] {
+  const lines = source.split('\n').filter(({ length }) => length <= LONGEST_LINE);
+  const named = lines.flatMap((line) => {
+    const declared = LANE.exec(line)?.[2];
+    if (declared !== undefined) return [declared];
+    const [, , from, to] = MESSAGE.exec(line) ?? [];
+    return from === undefined || to === undefined ? [] : [from, to];
+  });
+  return [...new Set(named)];
+}
+
+/** By words; a word that is too long stands in a line of its own. */
+function inLines(text: string, most: number, textWidth: TextWidth): string {
+  if (/<br/i.test(text)) return text; // the author broke it
+  const lines: string[] = [];
+  for (const word of text.trim().split(/\s+/)) {
+    const last = lines.at(-1);
+    const longer = `${last} ${word}`;
+    if (last !== undefined && textWidth(longer) <= most) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.join('<br/>');
+}
