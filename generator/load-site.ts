@@ -16,7 +16,7 @@ import { localeConfig, localeDocs } from './content/locale.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
 import { readSources, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
 import { asUnreadable, hasErrors } from './diagnostics/diagnostics.ts';
-import { openDrawings } from './diagrams/drawings.ts';
+import { type Drawings, openDrawings } from './diagrams/drawings.ts';
 import { type Downloads, openDownloads } from './downloads/downloads.ts';
 import { type Api, methodsByPage, openApi } from './openapi/api.ts';
 import { settingFaults } from './openapi/check/check-reference-setting.ts';
@@ -104,11 +104,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     api,
     examples,
     files,
-    drawings: openDrawings({
-      assets: sources.assets,
-      image: (name, folder) => files.image(name, folder, report),
-      read: files.read,
-    }),
+    drawings: drawingsOf(sources, files, report),
     resolve,
     apiRoutes: apiRoutes(parts, (id) => routeBelowVersion(site, id)),
     ...{ memo, renderer },
@@ -129,6 +125,14 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     rendering,
     configure,
   };
+}
+
+function drawingsOf({ assets }: Sources, files: SiteFiles, report: Report): Drawings {
+  return openDrawings({
+    assets,
+    image: (name, folder) => files.image(name, folder, report),
+    read: files.read,
+  });
 }
 
 function readConfig(
