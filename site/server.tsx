@@ -58,7 +58,8 @@ function withBannerAndFoot(html: string, { page, site }: Pick<PageInput, 'page' 
   const markup = (part: ReactNode): string =>
     renderToStaticMarkup(<SiteDataProvider site={site}>{part}</SiteDataProvider>);
   const banner = markup(<PageBanner page={page} />);
-  const foot = markup(<PageFoot page={page} />);
+  // As the browser writes it: the router compares an article with the one that is shown.
+  const foot = markup(<PageFoot page={page} />).replaceAll(' dateTime="', ' datetime="');
   const words = html.slice(ARTICLE_START.length, -ARTICLE_END.length);
   return ARTICLE_START + banner + words + foot + ARTICLE_END;
 }

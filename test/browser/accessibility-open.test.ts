@@ -66,6 +66,24 @@ test('axe finds nothing in the search dialog of small screens', async () => {
   });
 });
 
+test('axe finds nothing where search has no results, nor on the search page with its filter', async () => {
+  await checkOpen('/api/errors', 1440, async (page) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('authentification');
+    await page.locator('.search-near').waitFor();
+  });
+  await checkOpen('/search?q=refund', 390, async (page) => {
+    await page.locator('.search-chip').first().waitFor();
+    await page.locator('.search-more').first().locator('summary').click();
+  });
+});
+
+test("axe finds nothing in the open menu of a page's tools", async () => {
+  await checkOpen(GUIDE, 390, async (page) => {
+    await page.locator('.page-tools summary').click();
+  });
+});
+
 test('axe finds nothing in the list of shortcuts', async () => {
   await checkOpen(GUIDE, 1440, async (page) => {
     await page.keyboard.press('?');

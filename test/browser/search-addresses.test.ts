@@ -10,7 +10,7 @@ test('heading and title of the search page follow the query; a link to it clears
   const { page, url } = await open('/search?q=refund');
   await page.waitForSelector('.search-result');
   assert.equal(await page.locator('h1').textContent(), searchMessages.resultsFor('refund'));
-  await page.locator('.search-page input').fill('token object');
+  await page.locator('.search-page input[type=search]').fill('token object');
   await page.waitForURL(`${url}/search/?q=token+object`);
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -22,7 +22,7 @@ test('heading and title of the search page follow the query; a link to it clears
   await page.click('#to-search');
   await page.waitForFunction(() => location.search === '');
   await page.waitForFunction(() => document.querySelector('.search-result') === null);
-  assert.equal(await page.inputValue('.search-page input'), '');
+  assert.equal(await page.inputValue('.search-page input[type=search]'), '');
   assert.equal(await page.locator('h1').textContent(), searchMessages.pageTitle);
 });
 

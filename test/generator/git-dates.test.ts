@@ -47,7 +47,7 @@ function inGit(files: Readonly<Record<string, string>> = FILES): TestSite {
 }
 
 const dayOf = (made: TestSite, path: string): string | undefined =>
-  /<time dateTime="([^"]*)"/i.exec(made.file(path))?.[1];
+  /<time datetime="([^"]*)"/.exec(made.file(path))?.[1];
 
 test('a page tells the day of its last commit, in UTC; what a writer says goes before', async () => {
   const made = inGit();
