@@ -1,4 +1,4 @@
-// Diagrams in the browser: drawn near the view, in the theme of the colour mode, in the room that was kept.
+// Diagrams without a drawing, in the browser: drawn near the view, in the theme of the colour mode, in the room that was kept.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -15,9 +15,9 @@ import {
   showsHeading,
 } from './reader.ts';
 
-/** The fills of nodes in Mermaid's two themes. */
-const FOREST = '#cde498';
-const DARK = '#1f2020';
+/** The fills of nodes: Mermaid's two themes with our colours. */
+const FOREST = '#e7f4f3';
+const DARK = '#10302e';
 
 let browser: Browser;
 let site: FixturePreview;
@@ -116,6 +116,16 @@ test('the room of a diagram is kept before it comes: what follows does not move'
   assert.equal(await top(), before);
   await context.close();
 });
+
+test('a diagram that the browser drew can be enlarged', () =>
+  reading('/diagram', async (page) => {
+    await picture(page).waitFor();
+    await page.getByRole('button', { name: diagramMessages.enlargeOf('Diagram') }).click();
+    const dialog = page.getByRole('dialog', { name: diagramMessages.diagram });
+    await dialog.locator('img').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }));
 
 test('a diagram that cannot be drawn says so with the reason, and can be tried again', () =>
   reading('/broken', async (page) => {

@@ -6,15 +6,23 @@ import { before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
+import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
 import { openReader, visit } from './reader.ts';
 
 const GUIDE = '/guides/card-payments/basic-integration';
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof previewOfSite>>;
+let undrawn: FixturePreview;
 
 before(async () => {
-  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+  [browser, site, undrawn] = await Promise.all([
+    openBrowser(),
+    previewOfSite(),
+    previewOfFiles({
+      'content/undrawn.mdx': `# Undrawn\n\n${paragraphs(80)}\n\n\`\`\`mermaid title="Which text to show after a payment"\nflowchart TD\n  A --> B\n  B --> C\n  C --> D\n  D --> E\n\`\`\`\n`,
+    }),
+  ]);
 });
 
 const PRINT = 'link[rel="stylesheet"][media="print"]';
@@ -126,9 +134,9 @@ test('on paper every tab is there, under its label', async () => {
 });
 
 test('on paper folds lie open, and a diagram that was not drawn is its text', async () => {
-  const reader = await openReader(browser, site.url);
+  const reader = await openReader(browser, undrawn.url);
   const { page, context } = reader;
-  await visit(reader, '/guides/references/payment-errors');
+  await visit(reader, '/undrawn');
   await onPaper(page);
   const diagram = page.locator('.diagram').last();
   assert.equal(await diagram.locator('img').count(), 0);

@@ -83,7 +83,7 @@ for (const [name, path] of Object.entries(PAGES)) {
         });
         const diagrams = await page.locator('.diagram').count();
         await page.waitForFunction(
-          (count) => document.querySelectorAll('.diagram img').length === count,
+          (count) => document.querySelectorAll('.diagram:has(img)').length === count,
           diagrams,
         );
         await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));

@@ -14,6 +14,9 @@ import { PROJECT } from '../support/site.ts';
 import { followed } from './specs/references.ts';
 import { at, readSpecs, readText, textsAt } from './specs/spec-files.ts';
 
+/** px: what an article has for a picture. */
+const COLUMN = 704;
+
 interface Wanted {
   name: string;
   pages: readonly string[];
@@ -94,4 +97,25 @@ test('every diagram has a name of its own words and its source as text, with and
     }
   }
   assert.ok(count >= 46, `${count} diagrams`);
+});
+
+test('every diagram is drawn in both modes, at least 12 px in the column, and no drawing is left over', async () => {
+  const { dist } = await builtSite();
+  const drawings = globSync('content/diagrams/*.svg', { cwd: PROJECT, posix: true });
+  const shown = new Set<string>();
+  for (const file of globSync('**/*.html', { cwd: dist, posix: true })) {
+    const html = readFileSync(join(dist, file), 'utf8');
+    assert.doesNotMatch(html, /data-island="Mermaid"/, `${file}: run "npm run diagrams"`);
+    for (const [, name = ''] of html.matchAll(/_assets\/(\w+\.(?:light|dark))-\w+\.svg/g))
+      shown.add(`content/diagrams/${name}.svg`);
+  }
+  assert.deepEqual([...shown].sort(), drawings.sort());
+  for (const path of drawings) {
+    const svg = readFileSync(join(PROJECT, path), 'utf8');
+    const width = Number(/^<svg [^>]*width="(\d+)"/.exec(svg)?.[1]);
+    const sizes = [...svg.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size));
+    const scale = Math.min(1, COLUMN / width);
+    assert.ok(Math.min(...sizes) * scale >= 12, `${path}: ${width} px wide`);
+    assert.doesNotMatch(svg, /#cde498|#a6cf47|<style/, path); // Mermaid's lime
+  }
 });

@@ -3,13 +3,15 @@
 // Sequences are rows of messages; graphs and states are ranks of nodes. The numbers are Mermaid's own sizes,
 // measured.
 
+import { WIDEST_DIAGRAM } from '../../../site/shared/diagram-style.ts';
+
 export interface DiagramSize {
   width: number; // px
   height: number;
 }
 
 const FALLBACK: DiagramSize = { width: 700, height: 420 };
-const LETTER_PX = 7.6;
+const LETTER_PX = 6.8;
 const MARGIN_PX = 16;
 /** The patterns below look at a line again from each of its characters. */
 const LONGEST_LINE = 1000;
@@ -27,9 +29,14 @@ export function diagramSize(source: string): DiagramSize {
     // Every edge more than a tree has pushes nodes apart; states have less to say and stay closer.
     const more = Math.max(0, graph.edges.length - graph.boxes.size + 1);
     const { width, height } = down(ranksOf(graph));
-    return { width: Math.round(width * (1 + more * 0.16)), height };
+    return inColumn({ width: width * (1 + more * 0.16), height });
   }
-  return head.startsWith('stateDiagram') ? down(ranksOf(edgesOf(lines))) : FALLBACK;
+  return head.startsWith('stateDiagram') ? inColumn(down(ranksOf(edgesOf(lines)))) : FALLBACK;
+}
+
+/** What goes down is drawn closer where it would be wider than the column (site/workers/draw-diagram.ts). */
+function inColumn({ width, height }: DiagramSize): DiagramSize {
+  return { width: Math.min(Math.round(width * 0.85), WIDEST_DIAGRAM), height };
 }
 
 /** `S->>A: POST /payments`, `A--xS: 201`, `participant S as Your server`, `Note over A: known` */
@@ -40,21 +47,17 @@ const BLOCK = /^(?:alt|opt|loop|par|critical|break|else|and|option)\b/;
 
 function sequenceSize(lines: readonly string[]): DiagramSize {
   const messages = lines.flatMap((line) => {
-    const [, from = '', to = '', text = ''] = MESSAGE.exec(line) ?? [];
-    return from === '' ? [] : [{ from, to, text }];
+    const [, from = '', to = ''] = MESSAGE.exec(line) ?? [];
+    return from === '' ? [] : [{ from, to }];
   });
   const declared = lines.flatMap((line) => ACTOR.exec(line)?.[1] ?? []);
   const actors = [...new Set([...declared, ...messages.flatMap(({ from, to }) => [from, to])])];
-  const gaps = actors.slice(1).map((actor, index) => {
-    const between = messages.filter(
-      ({ from, to }) => [from, to].includes(actor) && [from, to].includes(actors[index] ?? ''),
-    );
-    return Math.max(200, ...between.map(({ text }) => text.length * LETTER_PX + 50));
-  });
   const count = (pattern: RegExp): number => lines.filter((line) => pattern.test(line)).length;
   const toSelf = messages.filter(({ from, to }) => from === to).length;
   const rows = 48 * (messages.length + toSelf + count(NOTE)) + 45 * count(BLOCK);
-  return sized(250 + sum(gaps), 173 + rows);
+  // Messages are wrapped: their lanes come closer the more there are.
+  const width = actors.length < 3 ? 200 * actors.length : 430 + 47 * actors.length;
+  return sized(Math.min(width, WIDEST_DIAGRAM) - MARGIN_PX, 173 + rows);
 }
 
 interface Edge {

@@ -1,0 +1,309 @@
+// Diagrams that were drawn once: what Chromium draws, and what a reader has of it: a picture at once, in the colours
+// of the mode, readable at every width, larger in a dialog, whole on paper.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import type { DrawnDiagram } from '../../site/shared/diagram-style.ts';
+import { diagramMessages } from '../../site/shared/messages/diagram-messages.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { drawingFiles, drawnOf } from '../support/drawn-files.ts';
+import { violations } from './axe.ts';
+import { type FixturePreview, paragraphs, previewOfFiles } from './fixture.ts';
+import { hydrated, openReader, quietVisit, type Reader, type ReaderOptions } from './reader.ts';
+
+const LANES = `sequenceDiagram
+    autonumber
+    actor P as Payer
+    participant B as Your page
+    participant S as Your server
+    participant A as API
+    participant I as Issuer
+    P->>B: enters card, presses Pay
+    B->>A: POST /payments (publishable key)
+    S->>S: amount plus discount equals the price?
+    A-->>B: redirect to callback_url?id=...&status=paid
+    S->>A: GET /payments/{id} (secret key)
+    I-->>P: challenge (OTP or bank app)`;
+const STATES = `stateDiagram-v2
+    [*] --> initiated: create payment
+    initiated --> authorized: approved, manual is true
+    initiated --> paid: approved
+    initiated --> verified: card check for a token
+    initiated --> failed: declined or not authenticated
+    initiated --> abandoned: payer did not finish in time`;
+
+let browser: Browser;
+let site: FixturePreview;
+let drawn: readonly DrawnDiagram[];
+
+before(async () => {
+  const fence = (source: string, title: string) =>
+    `\`\`\`mermaid title="${title}"\n${source}\n\`\`\`\n`;
+  drawn = await drawnOf([LANES, STATES]);
+  [browser, site] = await Promise.all([
+    openBrowser(),
+    previewOfFiles({
+      'content/lanes.mdx': `# Lanes\n\n${fence(LANES, 'A card payment')}\n## After it\n\n${paragraphs(3)}\n\n[To the states](/states)\n`,
+      'content/states.mdx': `# States\n\n${fence(STATES, 'States of a payment')}\n## After it\n\n${paragraphs(3)}\n\n[The same page](#after-it) and [the host](https://elsewhere.example/).\n\n[To the lanes](/lanes)\n`,
+      ...drawingFiles(drawn),
+    }),
+  ]);
+});
+
+const reading = (
+  path: string,
+  work: (page: Page, reader: Reader) => Promise<void>,
+  options: ReaderOptions = {},
+) => quietVisit(browser, { url: site.url, path }, work, options);
+
+const shownImage = (page: Page) => page.locator('.diagram-stack img:visible');
+const isWhole = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.diagram-stack img')]
+      .filter((image) => image.offsetParent)
+      .every((image) => image.complete && image.naturalWidth > 0),
+  );
+
+test('what is drawn twice has the same bytes, and needs neither stylesheet nor script', async () => {
+  assert.deepEqual(await drawnOf([LANES, STATES]), drawn);
+  for (const one of drawn) {
+    assert.ok('svg' in one);
+    for (const svg of Object.values(one.svg)) {
+      assert.match(svg, /^<svg [^>]*width="\d+"[^>]*>/);
+      assert.doesNotMatch(svg, /<style|style=|class=|<script|foreignObject|on\w+=/);
+      assert.ok(Buffer.byteLength(svg) < 25_000, `${Buffer.byteLength(svg)} bytes`);
+    }
+  }
+});
+
+test('a diagram that Mermaid does not understand says why, and the others are drawn', async () => {
+  const answers = await drawnOf(['flowchart LR\n  A --> [', STATES]);
+  assert.deepEqual(
+    answers.map((one) => ('error' in one ? one.error.split('\n')[0] : 'drawn')),
+    ['Parse error on line 2:', 'drawn'],
+  );
+});
+
+test('one that takes too long is given up', async () => {
+  const answers = await drawnOf([STATES], 0.001);
+  assert.deepEqual(
+    answers.map((one) => ('error' in one ? one.error : 'drawn')),
+    ['it was not drawn within 0.001 seconds'],
+  );
+});
+
+test('a drawing fits the column, and its smallest text has 12 px wherever it is shown', () => {
+  for (const one of drawn) {
+    assert.ok('svg' in one);
+    const [, width] = /^<svg [^>]*width="(\d+)"/.exec(one.svg.light) ?? [];
+    assert.ok(Number(width) <= 720, `${width} px`); // 704 of the column, by 12 / 14 if need be
+    const sizes = [...one.svg.light.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) =>
+      Number(size),
+    );
+    assert.ok(Math.min(...sizes) >= 14, String(sizes));
+  }
+});
+
+test('a drawn diagram is a picture before any script, follows the mode, and asks for no Mermaid', () =>
+  reading('/lanes', async (page, { requests }) => {
+    await isWhole(page);
+    assert.match((await shownImage(page).getAttribute('src')) ?? '', /\.light-[0-9a-f]{8}\.svg$/);
+    await page.locator('.navbar .color-toggle').click();
+    await isWhole(page);
+    assert.match((await shownImage(page).getAttribute('src')) ?? '', /\.dark-[0-9a-f]{8}\.svg$/);
+    assert.deepEqual(
+      requests.filter((url) => /mermaid|_frames/i.test(url)),
+      [],
+    );
+  }));
+
+test('without script the picture is there, and the button that needs script is not', async () => {
+  const { page, context } = await openReader(browser, site.url, { script: 'off' });
+  await page.goto('/lanes');
+  assert.equal(await shownImage(page).count(), 1);
+  assert.equal(await page.locator('.diagram-enlarge').isVisible(), false);
+  await context.close();
+});
+
+test('a drawing that is opened by itself breaks no policy', () =>
+  reading('/lanes', async (page, { messages }) => {
+    const address = (await shownImage(page).getAttribute('src')) ?? '';
+    await page.goto(address);
+    assert.ok(await page.evaluate(() => document.querySelectorAll('text').length > 10));
+    assert.deepEqual(messages, []);
+  }));
+
+test('on a phone a wide diagram scrolls, from where the reader begins', () =>
+  reading(
+    '/states',
+    async (page) => {
+      await isWhole(page);
+      await page.waitForFunction(
+        () => (document.querySelector('.diagram-view')?.scrollLeft ?? 0) > 0,
+      );
+      const [start, width] = await page.locator('.diagram-view').evaluate((view) => {
+        const image = [...view.querySelectorAll('img')].find((one) => one.offsetParent);
+        const box = image?.getBoundingClientRect() ?? new DOMRect();
+        return [
+          box.left + box.width * Number((view as HTMLElement).dataset['start']),
+          innerWidth,
+          box.width,
+        ];
+      });
+      assert.ok(Math.abs((start ?? 0) - (width ?? 0) / 2) < 20, `${start} of ${width} px`);
+      assert.equal(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        true,
+      );
+      const view = page.getByRole('group', { name: 'States of a payment' });
+      await view.focus();
+      const before = await view.evaluate(({ scrollLeft }) => scrollLeft);
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForFunction(
+        (left) => (document.querySelector('.diagram-view')?.scrollLeft ?? left) < left,
+        before,
+      );
+      const scale = await shownImage(page).evaluate(
+        (image) => image.getBoundingClientRect().width / (image as HTMLImageElement).naturalWidth,
+      );
+      assert.ok(14 * scale >= 11.99, `${14 * scale} px`);
+    },
+    { width: 390 },
+  ));
+
+test('on a wide screen nothing scrolls, so there is nothing to focus', () =>
+  reading('/lanes', async (page) => {
+    await isWhole(page);
+    const view = page.locator('.diagram-view');
+    assert.deepEqual(
+      await view.evaluate((one) => [
+        one.scrollWidth <= one.clientWidth,
+        one.hasAttribute('tabindex'),
+      ]),
+      [true, false],
+    );
+  }));
+
+test('a diagram is enlarged, zoomed and moved by keyboard, and the focus comes back', () =>
+  reading('/states', async (page) => {
+    const button = page.locator('.diagram-enlarge');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'States of a payment' });
+    await dialog.waitFor();
+    assert.deepEqual(await violations(page), []);
+    const percent = async () =>
+      Number.parseInt((await dialog.locator('.diagram-percent').textContent()) ?? '', 10);
+    const first = await percent();
+    for (let press = 0; press < 4; press++) await page.keyboard.press('+');
+    assert.ok((await percent()) > 2 * first, `${await percent()} %`);
+    const stage = dialog.locator('.diagram-stage');
+    const left = () => stage.evaluate(({ scrollLeft }) => scrollLeft);
+    const before = await left();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(
+      (from) => (document.querySelector('.diagram-stage')?.scrollLeft ?? from) > from,
+      before,
+    );
+    await page.keyboard.press('-');
+    await page.keyboard.press('0');
+    assert.deepEqual(
+      await stage.evaluate((one) => [
+        one.scrollWidth <= one.clientWidth,
+        one.scrollHeight <= one.clientHeight,
+      ]),
+      [true, true],
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await button.evaluate((one) => document.activeElement === one), true);
+  }));
+
+test('an enlarged diagram is dragged by mouse, zoomed by buttons, wheel and two fingers', () =>
+  reading(
+    '/states',
+    async (page) => {
+      await page.locator('.diagram-enlarge').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      assert.deepEqual(await violations(page), []);
+      const stage = dialog.locator('.diagram-stage');
+      const width = () => stage.locator('img:visible').evaluate(({ clientWidth }) => clientWidth);
+      const first = await width();
+      await dialog.getByRole('button', { name: diagramMessages.zoomIn }).click();
+      const second = await width();
+      assert.ok(second > first);
+      await stage.evaluate((one) => {
+        one.dispatchEvent(
+          new WheelEvent('wheel', { deltaY: -100, ctrlKey: true, cancelable: true }),
+        );
+      });
+      const third = await width();
+      assert.ok(third > second);
+      await stage.evaluate((one) => {
+        const touches = (apart: number) =>
+          [0, apart].map(
+            (clientX, identifier) => new Touch({ identifier, target: one, clientX, clientY: 9 }),
+          );
+        const tell = (type: string, apart: number) =>
+          one.dispatchEvent(new TouchEvent(type, { touches: touches(apart), cancelable: true }));
+        tell('touchstart', 100);
+        tell('touchmove', 80);
+      });
+      assert.ok((await width()) < third);
+      const box = (await stage.boundingBox()) ?? assert.fail('the stage is not shown');
+      const before = await stage.evaluate(({ scrollLeft }) => scrollLeft);
+      await page.mouse.move(box.x + 200, box.y + 200);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 120, box.y + 180, { steps: 4 });
+      await page.mouse.up();
+      const after = await stage.evaluate(({ scrollLeft }) => scrollLeft);
+      assert.ok(Math.abs(after - before - 80) < 2, `${before} → ${after}`);
+      await dialog.getByRole('button', { name: diagramMessages.close }).click();
+      await dialog.waitFor({ state: 'detached' });
+    },
+    { width: 390, mode: 'dark', context: { hasTouch: true } },
+  ));
+
+test('a diagram on a page that the router fetched scrolls to its start and is enlarged too', () =>
+  reading('/lanes', async (page, { pageLoads }) => {
+    await page.locator('article p a').last().click();
+    await page.locator('.diagram-view[aria-label="States of a payment"]').waitFor();
+    await page.locator('.diagram-enlarge').click();
+    await page.getByRole('dialog', { name: 'States of a payment' }).waitFor();
+    assert.equal(pageLoads(), 1);
+  }));
+
+test('on paper a diagram is whole, in one piece and in light colours, and links show where they lead', async () => {
+  const { page, context } = await openReader(browser, site.url, { mode: 'dark' });
+  await page.setViewportSize({ width: 680, height: 900 }); // A4 within its margins
+  await page.goto('/states');
+  await hydrated(page);
+  await page.waitForFunction(
+    () =>
+      document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][media="print"]')?.sheet
+        ?.cssRules.length,
+  );
+  await page.emulateMedia({ media: 'print' });
+  await isWhole(page);
+  assert.match((await shownImage(page).getAttribute('src')) ?? '', /\.light-/);
+  const [inPiece, right, height] = await page.locator('.diagram').evaluate((figure) => {
+    const image = [...figure.querySelectorAll('img')].find((one) => one.offsetParent);
+    const box = image?.getBoundingClientRect() ?? new DOMRect();
+    return [getComputedStyle(figure).breakInside, box.right, box.height] as const;
+  });
+  assert.equal(inPiece, 'avoid');
+  assert.ok(right <= 680, `${right} px`);
+  assert.ok(height < 850, `${height} px`);
+  assert.equal(await page.locator('.diagram-enlarge').isVisible(), false);
+  assert.equal(await page.locator('.diagram-source').isVisible(), false);
+  const shown = (href: string) =>
+    page
+      .locator(`article p a[href="${href}"]`)
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  assert.match(await shown('/lanes'), /attr\(href\)|\/lanes/);
+  assert.match(await shown('https://elsewhere.example/'), /elsewhere|attr\(href\)/);
+  assert.equal(await shown('#after-it'), 'none');
+  await context.close();
+});

@@ -1,0 +1,119 @@
+// `npm run diagrams`, and the dev server: what they draw, keep, remove and say.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, test } from 'node:test';
+import { diagramsCommand } from '../../generator/cli/diagrams-command.ts';
+import { diagramKey } from '../../generator/diagrams/diagram-key.ts';
+import { chromiumPath } from '../support/chromium-path.ts';
+import { quietly } from '../support/quietly.ts';
+import { type Files, site, type TestSite } from '../support/site.ts';
+import { openWriter } from '../support/writer.ts';
+
+const ONE = 'flowchart LR\n  A --> B';
+const TWO = 'flowchart LR\n  A --> approved';
+const fence = (source: string): string => `\`\`\`mermaid title="From A to B"\n${source}\n\`\`\`\n`;
+const FILES: Files = {
+  'content/site.yaml':
+    'title: Site\nurl: https://docs.example.com\nvariables: { word: approved }\n',
+  'content/a.mdx': `# A\n\n${fence(ONE)}`,
+  'content/b.mdx': `---\ndraft: true\n---\n# B\n\n${fence(ONE)}\n${fence('flowchart LR\n  A --> %%word%%')}`,
+};
+
+const CHROMIUM = chromiumPath('shell');
+beforeEach(() => {
+  process.env['CHROME_PATH'] = CHROMIUM;
+});
+
+const run = (made: TestSite, ...flags: string[]) =>
+  quietly(() => diagramsCommand([made.dir, ...flags]));
+const drawings = (made: TestSite): string[] => {
+  const folder = join(made.dir, 'content/diagrams');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+};
+const filesOf = (...sources: string[]): string[] =>
+  sources
+    .map(diagramKey)
+    .flatMap((key) => [`${key}.dark.svg`, `${key}.light.svg`])
+    .sort();
+
+test('each diagram is drawn once, drafts too; what has not changed stays; what no page has goes', async () => {
+  const made = site(FILES);
+  const first = await run(made);
+  assert.equal(first.code, 0);
+  assert.equal(
+    first.out,
+    [
+      `content/diagrams/${diagramKey(ONE)}: content/a.mdx, line 3`,
+      `content/diagrams/${diagramKey(TWO)}: content/b.mdx, line 11`,
+      'Diagrams: 2 drawn, 0 as they were; 0 removed.',
+    ].join('\n'),
+  );
+  assert.deepEqual(drawings(made), filesOf(ONE, TWO));
+  assert.equal((await run(made)).out, 'Diagrams: 0 drawn, 2 as they were; 0 removed.');
+  made.change('content/diagrams/notes.txt', 'ours').remove('content/b.mdx');
+  assert.equal((await run(made)).out, 'Diagrams: 0 drawn, 1 as they were; 1 removed.');
+  assert.deepEqual(drawings(made), [...filesOf(ONE), 'notes.txt']);
+  assert.match((await run(made, '--all')).out, /Diagrams: 1 drawn, 0 as they were/);
+});
+
+test('a diagram that Mermaid does not understand is told with its place, the others are drawn', async () => {
+  const made = site({ ...FILES, 'content/b.mdx': `# B\n\n${fence('flowchart LR\n  A --> [')}` });
+  const { code, errors } = await run(made);
+  assert.equal(code, 1);
+  assert.match(
+    errors,
+    /^content\/b\.mdx:3:1: error: the diagram could not be drawn: Parse error on line 2:\n {2}hint: .*Expecting /,
+  );
+  assert.deepEqual(drawings(made), filesOf(ONE));
+});
+
+test('with errors, and without Chromium, nothing is drawn or removed', async () => {
+  const made = site({ ...FILES, 'content/c.mdx': '# C\n\n<Unknown />\n' });
+  const wrong = await run(made);
+  assert.equal(wrong.code, 1);
+  assert.match(
+    wrong.errors,
+    /content\/c\.mdx:3:1: error:[\s\S]*No diagram was drawn: the site has errors\.$/,
+  );
+  made.remove('content/c.mdx');
+  process.env['CHROME_PATH'] = join(made.dir, 'nowhere');
+  const missing = await run(made);
+  assert.equal(missing.code, 1);
+  assert.equal(
+    missing.errors,
+    'error: diagrams are drawn by Chromium or Chrome, and none was found\n  hint: install it, or name it: CHROME_PATH=/path/to/chromium npm run diagrams',
+  );
+  assert.deepEqual(drawings(made), []);
+});
+
+test('the dev server draws what changes where a site has drawings, and takes its own back', async () => {
+  const made = site({ ...FILES, 'content/b.mdx': '# B\n' });
+  await run(made);
+  const writer = await openWriter(made);
+  const before = drawings(made);
+  await writer.settled();
+  assert.deepEqual(drawings(made), before);
+  const shows = (source: string) => async () =>
+    (await writer.article('/a')).includes(`/_assets/${diagramKey(source)}.light-`);
+  made.change('content/a.mdx', `# A\n\n${fence(TWO)}`);
+  await writer.until(shows(TWO), 'the second drawing');
+  assert.deepEqual(drawings(made), filesOf(ONE, TWO)); // what was committed is the command's to remove
+  const THREE = 'flowchart LR\n  A --> C';
+  made.change('content/a.mdx', `# A\n\n${fence(THREE)}`);
+  await writer.until(shows(THREE), 'the third drawing');
+  await writer.until(
+    async () => drawings(made).join() === filesOf(ONE, THREE).join(),
+    'the second to go',
+  );
+  await writer.settled();
+});
+
+test('the dev server draws nothing for a site without drawings', async () => {
+  const made = site(FILES);
+  const writer = await openWriter(made);
+  assert.match(await writer.article('/a'), /data-island="Mermaid"/);
+  await writer.settled();
+  assert.deepEqual(drawings(made), []);
+});
