@@ -29,20 +29,22 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
   );
 }
 
-/** The bar above code: its name and the buttons. */
-export function CodeHead({ title }: { title: string }) {
+/** The bar above code: its name and the buttons. Without a name: of code whose long lines are wrapped already. */
+export function CodeHead({ title }: { title?: string }) {
   return (
     <>
-      <span className="code-title">{title}</span>
-      <button
-        type="button"
-        className="code-button"
-        data-action="wrap-code"
-        aria-pressed="false"
-        aria-label={contentMessages.wrapCodeLabel}
-      >
-        {contentMessages.wrapCode}
-      </button>
+      {title !== undefined && <span className="code-title">{title}</span>}
+      {title !== undefined && (
+        <button
+          type="button"
+          className="code-button"
+          data-action="wrap-code"
+          aria-pressed="false"
+          aria-label={contentMessages.wrapCodeLabel}
+        >
+          {contentMessages.wrapCode}
+        </button>
+      )}
       <button type="button" className="code-button" data-action="copy-code" aria-live="polite">
         {contentMessages.copyCode}
       </button>
