@@ -22,6 +22,7 @@ const PAINTED: Readonly<Partial<Record<keyof CodeColors, string>>> = {
   keyword: 'code-k',
   string: 'code-s',
   number: 'code-n',
+  property: 'code-p',
 };
 
 export function codeThemeCss({ codeTheme }: SiteConfig): string {

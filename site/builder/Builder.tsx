@@ -14,6 +14,8 @@ import type { Json } from '../shared/reference/schema-node.ts';
 import { without, withValue } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
 import { asJson, requestErrors, requestNode } from '../shared/request-form/request-form.ts';
+import { BuilderFoot, type BuilderView } from './BuilderFoot.tsx';
+import { copySample } from './copy-sample.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { focusInside } from './focus.ts';
 import { type Form, FormContext } from './form.ts';
@@ -56,6 +58,17 @@ export function Builder(props: BuilderProps) {
     else dialog.current?.close();
   }, [isOpen]);
 
+  const [view, setView] = useState<BuilderView>('form');
+  const goTo = (field: string): void => {
+    if (view === 'form') focusInside(field);
+    else form.focus(field); // it is shown at the next render
+    setView('form');
+  };
+  const copy = (button: HTMLElement): void => {
+    change(() => ({ isChecked: true }));
+    if (errors.length > 0) setView('code'); // where they are told
+    void copySample(dialog.current, button);
+  };
   const check = ({ target }: MouseEvent): void => {
     if ((target as Element).closest('[data-action="copy-code"]'))
       change(() => ({ isChecked: true }));
@@ -87,7 +100,7 @@ export function Builder(props: BuilderProps) {
           ×
         </button>
       </header>
-      <div className="builder-body">
+      <div className="builder-body" data-view={view}>
         <section className="builder-form" aria-label={words.form}>
           <div className="builder-start">
             {examples.length > 1 && (
@@ -113,7 +126,9 @@ export function Builder(props: BuilderProps) {
           </FormContext>
         </section>
         <section className="builder-samples" aria-label={words.samples}>
-          {draft.isChecked && errors.length > 0 && <ErrorSummary errors={errors} prefix={id} />}
+          {draft.isChecked && errors.length > 0 && (
+            <ErrorSummary errors={errors} prefix={id} goTo={goTo} />
+          )}
           <SampleTabs
             request={requestFrom(operation, draft.values)}
             title={`${operation.method} ${operation.path}`}
@@ -123,6 +138,7 @@ export function Builder(props: BuilderProps) {
           <p className="builder-note">{words.nothingSent}</p>
         </section>
       </div>
+      <BuilderFoot {...{ view, setView, copy }} />
     </dialog>,
     document.body,
   );

@@ -2,15 +2,15 @@
 
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { FieldError } from '../shared/request-form/validate.ts';
-import { focusInside } from './focus.ts';
 import { fieldId } from './form.ts';
 
 interface ErrorSummaryProps {
   errors: readonly FieldError[];
   prefix: string;
+  goTo: (id: string) => void;
 }
 
-export function ErrorSummary({ errors, prefix }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, prefix, goTo }: ErrorSummaryProps) {
   return (
     <div className="builder-summary" role="alert">
       <p>{words.faults(errors.length)}</p>
@@ -23,7 +23,7 @@ export function ErrorSummary({ errors, prefix }: ErrorSummaryProps) {
                 href={`#${id}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  focusInside(id);
+                  goTo(id);
                 }}
               >
                 <code>{path}</code> {message}

@@ -89,15 +89,14 @@ function LoadedTools({ data, Tabs, view, setView, bar, examples = [] }: LoadedTo
   useEffect(takeStyles); // after each render: tabs remove adopted stylesheets when they are hydrated
   useEffect(() => showExample(bar, chosen), [chosen, bar]);
   useEffect(() => {
-    const answer = chosen > 0 ? data.answers[chosen] : undefined;
-    return answer ? showAnswer(bar, answer) : undefined;
+    const answer = data.answers[chosen];
+    if (answer) showAnswer(bar, answer);
   }, [data, chosen, bar]);
   return (
     <>
       {chosen > 0 && (
         <SampleTabs
           request={requestFrom(data.operation, exampleValues(data.operation, chosen))}
-          title={`${data.operation.method} ${data.operation.path}`}
           options={data.options}
           Tabs={Tabs}
         />

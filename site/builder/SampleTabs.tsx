@@ -2,8 +2,10 @@
 
 import { type ComponentType, useEffect } from 'react';
 import { colorCode } from '../runtime/article/code-colors.ts';
+import { shownLines } from '../shared/code/shown-lines.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
+import { sampleMessages } from '../shared/messages/samples-messages.ts';
 import {
   type Sample,
   type SampleOptions,
@@ -21,7 +23,7 @@ export type TabsComponent = ComponentType<{
 interface SampleTabsProps {
   Tabs: TabsComponent;
   request: SampleRequest;
-  title: string; // `POST /payments`
+  title?: string; // `POST /payments`; without one long lines are wrapped already
   options: SampleOptions;
 }
 
@@ -38,11 +40,16 @@ export function SampleTabs({ request, title, options, Tabs }: SampleTabsProps) {
 }
 
 /** As the build draws them; the page's one listener copies and wraps. */
-function headHtml(title: string): string {
+function headHtml(title: string | undefined): string {
   const { copyCode, copyNamed, wrapCode, wrapCodeLabel } = contentMessages;
-  return `<span class="code-title">${escapeHtml(title)}</span><button type="button" class="code-button" data-action="wrap-code" aria-pressed="false" aria-label="${wrapCodeLabel}">${wrapCode}</button><button type="button" class="code-button" data-action="copy-code" aria-label="${escapeHtml(copyNamed(title))}">${copyCode}</button>`;
+  const wrap = `<button type="button" class="code-button" data-action="wrap-code" aria-pressed="false" aria-label="${wrapCodeLabel}">${wrapCode}</button>`;
+  const before =
+    title === undefined ? '' : `<span class="code-title">${escapeHtml(title)}</span>${wrap}`;
+  const name = escapeHtml(copyNamed(title ?? sampleMessages.copiedRequest));
+  return `${before}<button type="button" class="code-button" data-action="copy-code" aria-label="${name}">${copyCode}</button>`;
 }
 
 function preHtml({ language, label, code }: Sample): string {
-  return `<pre class="language-${language}" tabindex="0" role="group" aria-label="${label}"><code>${escapeHtml(code.replace(/\n$/, ''))}</code></pre>`;
+  const lines = shownLines(code);
+  return `<pre class="language-${language}" data-lines="${lines}" tabindex="0" role="group" aria-label="${label}"><code>${escapeHtml(code.replace(/\n$/, ''))}</code></pre>`;
 }

@@ -10,17 +10,14 @@ export function showExample(bar: Element | null, chosen: number): void {
   bar?.nextElementSibling?.toggleAttribute('hidden', chosen > 0);
 }
 
-/** Returns a function that restores the original HTML. */
-export function showAnswer(inside: Element | null, { title, code }: Answer): () => void {
-  const block = inside?.closest('.api-panel')?.querySelector(':scope > .code-block');
-  const name = block?.querySelector('.code-title');
-  const text = block?.querySelector('code');
-  if (!name || !text) return () => {};
-  const before = { title: name.textContent, html: text.innerHTML };
-  name.textContent = title;
-  text.textContent = code;
-  return () => {
-    name.textContent = before.title;
-    text.innerHTML = before.html;
-  };
+/** Chooses the tab of its status, and the example in that tab's list. */
+export function showAnswer(inside: Element | null, { status, example }: Answer): void {
+  const panel = inside?.closest('.api')?.querySelector(':scope > .api-answers');
+  const tab = panel?.querySelector<HTMLElement>(`[role="tab"][data-value="${CSS.escape(status)}"]`);
+  if (tab?.ariaSelected === 'false') tab.click();
+  const own = document.getElementById(tab?.getAttribute('aria-controls') ?? '');
+  const list = own?.querySelector('select');
+  if (!list || list.selectedIndex === example) return;
+  list.selectedIndex = example;
+  list.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -73,7 +73,7 @@ async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> 
   document.documentElement.dataset['hydrated'] = '';
 }
 
-/** The filter field above a table, the checkbox above the fields of a schema. */
+/** The filter field above a table, the checkbox above the fields of a schema, the list above answers. */
 function onInput(field: HTMLInputElement): void {
   if (!field.dataset['action']) return;
   import('../runtime/article/article-inputs.ts').then(
@@ -244,6 +244,16 @@ function revealAnchor(): void {
     else document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.click();
   }
   if (wasShut) requestAnimationFrame(() => anchor.scrollIntoView());
+  chooseExample(anchor);
+}
+
+/** The example of the request that shows the kind of body that the field belongs to. */
+function chooseExample(field: HTMLElement): void {
+  const chosen = field.closest<HTMLElement>('[data-example]')?.dataset['example'];
+  const list = field.closest('.api')?.querySelector<HTMLSelectElement>('.samples-bar select');
+  if (chosen === undefined || !list || list.value === chosen) return;
+  list.value = chosen;
+  list.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** The hash may name a field of a fold that has not been fetched. */

@@ -30,25 +30,27 @@ export function CodeBlock({ html, language, title, lineNumbers }: CodeBlockProps
   );
 }
 
-/** The bar above code: its name and the buttons. */
-export function CodeHead({ title }: { title: string }) {
+/** Without a title: of code whose long lines are wrapped already; `copied` is what its button takes. */
+export function CodeHead({ title, copied = '' }: { title?: string; copied?: string }) {
   return (
     <>
-      <span className="code-title">{title}</span>
-      <button
-        type="button"
-        className="code-button"
-        data-action="wrap-code"
-        aria-pressed="false"
-        aria-label={contentMessages.wrapCodeLabel}
-      >
-        {contentMessages.wrapCode}
-      </button>
+      {title !== undefined && <span className="code-title">{title}</span>}
+      {title !== undefined && (
+        <button
+          type="button"
+          className="code-button"
+          data-action="wrap-code"
+          aria-pressed="false"
+          aria-label={contentMessages.wrapCodeLabel}
+        >
+          {contentMessages.wrapCode}
+        </button>
+      )}
       <button
         type="button"
         className="code-button"
         data-action="copy-code"
-        aria-label={contentMessages.copyNamed(title)}
+        aria-label={contentMessages.copyNamed(title ?? copied)}
       >
         {contentMessages.copyCode}
       </button>

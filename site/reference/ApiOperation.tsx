@@ -1,51 +1,86 @@
-// A whole operation: words on the left, code on the right where there is room. Entry: ApiOperation.
+// A whole operation: words on the left, code on the right where there is room. Elsewhere the request follows the
+// address, the answers follow the heading of the responses. Entry: ApiOperation.
 
 import { Fragment, type ReactNode } from 'react';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
-import type {
-  ApiBlock,
-  Callback,
-  HoistedSchema,
-  Operation,
-} from '../shared/reference/operation-types.ts';
-import { Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
-import { Described, Endpoint } from './Endpoint.tsx';
+import type { ApiBlock, Operation } from '../shared/reference/operation-types.ts';
+import { Callbacks, Hoisted } from './Callbacks.tsx';
+import { Contents, contentsHtml } from './ContentSchema.tsx';
+import { Described, Endpoint, Facts } from './Endpoint.tsx';
+import { exampleOfVariant } from './example-of-variant.ts';
 import type { Drawing } from './field-parts.ts';
+import { docsHtml } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
+import { MoreRequests } from './MoreRequests.tsx';
 import { OpenFolds } from './OpenFolds.tsx';
-import { Errors, ResponseSection, Responses } from './OperationResponses.tsx';
-import { Panel } from './Panel.tsx';
+import { Errors, Responses } from './OperationResponses.tsx';
 import { Title } from './Title.tsx';
 
 interface ApiOperationProps {
   block: Extract<ApiBlock, { kind: 'operation' }>;
   hrefs: References['hrefs'];
+  lead?: string; // HTML: the page's title and first paragraph, where this is its first operation
+  advice?: string; // HTML: what the page says before it besides
+  hasLead?: boolean; // `lead` has a paragraph
+  answers?: string; // HTML: examples of the answers, in tabs
   children: ReactNode; // the request in all languages
 }
 
-export function ApiOperation({ block, hrefs, children }: ApiOperationProps) {
-  const { operation, response } = block;
-  const { anchor } = operation;
+export function ApiOperation(props: ApiOperationProps) {
+  const { block, hrefs, lead = '', advice = '', hasLead = false, answers = '', children } = props;
+  const { operation } = block;
+  const { anchor, body, summary } = operation;
   const level = anchor === '' ? 2 : 3; // the page's second operation has a heading of its own
   const drawing: Drawing = { references: { hrefs }, sender: 'reader' };
+  const asked: Drawing = { ...drawing, exampleOf: exampleOfVariant(body) };
+  const parts = { operation, level, drawing } as const;
+  const { first, rest } = hasLead ? NO_TEXT : cutText(operation, drawing.references);
   return (
     <div className="api api-code">
+      <div className="api-words api-opening">
+        {level === 3 && <Title level={2} id={anchor.replace(/-$/, '')} text={summary} />}
+        {lead !== '' && <Raw html={lead} />}
+        {first !== '' && <p dangerouslySetInnerHTML={{ __html: first }} />}
+        <Endpoint operation={operation} />
+      </div>
+      <aside className="api-panel api-request" aria-label={words.requestOf(summary)}>
+        {children}
+      </aside>
       <div className="api-words">
-        {level === 3 && <Title level={2} id={anchor.replace(/-$/, '')} text={operation.summary} />}
-        <Endpoint operation={operation} references={drawing.references} />
-        <Parameters operation={operation} level={level} drawing={drawing} />
-        <RequestBody operation={operation} level={level} drawing={drawing} />
-        <Responses operation={operation} level={level} drawing={{ ...drawing, sender: 'api' }} />
-        <Errors operation={operation} level={level} drawing={drawing} />
-        <Callbacks operation={operation} level={level} drawing={drawing} />
+        <Facts operation={operation} references={drawing.references} />
+        {rest !== '' && <Described html={rest} />}
+        {advice !== '' && <Raw html={advice} />}
+        <Parameters {...parts} places={['path', 'query']} />
+        <RequestBody {...parts} drawing={asked} />
+        <MoreRequests body={body} />
+        <Parameters {...parts} places={['header', 'cookie']} />
+      </div>
+      <Responses {...parts} drawing={{ ...drawing, sender: 'api' }} answers={answers} />
+      <div className="api-words">
+        <Errors {...parts} />
+        <Callbacks {...parts} />
         <Hoisted anchor={anchor} level={level} hoisted={operation.hoisted} drawing={drawing} />
       </div>
-      <Panel operation={operation} response={response}>
-        {children}
-      </Panel>
     </div>
   );
+}
+
+/** An element that is no box: what is inside counts as written in its place. */
+function Raw({ html }: { html: string }) {
+  return <div className="api-page" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const NO_TEXT = { first: '', rest: '' };
+
+/** The operation's own description, where the page has no words: its first paragraph is the lead. */
+function cutText({ description = '', docs }: Operation, references: References) {
+  const text = linked(description, references);
+  const more = docs === undefined ? '' : docsHtml(docs, references).trim();
+  const [, first, rest = ''] = /^<p>(.*?)<\/p>(.*)$/s.exec(text) ?? [];
+  const isBlock = /^\s*<(?:ul|ol|pre|table|blockquote|dl|div|h\d)[ >]/.test(text);
+  if (first === undefined && isBlock) return { first: '', rest: text + more };
+  return { first: first ?? text, rest: [rest, more].filter(Boolean).join(' ') };
 }
 
 interface PartProps {
@@ -54,21 +89,26 @@ interface PartProps {
   drawing: Drawing;
 }
 
-const GROUPS = [
-  ['path', words.pathParameters],
-  ['query', words.queryParameters],
-  ['header', words.headerParameters],
-  ['cookie', words.cookieParameters],
-] as const;
+const TITLES = {
+  path: words.pathParameters,
+  query: words.queryParameters,
+  header: words.headerParameters,
+  cookie: words.cookieParameters,
+} as const;
 
-function Parameters({ operation, level, drawing }: PartProps) {
+function Parameters({
+  operation,
+  level,
+  drawing,
+  places,
+}: PartProps & { places: readonly (keyof typeof TITLES)[] }) {
   const { parameters, anchor } = operation;
-  return GROUPS.map(([place, title]) => {
+  return places.map((place) => {
     const own = parameters.filter((parameter) => parameter.in === place);
     if (own.length === 0) return null;
     return (
       <Fragment key={place}>
-        <Title level={level} id={`${anchor}${place}-parameters`} text={title} />
+        <Title level={level} id={`${anchor}${place}-parameters`} text={TITLES[place]} />
         <div dangerouslySetInnerHTML={{ __html: parametersHtml(own, drawing) }} />
       </Fragment>
     );
@@ -86,72 +126,6 @@ function RequestBody({ operation, level, drawing }: PartProps) {
       <OpenFolds below={contents} />
       {description !== undefined && <Described html={linked(description, drawing.references)} />}
       <Contents contents={contents} />
-    </>
-  );
-}
-
-function Callbacks({ operation, level, drawing }: PartProps) {
-  const { callbacks, anchor } = operation;
-  if (callbacks.length === 0) return null;
-  return (
-    <>
-      <Title level={level} id={`${anchor}callbacks`} text={words.callbacks} />
-      {callbacks.map((callback) => (
-        <CallbackPart key={callback.id} callback={callback} level={level} drawing={drawing} />
-      ))}
-    </>
-  );
-}
-
-interface CallbackPartProps {
-  callback: Callback;
-  level: 2 | 3;
-  drawing: Drawing;
-}
-
-function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
-  const { id, name, summary, expression, method, description, parameters, body } = callback;
-  const sent: Drawing = { ...drawing, sender: 'api' };
-  return (
-    <>
-      <Title level={level === 2 ? 3 : 4} id={id} text={summary ?? name} />
-      <p>
-        {words.sentTo} <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>{' '}
-        <code>{expression}</code>
-      </p>
-      {description !== undefined && <Described html={linked(description, drawing.references)} />}
-      {parameters.length > 0 && (
-        <div dangerouslySetInnerHTML={{ __html: parametersHtml(parameters, sent) }} />
-      )}
-      {body !== undefined && <Contents contents={contentsHtml(body.contents, name, sent)} />}
-      {callback.responses.map((response) => {
-        const contents = contentsHtml(response.contents, response.status, drawing);
-        const answer = { response, contents, drawing };
-        return <ResponseSection key={response.id} {...answer} level={3} />;
-      })}
-    </>
-  );
-}
-
-interface HoistedProps {
-  anchor: string;
-  level: 2 | 3;
-  hoisted: readonly HoistedSchema[];
-  drawing: Drawing;
-}
-
-/** Schemas that are nested too deeply to be shown in place. */
-export function Hoisted({ anchor, level, hoisted, drawing }: HoistedProps) {
-  if (hoisted.length === 0) return null;
-  return (
-    <>
-      <Title level={level} id={`${anchor}nested-objects`} text={words.moreObjects} />
-      {hoisted.map(({ id, label, schema }) => (
-        <div key={id}>
-          <Title level={level === 2 ? 3 : 4} id={id} text={label} />
-          <div dangerouslySetInnerHTML={{ __html: rootHtml(schema, label, drawing) }} />
-        </div>
-      ))}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Content } from '../shared/reference/operation-types.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { type Drawing, describedHtml, sameHtml, typeLine } from './field-parts.ts';
 import { fieldsHtml, insideHtml, itemWordsHtml } from './fields-html.ts';
+import { patternsHtml } from './pattern-html.ts';
 import { encodingHtml } from './sending-words.ts';
 
 /** A body in one content type; '' if there is nothing to show. */
@@ -47,7 +48,8 @@ export function rootHtml(schema: SchemaNode, label: string, drawing: Drawing): s
   const text = describedHtml(shown, drawing) + (same === undefined ? '' : sameHtml(same));
   const line = isObject ? '' : `<small>${typeLine(schema)}</small> `;
   const lead = line + text === '' ? '' : `<p>${line}${text}</p>`;
-  const lost = /<(?:div|ul|ol|pre|table)[ >]/.test(text) ? `${line}${text}` : lead;
+  const pattern = isObject ? '' : patternsHtml(schema);
+  const lost = (/<(?:div|ul|ol|pre|table)[ >]/.test(text) ? `${line}${text}` : lead) + pattern;
   const own = fields === undefined ? '' : fieldsHtml(fields, drawing);
   const closed =
     schema.rules?.closed === true && fields !== undefined && drawing.sender === 'reader'

@@ -1,21 +1,20 @@
-// An operation at a glance: method and address, keys, idempotency, rate limits, events. Entry: Endpoint.
+// An operation at a glance: method and address; keys, idempotency, rate limits, events. Entries: Endpoint, Facts.
 
 import type { ReactNode } from 'react';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Operation } from '../shared/reference/operation-types.ts';
-import { docsHtml } from './field-parts.ts';
+import { summed } from './field-parts.ts';
 import { linked, type References } from './html.ts';
 import { securityHtml } from './security-html.ts';
 import { serversHtml } from './servers-html.ts';
 
 interface EndpointProps {
   operation: Operation;
-  references: References;
 }
 
-export function Endpoint({ operation, references }: EndpointProps) {
-  const { method, path, servers, deprecated, description, docs } = operation;
+export function Endpoint({ operation }: EndpointProps) {
+  const { method, path, servers, deprecated } = operation;
   return (
     <>
       <p className="endpoint">
@@ -28,11 +27,14 @@ export function Endpoint({ operation, references }: EndpointProps) {
           <p>{words.deprecatedText}</p>
         </div>
       )}
-      {description !== undefined && <Described html={linked(description, references)} />}
-      {docs !== undefined && <Described html={docsHtml(docs, references).trim()} />}
-      <dl className="api-facts">{factsOf(operation, references)}</dl>
     </>
   );
+}
+
+/** What holds for each call, in few lines. */
+export function Facts({ operation, references }: EndpointProps & { references: References }) {
+  const facts = factsOf(operation, references);
+  return facts.length === 0 ? null : <dl className="api-facts">{facts}</dl>;
 }
 
 export function Described({ html }: { html: string }) {
@@ -47,7 +49,7 @@ export function Described({ html }: { html: string }) {
 /** The host small, the path plain, its parameters marked. */
 function addressHtml(server: string, path: string): string {
   const marked = escapeHtml(path).replace(/\{[^}]*\}/g, '<b>$&</b>');
-  return (server === '' ? '' : `<small>${escapeHtml(server)}</small>`) + marked;
+  return `${server === '' ? '' : `<small>${escapeHtml(server)}</small>`}<span>${marked}</span>`;
 }
 
 function factsOf(operation: Operation, references: References): ReactNode[] {
@@ -57,20 +59,18 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
   else if (security.length > 0)
     facts.push([words.credentials, raw(securityHtml(security, references))]);
   if (repeats !== undefined) facts.push([words.repeat, words.repeatBy[repeats.by](repeats.name)]);
-  if (rateLimits.length > 0) {
-    const lines = rateLimits.map(
-      ({ limit, seconds, burst, counts }) =>
-        `${counts === undefined ? '' : `${linked(counts, references)}: `}${words.limit(limit, seconds, burst)}`,
-    );
-    facts.push([words.rateLimit, raw(lines.join('<br>'))]);
-  }
+  if (rateLimits.length > 0) facts.push([words.rateLimit, raw(limitsHtml(rateLimits, references))]);
   if (events.length > 0) {
     const names = events.map(({ name, page }) => {
       const href = page === undefined ? '' : (references.hrefs[page] ?? '');
       if (href === '') return `<code>${escapeHtml(name)}</code>`;
       return `<a href="${escapeHtml(href)}">${escapeHtml(name)}</a>`;
     });
-    facts.push([words.events, raw(names.join(', '))]);
+    const all = names.join(', ');
+    facts.push([
+      words.events,
+      raw(events.length <= FEW ? all : foldHtml(words.eventCount(events.length), all)),
+    ]);
   }
   const hosts = serversHtml(servers);
   if (hosts !== '') facts.push([words.servers, raw(hosts)]);
@@ -82,6 +82,26 @@ function factsOf(operation: Operation, references: References): ReactNode[] {
       <dd key={`${name}:`}>{value}</dd>
     ),
   ]);
+}
+
+/** The first, and the others behind a fold: most readers need none of them. */
+function limitsHtml(limits: Operation['rateLimits'], references: References): string {
+  const lines = limits.map(
+    ({ limit, seconds, burst, counts }) =>
+      `${counts === undefined ? '' : `${linked(counts, references)}: `}${words.limit(limit, seconds, burst)}`,
+  );
+  const [first] = limits;
+  if (first === undefined || lines.length === 1) return lines.join('');
+  const summary = words.limitAndMore(words.limit(first.limit, first.seconds), limits.length - 1);
+  const items = lines.map((line) => `<li>${line}</li>`).join('');
+  return foldHtml(summary, `<ul>${items}</ul>`);
+}
+
+/** Names that fit in a line or two. */
+const FEW = 4;
+
+function foldHtml(summary: string, html: string): string {
+  return `<details>${summed(summary, html)}</details>`;
 }
 
 interface Raw {

@@ -6,7 +6,7 @@ import type { ContentHtml } from './ContentSchema.tsx';
 
 /** `below`: the HTML up to the next heading of the same level. */
 export function OpenFolds({ below }: { below: readonly ContentHtml[] }) {
-  if (!below.some(({ html }) => html.includes('<details'))) return null;
+  if (!below.some(({ html }) => /<details(?! class="api-pattern")/.test(html))) return null;
   return (
     <label className="open-folds">
       {/* Empty: a value at hydration counts as typed. */}

@@ -22,7 +22,12 @@ interface ResponsesProps {
   drawing: Drawing;
 }
 
-export function Responses({ operation, level, drawing }: ResponsesProps) {
+export function Responses({
+  operation,
+  level,
+  drawing,
+  answers: examples,
+}: ResponsesProps & { answers: string }) {
   const { responses, responseHeaders, anchor } = operation;
   if (responses.length === 0 && responseHeaders.length === 0) return null;
   const shownHeaders = responseHeaders.filter(({ same }) => same);
@@ -38,20 +43,31 @@ export function Responses({ operation, level, drawing }: ResponsesProps) {
   }));
   return (
     <>
-      <Title level={level} id={`${anchor}responses`} text={words.responses} />
-      <OpenFolds below={answers.flatMap(({ contents }) => contents)} />
-      {answers.map(({ response, contents }) => (
-        <ResponseSection
-          key={response.id}
-          response={response}
-          contents={contents}
-          level={level}
-          drawing={drawing}
+      <div className="api-words">
+        <Title level={level} id={`${anchor}responses`} text={words.responses} />
+        <OpenFolds below={answers.flatMap(({ contents }) => contents)} />
+      </div>
+      {examples !== '' && (
+        <aside
+          className="api-panel api-answers"
+          aria-label={words.answersOf(operation.summary)}
+          dangerouslySetInnerHTML={{ __html: examples }}
         />
-      ))}
-      {responseHeaders.length > 0 && (
-        <Fold title={`${words.responseHeaders} (${responseHeaders.length})`} html={headers} />
       )}
+      <div className="api-words">
+        {answers.map(({ response, contents }) => (
+          <ResponseSection
+            key={response.id}
+            response={response}
+            contents={contents}
+            level={level}
+            drawing={drawing}
+          />
+        ))}
+        {responseHeaders.length > 0 && (
+          <Fold title={`${words.responseHeaders} (${responseHeaders.length})`} html={headers} />
+        )}
+      </div>
     </>
   );
 }
@@ -96,7 +112,7 @@ function linksHtml({ links }: Response, { references }: Drawing): string {
   return `<p><b>${words.links}</b></p><ul>${items.join('')}</ul>`;
 }
 
-/** Codes by status. A list, so that a code costs two elements; the stylesheet makes columns of it. */
+/** Codes by status, folded. A list, so that a code costs two elements; the stylesheet makes columns of it. */
 export function Errors({ operation, level, drawing }: ResponsesProps) {
   const { errors, errorBodies, anchor } = operation;
   if (errors.length === 0) return null;
@@ -142,10 +158,11 @@ function groupHtml({ status, id, description = '', codes }: ErrorGroup, { refere
     code.text === undefined ? [] : [`<li>${name(code)} ${linked(code.text, references)}</li>`],
   );
   const plainCodes = codes.filter(({ text }) => text === undefined).map(name);
+  const count = codes.length === 0 ? '' : ` <small>${words.codeCount(codes.length)}</small>`;
   return (
-    `<div id="${escapeHtml(id)}"><b>${escapeHtml(statusName(status))}</b> ${linked(description, references)} ` +
+    `<details id="${escapeHtml(id)}"><summary>${escapeHtml(statusName(status))}${count}</summary>${linked(description, references)} ` +
     plainCodes.join(', ') +
     (items.length === 0 ? '' : `<ul>${items.join('')}</ul>`) +
-    '</div>'
+    '</details>'
   );
 }

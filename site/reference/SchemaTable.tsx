@@ -3,7 +3,7 @@
 import { CodeBlock } from '../parts/CodeBlock.tsx';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ApiBlock } from '../shared/reference/operation-types.ts';
-import { Hoisted } from './ApiOperation.tsx';
+import { Hoisted } from './Callbacks.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import type { Drawing } from './field-parts.ts';
 import type { References } from './html.ts';

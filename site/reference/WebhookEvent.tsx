@@ -4,13 +4,13 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { ApiBlock, ApiEvent } from '../shared/reference/operation-types.ts';
 import type { SchemaNode } from '../shared/reference/schema-node.ts';
-import { Hoisted } from './ApiOperation.tsx';
+import { Hoisted } from './Callbacks.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
+import { exampleHtml } from './examples-html.ts';
 import { type Drawing, docsHtml, folded } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
-import { exampleHtml } from './Panel.tsx';
 import { Title } from './Title.tsx';
 
 interface WebhookEventProps {

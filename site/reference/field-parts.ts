@@ -11,12 +11,14 @@ import type {
   SchemaNode,
   SchemaPart,
 } from '../shared/reference/schema-node.ts';
+import type { ExampleOf } from './example-of-variant.ts';
 import { linked, type References } from './html.ts';
-import { patternsOf, plain, ruleWords, typeWords } from './type-words.ts';
+import { plain, ruleWords, typeWords } from './type-words.ts';
 
 export interface Drawing {
   references: References;
   sender: 'reader' | 'api';
+  exampleOf?: ExampleOf; // of a request with examples
 }
 
 /** A name that is the link to itself. */
@@ -29,9 +31,8 @@ export function code(text: string): string {
   return `<code>${escapeHtml(text)}</code>`;
 }
 
-/** `string · 1 to 10 characters · matches ^a` */
+/** `string · 1 to 10 characters`; patterns are shown after it: patternsHtml(). */
 export function typeLine(schema: SchemaNode, note?: string): string {
-  const { rules } = schema;
   const element = schema.items === undefined ? [] : ruleWords(schema.items);
   const parts = [
     typeWords(schema),
@@ -39,14 +40,7 @@ export function typeLine(schema: SchemaNode, note?: string): string {
     ...element,
     ...(note === undefined ? [] : [note]),
   ];
-  // Enum values or a constant say more than a pattern.
-  const isListed = schema.values !== undefined || schema.constant !== undefined;
-  const patterns = (isListed ? [] : patternsOf(rules)).map(
-    (pattern) => `${words.matches} ${code(pattern)}`,
-  );
-  const keys =
-    rules?.keyPattern === undefined ? [] : [`${words.keysMatch} ${code(rules.keyPattern)}`];
-  return [...parts.map(escapeHtml), ...patterns, ...keys].join(' · ');
+  return parts.map(escapeHtml).join(' · ');
 }
 
 const BLOCK = /<(?:p|ul|ol|pre|table|blockquote|dl)[ >]/;

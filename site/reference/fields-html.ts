@@ -25,6 +25,7 @@ import {
   typeLine,
   valuesHtml,
 } from './field-parts.ts';
+import { patternsHtml } from './pattern-html.ts';
 import { parameterWords } from './sending-words.ts';
 import { isPlainChoice, plain } from './type-words.ts';
 
@@ -118,7 +119,7 @@ function fieldHtml(
     `<li id="${escapeHtml(id)}">${anchor(id, name, shown)}` +
     (marks.length === 0 ? '' : ` <b>${marks.join(', ')}</b>`) +
     (remarks.length === 0 ? '' : ` <i>${remarks.join(', ')}</i>`) +
-    ` <small>${typeLine(schema, note)}</small>${describedHtml(schema, drawing)}` +
+    ` <small>${typeLine(schema, note)}</small>${patternsHtml(schema)}${describedHtml(schema, drawing)}` +
     `${insideHtml(schema, { id, label: name }, drawing)}</li>`
   );
 }
@@ -224,14 +225,22 @@ function variantsHtml(variants: readonly Variants[], drawing: Drawing): string {
     .map(({ kind, field, options }) => {
       const chosen = kind === 'oneOf' ? words.oneOf : words.anyOf;
       const lead = field === undefined ? chosen : words.chosenBy(field);
-      const all = options.map((option, index) => variantHtml(option, index === 0, drawing));
+      const all = options.map((option, index) =>
+        variantHtml(option, { isFirst: index === 0, field, drawing }),
+      );
       return `<p>${escapeHtml(lead)}</p>${all.join('')}`;
     })
     .join('');
 }
 
+interface VariantPlace {
+  isFirst: boolean;
+  field: string | undefined; // chooses it
+  drawing: Drawing;
+}
+
 /** In a request the first is open, but for one whose fields are fetched. */
-function variantHtml(option: Variant, isFirst: boolean, drawing: Drawing): string {
+function variantHtml(option: Variant, { isFirst, field, drawing }: VariantPlace): string {
   const { id, match = [], schema } = option;
   const label = option.label === '' ? words.anyType : option.label;
   const values = match.filter((value) => value !== label).map(code);
@@ -242,14 +251,16 @@ function variantHtml(option: Variant, isFirst: boolean, drawing: Drawing): strin
   const link = part === undefined ? '' : partLinkHtml(part, drawing);
   const fetched = part === undefined ? '' : ` data-part="${escapeHtml(part.id)}"`;
   const isOpen = isFirst && drawing.sender === 'reader' && part === undefined ? ' open' : '';
-  return `<details id="${escapeHtml(id)}"${fetched}${isOpen}><summary>${escapeHtml(label)} ${values.join(' ')}</summary>${text}${own}${inside}${link}</details>`;
+  const example = field === undefined ? undefined : drawing.exampleOf?.(field, match.map(String));
+  const shown = example === undefined ? '' : ` data-example="${example}"`;
+  return `<details id="${escapeHtml(id)}"${fetched}${shown}${isOpen}><summary>${escapeHtml(label)} ${values.join(' ')}</summary>${text}${own}${inside}${link}</details>`;
 }
 
 /** The fields of an object describe its type well enough. */
 function typeOfVariant(schema: SchemaNode): string {
   const { fields, same, part } = schema;
   if (fields !== undefined || same !== undefined || part !== undefined) return '';
-  return `<small>${typeLine(schema)}</small>`;
+  return `<small>${typeLine(schema)}</small>${patternsHtml(schema)}`;
 }
 
 function list(items: readonly string[]): string {

@@ -2,6 +2,7 @@
 // choice of language with all others, in one frame with one bar. Entries: samplesPart(),
 // samplesBarHtml().
 
+import { shownLines } from '../shared/code/shown-lines.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages } from '../shared/messages/reference-messages.ts';
 import { sampleMessages } from '../shared/messages/samples-messages.ts';
@@ -20,16 +21,17 @@ export function samplesPart(
     const { label } = sample;
     return { kind: 'component', name: 'Tab', props: { label }, parts: [preHtml(sample)] };
   });
-  const head: SamplesPart = { kind: 'component', name: 'CodeHead', props: { title }, parts: [] };
+  const props = { copied: sampleMessages.copiedRequest };
+  const head: SamplesPart = { kind: 'component', name: 'CodeHead', props, parts: [] };
   return { kind: 'component', name: 'Tabs', props: { group: 'lang' }, parts: [...tabs, head] };
 }
 
 /** Above the samples: which example, and the way to a request of one's own. */
 export function samplesBarHtml(examples: readonly string[]): string {
   const { example, build } = sampleMessages;
-  // Labels, so that without script they are not text of the page. The browser must not restore an earlier choice.
+  // The browser must not restore an earlier choice.
   const options = examples.map(
-    (title, at) => `<option value="${at}" label="${escapeHtml(title)}">`,
+    (title, at) => `<option value="${at}">${escapeHtml(title)}</option>`,
   );
   const select = `<select aria-label="${example}" autocomplete="off">${options.join('')}</select>`;
   return `${examples.length > 1 ? select : ''}<button type="button" aria-haspopup="dialog">${build}</button>`;
@@ -46,5 +48,6 @@ function codePart({ html, lang }: CodeSample, title: string): SamplesPart {
 
 function preHtml({ html, lang, label }: CodeSample): string {
   const name = escapeHtml(label);
-  return `<pre class="language-${lang}" tabindex="0" role="group" aria-label="${name}"><code>${html}</code></pre>`;
+  const lines = shownLines(html.replace(/<[^>]*>|&\w+;/g, (tag) => (tag[0] === '&' ? '.' : '')));
+  return `<pre class="language-${lang}" data-lines="${lines}" tabindex="0" role="group" aria-label="${name}"><code>${html}</code></pre>`;
 }

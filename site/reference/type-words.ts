@@ -26,7 +26,9 @@ function isPlain(node: SchemaNode): boolean {
 }
 
 function typeName(node: SchemaNode): string {
-  const { types, items, tuple, map, fields, format } = node;
+  const { types, items, tuple, map, fields, rules } = node;
+  const isNamed = patternsOf(rules).some((pattern) => patternName(pattern) !== undefined);
+  const format = isNamed && node.format === 'uuid' ? undefined : node.format; // said by the pattern's name
   if (isNull(node)) return words.nothing;
   if (isPlainChoice(node)) {
     const options = node.variants?.[0]?.options ?? [];
@@ -98,6 +100,25 @@ function span(low: number | undefined, high: number | undefined, unit?: Unit): s
 /** A value in running text: text without quotes, everything else as JSON. */
 export function plain(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+}
+
+/** What a pattern of a UUID takes, and what it refuses. */
+const UUID_4 = '14eea8a6-9985-4732-97f4-b16e44eed044';
+const UUID_1 = '14eea8a6-9985-1732-97f4-b16e44eed044';
+const NO_UUID = ['14eea8a6', `${UUID_4}0`, '14eea8a6_9985_4732_97f4_b16e44eed044'];
+/** Longer ones are not tried: nobody has looked at what they cost. */
+const LONGEST_TRIED = 160;
+
+/** 'UUID v4'; undefined: it has no name. */
+export function patternName(pattern: string): string | undefined {
+  if (pattern.length > LONGEST_TRIED || !pattern.includes('{12}')) return undefined;
+  try {
+    const rule = new RegExp(pattern, 'u');
+    if (!rule.test(UUID_4) || NO_UUID.some((text) => rule.test(text))) return undefined;
+    return rule.test(UUID_1) ? words.uuid : words.uuid4;
+  } catch {
+    return undefined; // of another dialect
+  }
 }
 
 export function patternsOf(rules: SchemaRules | undefined): readonly string[] {

@@ -7,6 +7,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ImageProps } from '../content/Image.tsx';
 import { imageSize } from '../content/image-size.ts';
 import { islandComponents } from '../islands/island-registry.ts';
+import { answersPart } from '../reference/answers-part.ts';
 import { samplesBarHtml, samplesPart } from '../reference/samples-part.ts';
 import { ARTICLE_END, ARTICLE_START } from '../shared/article-marks.ts';
 import { contentComponents } from '../shared/component-contracts.ts';
@@ -25,6 +26,7 @@ import {
 } from '../shared/render-types.ts';
 import { hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/site-types.ts';
+import { type Opening, openingOf } from './opening.ts';
 import { staticComponents } from './static-components.ts';
 
 export interface RenderedBody {
@@ -46,7 +48,7 @@ export function renderBody(body: ArticleBody, rules: RenderRules): RenderedBody 
 }
 
 /** `<` is escaped wherever it is not ours. */
-const PANEL = /<(?:aside|div) class="api-panel"/;
+const PANEL = /<(?:aside|div) class="api-panel[ "]/;
 
 const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 
@@ -71,6 +73,7 @@ class BodyWriter {
   readonly styles = new Set<string>();
   private islandCount = 0;
   private isInLink = false;
+  private opening: Opening | undefined; // of a page with an operation, until that is drawn
   private readonly facts: BodyFacts;
   private readonly rules: RenderRules;
 
@@ -85,7 +88,10 @@ class BodyWriter {
     switch (body.kind) {
       case 'doc': {
         const title = body.title === undefined ? '' : `<h1>${escapeHtml(body.title)}</h1>`;
-        return title + this.parts(body.parts);
+        const at = body.parts.findIndex(isOperation);
+        if (at === -1) return title + this.parts(body.parts);
+        this.opening = openingOf(title + this.parts(body.parts.slice(0, at)));
+        return this.parts(body.parts.slice(at));
       }
       case 'category':
         return this.element('CategoryPage', { ...body, href, locale }, '');
@@ -181,8 +187,13 @@ class BodyWriter {
     const block = this.facts.api?.[key];
     if (block === undefined) return ''; // its file cannot be read: the build has reported it
     this.styles.add('reference');
-    const request = block.kind === 'operation' ? this.samples(block) : '';
-    return this.element(name, { ...props, block, hrefs: this.facts.hrefs }, request);
+    const shown = { ...props, block, hrefs: this.facts.hrefs };
+    if (block.kind !== 'operation') return this.element(name, shown, '');
+    const opening = this.opening;
+    this.opening = undefined;
+    const examples = answersPart(block.operation, block.response);
+    const answers = examples === undefined ? '' : this.part(examples);
+    return this.element(name, { ...shown, ...opening, answers }, this.samples(block));
   }
 
   /** The first request, in an island that can show the others. */
@@ -284,6 +295,10 @@ class BodyWriter {
       ],
     };
   }
+}
+
+function isOperation(part: BodyPart): boolean {
+  return typeof part !== 'string' && part.kind === 'component' && part.name === 'ApiOperation';
 }
 
 function isElsewhere(href: string): boolean {

@@ -11,6 +11,7 @@ import {
   browser,
   build,
   CREATE,
+  copied,
   field,
   openBuilders,
   reading,
@@ -23,7 +24,7 @@ before(openBuilders);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-test('on a phone nothing is wider than the screen, and the form comes before the samples', async () => {
+test('on a phone nothing is wider than the screen; form or code is shown, and both can be copied', async () => {
   await reading(
     async (opened) => {
       await build(opened);
@@ -39,9 +40,17 @@ test('on a phone nothing is wider than the screen, and the form comes before the
           .map((part) => part.className),
       );
       assert.deepEqual(wide, []);
-      const form = await dialog.locator('.builder-form').boundingBox();
-      const samples = await dialog.locator('.builder-samples').boundingBox();
-      assert.ok(form && samples && samples.y >= form.y + form.height - 1);
+      const [form, samples] = [dialog.locator('.builder-form'), dialog.locator('.builder-samples')];
+      assert.deepEqual([await form.isVisible(), await samples.isVisible()], [true, false]);
+      await dialog.locator('.builder-copy').click(); // the splits are not filled in
+      assert.match(await copied(page), /^# amount[\s\S]*"splits"/);
+      await dialog.getByRole('alert').waitFor();
+      assert.deepEqual([await form.isVisible(), await samples.isVisible()], [false, true]);
+      const bar = await dialog.locator('.builder-copy').boundingBox();
+      assert.ok(bar !== null && bar.y + bar.height <= 844 && bar.y > 700);
+      await dialog.getByRole('alert').getByRole('link').first().click();
+      await samples.waitFor({ state: 'hidden' });
+      await form.locator(':focus').waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
     },
     { width: 390, height: 844 },
@@ -59,7 +68,8 @@ test('axe finds nothing in the open builder, right or wrong, in both modes', asy
         const { dialog, page } = opened;
         await field(dialog, 'amount').fill('x');
         await dialog.getByRole('button', { name: 'Add splits' }).click();
-        await dialog.locator('[data-action="copy-code"]').locator('visible=true').click();
+        const copy = width < 900 ? '.builder-copy' : '[data-action="copy-code"]';
+        await dialog.locator(copy).locator('visible=true').click();
         await dialog.getByRole('alert').waitFor();
         await page.evaluate(axe);
         const found = await page.evaluate(async () => {

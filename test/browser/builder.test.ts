@@ -22,13 +22,15 @@ const isOfTools = (url: string): boolean => /OperationTools|operation-[^/]*\.jso
 
 test('another example is shown in all languages, with its answer, and the first again', async () => {
   await reading(async ({ panel, page }) => {
-    const answer = panel.locator(':scope > .code-block');
+    const answer = page.locator('.api-answers').first();
     const before = { sample: await sample(panel), answer: await answer.innerText() };
     const select = panel.getByRole('combobox', { name: sampleMessages.example });
     assert.equal(await select.locator('option').count(), 7);
     await select.selectOption('Apple Pay');
     await page.waitForFunction(() =>
-      document.querySelector('.api-panel > .code-block')?.textContent?.includes('applepay'),
+      document
+        .querySelector('.api-answers [role="tabpanel"]:not([hidden]) .answer:not([hidden])')
+        ?.textContent?.includes('applepay'),
     );
     assert.match(await sample(panel), /"type": "applepay"/);
     for (const language of ['Python', 'C#']) {

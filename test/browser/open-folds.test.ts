@@ -27,10 +27,12 @@ interface Folds {
 function folds(page: Page, id: string): Promise<Folds> {
   return page.evaluate((heading) => {
     const found: HTMLDetailsElement[] = [];
-    let part = document.getElementById(heading)?.nextElementSibling;
-    for (; part && part.tagName !== 'H2'; part = part.nextElementSibling) {
+    const all = [...document.querySelectorAll('.api-words > *')];
+    const at = all.findIndex(({ id: own }) => own === heading);
+    for (const part of all.slice(at + 1)) {
+      if (part.tagName === 'H2') break;
       if (part instanceof HTMLDetailsElement) found.push(part);
-      found.push(...part.querySelectorAll('details'));
+      found.push(...part.querySelectorAll<HTMLDetailsElement>('details:not(.api-pattern)'));
     }
     return { open: found.filter((fold) => fold.open).length, all: found.length };
   }, id);

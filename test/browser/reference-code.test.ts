@@ -16,7 +16,7 @@ before(async () => {
   [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
 });
 
-const SAMPLE = '.api-panel [role="tabpanel"]:not([hidden]) code';
+const SAMPLE = '.api-request [role="tabpanel"]:not([hidden]) code';
 /** What the browser paints in this colour. */
 const paintedTexts = (page: Page, style: string): Promise<string[]> =>
   page.evaluate((name) => {
@@ -40,7 +40,8 @@ test("the first language has its colours in the HTML; another's are painted when
   assert.equal(await page.locator(`${SAMPLE} span`).count(), 0);
   const strings = await paintedTexts(page, 's');
   assert.ok(strings.includes('"SAR"') && strings.includes("'SAR'"), 'of all languages at once');
-  assert.ok(!strings.includes('"currency"'), 'names of fields stay plain');
+  assert.ok(!strings.includes('"currency"'), 'names of fields have a colour of their own');
+  assert.ok((await paintedTexts(page, 'p')).includes('"currency"'));
   assert.ok((await paintedTexts(page, 'k')).includes('import'));
   assert.ok((await paintedTexts(page, 'n')).includes('11500'));
   assert.ok((await paintedTexts(page, 'c')).includes('# SAR 115.00'));
@@ -81,33 +82,65 @@ test('a remembered language is coloured on the next page too, in both modes, and
   assert.equal(new Set(colours).size, 2, colours.join());
 });
 
-test('examples that were folded are coloured when they are opened', async () => {
-  const { page, context } = await openReader(browser, site.url);
-  await page.goto(CREATE);
-  await hydrated(page);
-  await page.locator('.api-folds summary', { hasText: 'errors' }).first().click();
-  await page.waitForFunction(() => CSS.highlights.has('code-s'));
-  assert.ok((await paintedTexts(page, 's')).includes('"validation_failed"'));
-  await context.close();
+test('answers and examples have the same colours, whichever is chosen', async () => {
+  for (const mode of ['light', 'dark'] as const) {
+    const { page, context } = await openReader(browser, site.url, { mode });
+    await page.goto(CREATE);
+    await hydrated(page);
+    const first = await page.evaluate(() =>
+      ['.api-request', '.api-answers'].flatMap((panel) =>
+        ['p', 's', 'n'].map((style) => {
+          const token = document.querySelector(`${panel} .${style}`);
+          return token === null ? '' : getComputedStyle(token).color;
+        }),
+      ),
+    );
+    assert.deepEqual(
+      first.slice(0, 3),
+      first.slice(3),
+      'a body in a command is coloured as JSON is',
+    );
+    assert.equal(new Set(first).size, 3);
+    await page.getByRole('combobox', { name: 'Request example' }).first().selectOption('Apple Pay');
+    await page.waitForFunction(() => CSS.highlights.has('code-p'));
+    const shown = page.locator('.api-panel [role="tabpanel"]:not([hidden]) pre:visible');
+    for (const pre of [shown.nth(0), shown.nth(1)]) {
+      const painted = await pre.evaluate((frame) => {
+        const holder = frame.firstElementChild ?? frame;
+        return ['p', 's', 'n'].map((style) => {
+          const ranges = [...(CSS.highlights.get(`code-${style}`) ?? [])];
+          const isHere = ranges.some(({ startContainer }) => frame.contains(startContainer));
+          return isHere ? getComputedStyle(holder, `::highlight(code-${style})`).color : '';
+        });
+      });
+      assert.deepEqual(painted, first.slice(0, 3), mode);
+    }
+    await page.getByRole('tab', { name: '400' }).first().click();
+    await page.waitForFunction(() => document.querySelector('.api-answers')?.textContent);
+    assert.ok((await paintedTexts(page, 's')).includes('"validation_failed"'));
+    await context.close();
+  }
 });
 
-test('one bar copies and wraps the sample that is open', async () => {
+test('one bar copies the sample that is open, and no line of it is cut', async () => {
   const { page, context } = await openReader(browser, site.url);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(CREATE);
   await hydrated(page);
   await page.getByRole('tab', { name: 'Ruby' }).first().click();
-  const bar = page.locator('.api-panel .tabs > .code-head').first();
-  assert.match((await bar.textContent()) ?? '', /POST \/payments/);
+  const bar = page.locator('.api-request .tabs > .code-head').first();
   await bar.locator('[data-action="copy-code"]').click();
   await bar.getByText('Copied').waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^require 'json'/);
-  await bar.locator('[data-action="wrap-code"]').click();
-  const wraps = await page
+  assert.equal(await bar.locator('[data-action="wrap-code"]').count(), 0);
+  const wide = await page
     .locator(SAMPLE)
     .first()
-    .evaluate((code) => getComputedStyle(code).whiteSpace);
-  assert.equal(wraps, 'pre-wrap');
+    .evaluate((code) => {
+      const frame = code.closest('pre');
+      return frame !== null && frame.scrollWidth > frame.clientWidth;
+    });
+  assert.equal(wide, false);
   await context.close();
 });
 

@@ -191,23 +191,15 @@ test('a page with code beside its words has one table of contents', async () => 
   await context.close();
 });
 
-test('the code of an error stands beside what it means, on a phone above it', async () => {
-  for (const [width, isBeside] of [
-    [1440, true],
-    [390, false],
-  ] as const) {
-    const { page, context } = await openReader(browser, site.url, { width });
-    await page.goto(CREATE);
-    const isLeft = await page
-      .locator('.api-errors li')
-      .first()
-      .evaluate((item) => {
-        const text = document.createRange();
-        text.selectNode(item.lastChild ?? item);
-        const code = item.firstElementChild?.getBoundingClientRect();
-        return (code?.right ?? 0) <= text.getBoundingClientRect().left + 1;
-      });
-    assert.equal(isLeft, isBeside, `${width}`);
-    await context.close();
-  }
+test('errors are folded by status, and an address of one opens its fold', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto(CREATE);
+  assert.equal(await page.locator('.api-errors li').locator('visible=true').count(), 0);
+  assert.match(await page.locator('#response-400 > summary').innerText(), /400 Bad Request/);
+  await hydrated(page);
+  await page.evaluate(() => {
+    location.hash = '#response-409';
+  });
+  await page.locator('#response-409 li').first().waitFor();
+  await context.close();
 });

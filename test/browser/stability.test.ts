@@ -97,7 +97,7 @@ for (const [name, path] of Object.entries(PAGES)) {
 const TOGGLE = '<button type="button" class="icon-button color-toggle"';
 
 for (const [name, path, before, seen, width] of [
-  ['an operation', PAGES['an operation'], '<aside class="api-panel"', 'h1', 1440],
+  ['an operation', PAGES['an operation'], '<aside class="api-panel ', 'h1', 1440],
   ['the facts of an operation', PAGES['an operation'], '<dt>Rate limit', 'h1', 390],
   ['a guide', PAGES['a guide with tabs and a diagram'], '<h2 ', 'h1', 1440],
   ['a navbar', PAGES['the home page'], TOGGLE, '.search-form', 1440],

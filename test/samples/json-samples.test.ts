@@ -41,10 +41,7 @@ curl https://api.example.com/v1/payments \\
   -d '{
     "amount": 11500,
     "description": "Sara'\\''s order",
-    "source": {
-      "type": "token",
-      "manual": false
-    }
+    "source": { "type": "token", "manual": false }
   }'`,
   );
 });
@@ -52,9 +49,12 @@ curl https://api.example.com/v1/payments \\
 test('Node.js: fetch, a timeout, the error of the API thrown', () => {
   assert.equal(
     sample('Node.js', CREATE),
-    `const auth = Buffer.from(\`\${process.env.PAYMENTS_SECRET_KEY}:\`).toString('base64');
+    `const auth = Buffer.from(
+  \`\${process.env.PAYMENTS_SECRET_KEY}:\`,
+).toString('base64');
 
-const response = await fetch('https://api.example.com/v1/payments', {
+const url = 'https://api.example.com/v1/payments';
+const response = await fetch(url, {
   method: 'POST',
   headers: {
     Authorization: \`Basic \${auth}\`,
@@ -64,10 +64,7 @@ const response = await fetch('https://api.example.com/v1/payments', {
   body: JSON.stringify({
     amount: 11500, // SAR 115.00
     description: "Sara's order",
-    source: {
-      type: 'token',
-      manual: false,
-    },
+    source: { type: 'token', manual: false },
   }),
   signal: AbortSignal.timeout(60_000),
 });
@@ -93,16 +90,16 @@ response = requests.post(
     json={
         "amount": 11500,  # SAR 115.00
         "description": "Sara's order",
-        "source": {
-            "type": "token",
-            "manual": False,
-        },
+        "source": {"type": "token", "manual": False},
     },
     timeout=60,
 )
 if not response.ok:
     error = response.json()
-    raise RuntimeError(f"{error['type']}: {error['message']} {error['errors'] or ''}")
+    details = error['errors'] or ''
+    raise RuntimeError(
+        f"{error['type']}: {error['message']} {details}"
+    )
 print(response.json())`,
   );
 });
@@ -121,10 +118,7 @@ curl_setopt_array($curl, [
     CURLOPT_POSTFIELDS => json_encode([
         'amount' => 11500, // SAR 115.00
         'description' => 'Sara\\'s order',
-        'source' => [
-            'type' => 'token',
-            'manual' => false,
-        ],
+        'source' => ['type' => 'token', 'manual' => false],
     ], JSON_THROW_ON_ERROR),
     CURLOPT_RETURNTRANSFER => true,
     CURLOPT_TIMEOUT => 60,
@@ -137,7 +131,9 @@ $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
 if ($status >= 400) {
     $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
     $errors = json_encode($error['errors']);
-    throw new RuntimeException("{$error['type']}: {$error['message']} $errors");
+    throw new RuntimeException(
+        "{$error['type']}: {$error['message']} $errors"
+    );
 }
 print_r(json_decode($text, true, 512, JSON_THROW_ON_ERROR));`,
   );
@@ -157,18 +153,18 @@ request['Content-Type'] = 'application/json'
 request.body = JSON.generate({
   amount: 11_500, # SAR 115.00
   description: "Sara's order",
-  source: {
-    type: 'token',
-    manual: false
-  }
+  source: { type: 'token', manual: false }
 })
 
-response = Net::HTTP.start(uri.host, uri.port, use_ssl: true, read_timeout: 60) do |http|
+response = Net::HTTP.start(
+  uri.host, uri.port, use_ssl: true, read_timeout: 60
+) do |http|
   http.request(request)
 end
 unless response.is_a?(Net::HTTPSuccess)
   error = JSON.parse(response.body)
-  raise "#{error['type']}: #{error['message']} #{error['errors']}"
+  details = error['errors']
+  raise "#{error['type']}: #{error['message']} #{details}"
 end
 pp JSON.parse(response.body)`,
   );
@@ -188,20 +184,19 @@ import java.util.Base64;
 public class Main {
     public static void main(String[] args) throws Exception {
         String key = System.getenv("PAYMENTS_SECRET_KEY") + ":";
+        byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
         String credentials =
-            Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
+            Base64.getEncoder().encodeToString(bytes);
         // amount: SAR 115.00
         String json = """
             {
               "amount": 11500,
               "description": "Sara's order",
-              "source": {
-                "type": "token",
-                "manual": false
-              }
+              "source": { "type": "token", "manual": false }
             }""";
         HttpRequest request = HttpRequest.newBuilder()
-            .uri(URI.create("https://api.example.com/v1/payments"))
+            .uri(URI.create(
+                "https://api.example.com/v1/payments"))
             .timeout(Duration.ofSeconds(60))
             .header("Authorization", "Basic " + credentials)
             .header("Idempotency-Key", "3f0b6c1e")
@@ -209,10 +204,12 @@ public class Main {
             .POST(HttpRequest.BodyPublishers.ofString(json))
             .build();
         HttpResponse<String> response =
-            HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+            HttpClient.newHttpClient().send(
+                request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
             // The body names the error: type, message, errors.
-            throw new IllegalStateException(response.statusCode() + " " + response.body());
+            throw new IllegalStateException(
+                response.statusCode() + " " + response.body());
         }
         System.out.println(response.body());
     }
@@ -231,10 +228,13 @@ using System.Text.Json.Nodes;
 
 using var request = new HttpRequestMessage(
     HttpMethod.Post, "https://api.example.com/v1/payments");
-var key = Environment.GetEnvironmentVariable("PAYMENTS_SECRET_KEY") + ":";
+var key = Environment.GetEnvironmentVariable(
+    "PAYMENTS_SECRET_KEY") + ":";
 request.Headers.Authorization = new AuthenticationHeaderValue(
-    "Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(key)));
-request.Headers.TryAddWithoutValidation("Idempotency-Key", "3f0b6c1e");
+    "Basic",
+    Convert.ToBase64String(Encoding.UTF8.GetBytes(key)));
+request.Headers.TryAddWithoutValidation(
+    "Idempotency-Key", "3f0b6c1e");
 request.Content = JsonContent.Create(new JsonObject
 {
     ["amount"] = 11500, // SAR 115.00
@@ -246,13 +246,18 @@ request.Content = JsonContent.Create(new JsonObject
     },
 });
 
-using var client = new HttpClient { Timeout = TimeSpan.FromSeconds(60) };
+using var client = new HttpClient();
+client.Timeout = TimeSpan.FromSeconds(60);
 using var response = await client.SendAsync(request);
 if (!response.IsSuccessStatusCode)
 {
-    var error = await response.Content.ReadFromJsonAsync<JsonElement>();
-    var (type, message) = (error.GetProperty("type"), error.GetProperty("message"));
-    throw new HttpRequestException($"{type}: {message} {error.GetProperty("errors")}");
+    var error =
+        await response.Content.ReadFromJsonAsync<JsonElement>();
+    var type = error.GetProperty("type");
+    var message = error.GetProperty("message");
+    var details = error.GetProperty("errors");
+    throw new HttpRequestException(
+        $"{type}: {message} {details}");
 }
 Console.WriteLine(await response.Content.ReadAsStringAsync());`,
   );

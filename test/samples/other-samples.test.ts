@@ -64,9 +64,13 @@ curl -G https://api.example.com/v1/sources/issuer \\
 test('Node.js: a query from URLSearchParams', () => {
   assert.equal(
     sample('Node.js', LOOK_UP),
-    `const auth = Buffer.from(\`\${process.env.PAYMENTS_PUBLISHABLE_KEY}:\`).toString('base64');
+    `const auth = Buffer.from(
+  \`\${process.env.PAYMENTS_PUBLISHABLE_KEY}:\`,
+).toString('base64');
 
-const url = new URL('https://api.example.com/v1/sources/issuer');
+const url = new URL(
+  'https://api.example.com/v1/sources/issuer',
+);
 url.search = new URLSearchParams({
   bin: '440795',
   amount: '20000', // SAR 200.00
@@ -101,31 +105,38 @@ import java.util.stream.Collectors;
 
 public class Main {
     public static void main(String[] args) throws Exception {
-        String key = System.getenv("PAYMENTS_PUBLISHABLE_KEY") + ":";
+        String key =
+            System.getenv("PAYMENTS_PUBLISHABLE_KEY") + ":";
+        byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
         String credentials =
-            Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
+            Base64.getEncoder().encodeToString(bytes);
         String query = encode(List.of(
             Map.entry("bin", "440795"),
             Map.entry("amount", "20000") // SAR 200.00
         ));
         HttpRequest request = HttpRequest.newBuilder()
-            .uri(URI.create("https://api.example.com/v1/sources/issuer?" + query))
+            .uri(URI.create(
+                "https://api.example.com/v1/sources/issuer?" + query))
             .timeout(Duration.ofSeconds(60))
             .header("Authorization", "Basic " + credentials)
             .GET()
             .build();
         HttpResponse<String> response =
-            HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+            HttpClient.newHttpClient().send(
+                request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
             // The body names the error: type, message, errors.
-            throw new IllegalStateException(response.statusCode() + " " + response.body());
+            throw new IllegalStateException(
+                response.statusCode() + " " + response.body());
         }
         System.out.println(response.body());
     }
 
-    private static String encode(List<Map.Entry<String, String>> fields) {
+    private static String encode(
+            List<Map.Entry<String, String>> fields) {
         return fields.stream()
-            .map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
+            .map(field -> encode(field.getKey())
+                + "=" + encode(field.getValue()))
             .collect(Collectors.joining("&"));
     }
 
@@ -158,7 +169,9 @@ $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
 if ($status >= 400) {
     $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
     $errors = json_encode($error['errors']);
-    throw new RuntimeException("{$error['type']}: {$error['message']} $errors");
+    throw new RuntimeException(
+        "{$error['type']}: {$error['message']} $errors"
+    );
 }
 print_r(json_decode($text, true, 512, JSON_THROW_ON_ERROR));`,
   );
@@ -178,12 +191,15 @@ request.set_form_data({
   'source[save_card]' => 'true'
 })
 
-response = Net::HTTP.start(uri.host, uri.port, use_ssl: true, read_timeout: 60) do |http|
+response = Net::HTTP.start(
+  uri.host, uri.port, use_ssl: true, read_timeout: 60
+) do |http|
   http.request(request)
 end
 unless response.is_a?(Net::HTTPSuccess)
   error = JSON.parse(response.body)
-  raise "#{error['type']}: #{error['message']} #{error['errors']}"
+  details = error['errors']
+  raise "#{error['type']}: #{error['message']} #{details}"
 end
 pp JSON.parse(response.body)`,
   );
@@ -211,7 +227,10 @@ response = requests.delete(
 )
 if not response.ok:
     error = response.json()
-    raise RuntimeError(f"{error['type']}: {error['message']} {error['errors'] or ''}")
+    details = error['errors'] or ''
+    raise RuntimeError(
+        f"{error['type']}: {error['message']} {details}"
+    )
 print(response.status_code)`,
   );
 });

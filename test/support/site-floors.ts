@@ -34,12 +34,13 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     'reference',
     'runtime/article',
     ...TEXTS,
+    'shared/code',
     'shared/request-form',
     'shared/reference',
     'shared/samples',
   ],
   content: ['reference', 'parts', ...TEXTS],
-  reference: ['parts', ...TEXTS, 'shared/reference'],
+  reference: ['parts', ...TEXTS, 'shared/code', 'shared/reference'],
 
   // Everything around the article.
   shell: ['shell/page', 'shell/sidebar', 'shell/navbar', 'parts', 'runtime', ...TEXTS],
@@ -67,11 +68,12 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   parts: ['runtime', 'runtime/navigation', ...TEXTS],
   runtime: ['runtime/article', 'runtime/search', 'runtime/state', ...TEXTS],
   'runtime/navigation': ['runtime/article', 'runtime/state', ...TEXTS],
-  'runtime/article': ['runtime/state', ...TEXTS],
+  'runtime/article': ['runtime/state', ...TEXTS, 'shared/code'],
   'runtime/search': ['runtime/state', ...TEXTS, 'shared/search'],
   'runtime/state': [...TEXTS],
 
   // Plain data and functions, for the build and the browser alike.
+  'shared/code': ['shared', 'shared/samples'],
   shared: ['shared/messages', 'shared/reference'],
   'shared/request-form': ['shared/messages', 'shared/reference'],
   'shared/reference': ['shared/samples', 'shared/messages'],

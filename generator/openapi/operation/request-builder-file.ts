@@ -61,7 +61,7 @@ export function operationFile(
   const { method, path, summary, servers, security, key, repeats, responses } = operation;
   const answers = bodyExamples({ ...(body && { body }) }).map(({ example }): Answer | null => {
     const answer = answerTo(example, responses);
-    return answer === undefined ? null : asShown(answer);
+    return answer === undefined ? null : placeOf(answer, responses);
   });
   const data: OperationData = {
     operation: {
@@ -120,12 +120,14 @@ function filledFrom(made: Json, given: Json | undefined): Json {
   return typeof made === typeof given && !isRecord(made) ? (given ?? made) : made;
 }
 
-function asShown({ status, example }: NonNullable<ReturnType<typeof answerTo>>): Answer {
-  const { value, name, summary, made } = example;
-  return {
-    title: [status, made === true ? '' : (summary ?? name)].filter(Boolean).join(' · '),
-    code: typeof value === 'string' ? value : JSON.stringify(value, null, 2),
-  };
+/** As site/reference/answers-part.ts counts them. */
+function placeOf(
+  { status, example }: NonNullable<ReturnType<typeof answerTo>>,
+  responses: Operation['responses'],
+): Answer {
+  const own = responses.filter((response) => response.status === status);
+  const examples = own.flatMap(({ contents }) => contents.flatMap((content) => content.examples));
+  return { status, example: examples.indexOf(example) };
 }
 
 /** Keys whose values are data of the API: their fields may have any name. */

@@ -1,6 +1,8 @@
 // The code that is beside an operation: its first request, its first good answer. Entry: requestSamples(),
-// answerSample(). Highlighted here, once.
+// answerSample(). Coloured here, once.
 
+import { coloredHtml } from '../../../site/shared/code/code-tokens.ts';
+import { escapeHtml } from '../../../site/shared/escape-html.ts';
 import type {
   CodeSample,
   Content,
@@ -11,8 +13,6 @@ import type {
 import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
-import { highlight } from '../../mdx/code/highlight-code.ts';
-import { escapeText } from '../../mdx/html/html-text.ts';
 
 /**
  * In seven languages, one for each tab. The first has its colours in the HTML; the others, which nobody sees
@@ -24,7 +24,7 @@ export function requestSamples(operation: Operation, options: SampleOptions): Co
   return writeSamples(request, options).map(({ language, label, code }, index) =>
     index === 0
       ? sample(language, label, code)
-      : { lang: language, label, html: escapeText(code.replace(/\n$/, '')) },
+      : { lang: language, label, html: escapeHtml(code.replace(/\n$/, '')) },
   );
 }
 
@@ -55,18 +55,5 @@ function jsonText(value: Json): string {
 }
 
 function sample(lang: string, label: string, code: string): CodeSample {
-  const html = highlight(code.replace(/\n$/, ''), lang).join('\n');
-  return { lang, label, html: lang === 'json' ? withPlainKeys(html) : withFewTokens(html) };
-}
-
-/** Colours for what one looks for: values, remarks, keywords; a text of many lines is one element. */
-function withFewTokens(html: string): string {
-  return html
-    .replace(/<span class="[^sck"][^"]*">([^<]*)<\/span>/g, '$1')
-    .replace(/<\/span>(\s*)<span class="s">/g, '$1');
-}
-
-/** Keys and null in plain ink, values in colour: half the elements, and the values are what one looks for. */
-function withPlainKeys(html: string): string {
-  return html.replace(/<span class="[pk]">([^<]*)<\/span>/g, '$1');
+  return { lang, label, html: coloredHtml(code.replace(/\n$/, ''), lang) };
 }

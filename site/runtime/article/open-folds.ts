@@ -2,13 +2,23 @@
 
 export function openFolds(box: HTMLInputElement): void {
   const place = box.closest('label');
-  const heading = place?.previousElementSibling?.tagName; // the next one ends what is below
-  for (
-    let part = place?.nextElementSibling;
-    part && part.tagName !== heading;
-    part = part.nextElementSibling
-  ) {
+  if (!place) return;
+  const heading = place.previousElementSibling?.tagName; // the next one ends what is below
+  for (const part of partsAfter(place)) {
+    if (part.tagName === heading) return;
     if (part instanceof HTMLDetailsElement) part.open = box.checked;
-    for (const fold of part.querySelectorAll('details')) fold.open = box.checked;
+    for (const fold of part.querySelectorAll<HTMLDetailsElement>('details:not(.api-pattern)'))
+      fold.open = box.checked;
   }
+}
+
+/** What follows it in the words of the operation, which the code divides into several elements. */
+function* partsAfter(place: Element): Generator<Element> {
+  yield* siblingsAfter(place);
+  for (const words of siblingsAfter(place.parentElement))
+    if (words.matches('.api-words')) yield* words.children;
+}
+
+function* siblingsAfter(element: Element | null): Generator<Element> {
+  for (let next = element?.nextElementSibling; next; next = next.nextElementSibling) yield next;
 }

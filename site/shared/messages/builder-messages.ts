@@ -9,6 +9,8 @@ export const builderMessages = {
   form: 'Values',
   samples: 'Request',
   copy: 'Copy',
+  view: 'Form or code',
+  views: { form: 'Form', code: 'Code' },
   places: {
     path: 'Path parameters',
     query: 'Query parameters',

@@ -1,6 +1,7 @@
 // Texts of the API reference, written by the build. Entry: referenceMessages.
 
 export const referenceMessages = {
+  copiedAnswer: 'the answer',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
   headerParameters: 'Header parameters',
@@ -30,7 +31,10 @@ export const referenceMessages = {
   rateLimit: 'Rate limit',
   limit: (limit: number, seconds: number, burst?: number) =>
     `${limit} ${per(seconds)}${burst === undefined ? '' : `, bursts of ${burst}`}`,
+  limitAndMore: (limit: string, more: number) =>
+    `${limit}, and ${more === 1 ? 'one more limit' : `${more} more limits`}`,
   events: 'Events',
+  eventCount: (count: number) => `${count} events`,
   servers: 'Servers',
   deprecated: 'Deprecated',
   deprecatedText: 'This operation may change or go away. Do not use it in new code.',
@@ -66,8 +70,10 @@ export const referenceMessages = {
   exactly: (count: number) => `exactly ${count}`,
   multipleOf: (step: number) => `a multiple of ${step}`,
   unique: 'no two alike',
-  matches: 'matches',
-  keysMatch: 'keys match',
+  pattern: 'pattern',
+  patternOfKeys: 'pattern of keys',
+  uuid4: 'UUID v4',
+  uuid: 'UUID',
   keysAre: (rules: string) => `keys: ${rules}`,
   itemsFitting: (count: string) => `${count} of some kind`,
   noOtherFields: 'No other fields are allowed.',
@@ -96,15 +102,17 @@ export const referenceMessages = {
   withEvery: 'every answer',
   withStatuses: (statuses: readonly string[]) => `with ${statuses.join(', ')}`,
   errorBody: 'Fields of an error',
+  codeCount: (count: number) => (count === 1 ? 'one code' : `${count} codes`),
   links: 'Links',
   sentTo: 'Sent to',
 
   // Panels.
   request: 'Request',
   moreRequests: (count: number) => (count === 1 ? 'One more request' : `${count} more requests`),
-  moreAnswers: (count: number) => (count === 1 ? 'One more answer' : `${count} more answers`),
-  errorAnswers: (count: number) => (count === 1 ? 'One error' : `${count} errors`),
-  examplesFor: (title: string) => `Examples: ${title}`,
+  requestOf: (title: string) => `Request: ${title}`,
+  answersOf: (title: string) => `Answers: ${title}`,
+  exampleOf: (status: string) => `Example of ${status}`,
+  otherStatus: 'other',
   payload: 'Payload',
   payloadExample: 'Example of the payload',
   eventHeaders: 'Headers',

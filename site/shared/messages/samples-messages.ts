@@ -5,4 +5,5 @@
 export const sampleMessages = {
   example: 'Request example',
   build: 'Build a request',
+  copiedRequest: 'the request',
 } as const;

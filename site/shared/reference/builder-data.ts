@@ -13,10 +13,10 @@ export interface OperationData {
   options: SampleOptions; // what samples show of this provider
 }
 
-/** The API's response to an example. */
+/** The API's response to an example: where it stands on the page. */
 export interface Answer {
-  title: string; // '201 · Paid with Apple Pay'
-  code: string;
+  status: string; // '201'
+  example: number; // of those of its status, the first is 0
 }
 
 /** Fetched data is checked: the file may be incomplete, or of another build. */

@@ -6,6 +6,7 @@ import type { SampleField } from './fields.ts';
 import { block, type LiteralSyntax, literal, plainNumber, quoted } from './literals.ts';
 import { baseName, isFormData, type MultipartBody } from './multipart.ts';
 import type { Pair } from './sample-request.ts';
+import { fits, hanging } from './wrap.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 const LARGEST_DECIMAL = 10n ** 28n;
@@ -44,14 +45,17 @@ export function csharpSample(draft: Draft): string {
     usings === '' ? '' : `${usings}\n`,
     query.length === 0
       ? ''
-      : `var query = await new FormUrlEncodedContent(${pairs(query)}).ReadAsStringAsync();\n`,
-    `using var request = new HttpRequestMessage(\n    HttpMethod.${name}, ${address});\n`,
+      : `var fields = ${pairs(query)};
+var query = await new FormUrlEncodedContent(fields)
+    .ReadAsStringAsync();\n`,
+    requestCode(`HttpMethod.${name}`, address),
     basic === undefined ? '' : authorization(basic),
     ...draft.secrets.map(secretHeader),
     ...headers.map(headerCode),
     body === undefined ? '' : contentCode(body, draft.comments),
     `
-${handlerCode(draft)}using var client = new HttpClient${handlerOf(draft)} { Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS}) };
+${handlerCode(draft)}using var client = new HttpClient(${handlerOf(draft)});
+client.Timeout = TimeSpan.FromSeconds(${TIMEOUT_SECONDS});
 using var response = await client.SendAsync(request);
 if (!response.IsSuccessStatusCode)
 {
@@ -59,6 +63,12 @@ ${refusal(errorFields)}
 }
 Console.WriteLine(${answer === 'none' ? '(int)response.StatusCode' : 'await response.Content.ReadAsStringAsync()'});`,
   ].join('');
+}
+
+function requestCode(method: string, address: string): string {
+  const both = `    ${method}, ${address});`;
+  const written = fits(both) ? both : `    ${method},\n    ${address});`;
+  return `using var request = new HttpRequestMessage(\n${written}\n`;
 }
 
 function usingsOf({ basic, digest, certificate, body, errorFields }: Draft): string {
@@ -80,7 +90,7 @@ function usingsOf({ basic, digest, certificate, body, errorFields }: Draft): str
 }
 
 function handlerOf({ digest, certificate }: Draft): string {
-  return digest === undefined && certificate === undefined ? '' : '(handler)';
+  return digest === undefined && certificate === undefined ? '' : 'handler';
 }
 
 /** What a client needs for more than headers. */
@@ -116,15 +126,29 @@ function refusal(fields: Draft['errorFields']): string {
     throw new HttpRequestException($"{(int)response.StatusCode}: {text}");`;
   }
   const { type, message, details } = fields;
-  const more = details === undefined ? '' : ` {error.GetProperty("${details}")}`;
-  return `    var error = await response.Content.ReadFromJsonAsync<JsonElement>();
-    var (type, message) = (error.GetProperty("${type}"), error.GetProperty("${message}"));
-    throw new HttpRequestException($"{type}: {message}${more}");`;
+  const more = details === undefined ? '' : ' {details}';
+  const line = details === undefined ? '' : `    var details = error.GetProperty("${details}");\n`;
+  const thrown = hanging({
+    before: '    throw new HttpRequestException(',
+    inner: `$"{type}: {message}${more}"`,
+    after: ');',
+    indent: SYNTAX.indent,
+  });
+  return `    var error =
+        await response.Content.ReadFromJsonAsync<JsonElement>();
+    var type = error.GetProperty("${type}");
+    var message = error.GetProperty("${message}");
+${line}${thrown}`;
 }
 
 function secretHeader({ name, parts }: SecretHeader): string {
   const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
-  return `request.Headers.TryAddWithoutValidation(${text(name)}, ${value});\n`;
+  return addedHeader(text(name), value);
+}
+
+function addedHeader(name: string, value: string): string {
+  const call = { before: 'request.Headers.TryAddWithoutValidation(', after: ');' };
+  return `${hanging({ ...call, inner: `${name}, ${value}`, indent: SYNTAX.indent })}\n`;
 }
 
 function environment(variable: string): string {
@@ -132,14 +156,21 @@ function environment(variable: string): string {
 }
 
 function authorization({ variable, isUserName }: Login): string {
-  return `var key = ${environment(variable)}${isUserName ? ' + ":"' : '!'};
+  const key = hanging({
+    before: 'var key = Environment.GetEnvironmentVariable(',
+    inner: `"${variable}"`,
+    after: `)${isUserName ? ' + ":"' : '!'};`,
+    indent: SYNTAX.indent,
+  });
+  return `${key}
 request.Headers.Authorization = new AuthenticationHeaderValue(
-    "Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(key)));
+    "Basic",
+    Convert.ToBase64String(Encoding.UTF8.GetBytes(key)));
 `;
 }
 
 function headerCode([name, value]: Pair): string {
-  return `request.Headers.TryAddWithoutValidation(${text(name)}, ${text(value)});\n`;
+  return addedHeader(text(name), text(value));
 }
 
 /** JSON and form contents know their types. */

@@ -5,6 +5,7 @@ import { type Draft, type DraftBody, querySign, TIMEOUT_SECONDS } from './draft.
 import type { SampleField } from './fields.ts';
 import { block, commentLines, jsonText, quoted } from './literals.ts';
 import { partHead, quotable } from './multipart.ts';
+import { fits, hanging } from './wrap.ts';
 
 const INDENT = '    ';
 const SYNTAX = { comma: 'between', comment: ' // ', indent: INDENT } as const;
@@ -22,9 +23,11 @@ public class Main {
     public static void main(String[] args) throws Exception {
 ${statements(draft).replace(/^(?=.)/gm, INDENT.repeat(2))}
         HttpResponse<String> response =
-            ${draft.certificate === undefined ? 'HttpClient.newHttpClient()' : 'HttpClient.newBuilder().sslContext(tls).build()'}.send(request, HttpResponse.BodyHandlers.ofString());
+            ${draft.certificate === undefined ? 'HttpClient.newHttpClient()' : 'HttpClient.newBuilder().sslContext(tls).build()'}.send(
+                request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
-${refusal(draft.errorFields)}            throw new IllegalStateException(response.statusCode() + " " + response.body());
+${refusal(draft.errorFields)}            throw new IllegalStateException(
+                response.statusCode() + " " + response.body());
         }
         System.out.println(response.${answer === 'none' ? 'statusCode' : 'body'}());
     }
@@ -76,7 +79,7 @@ function statements(draft: Draft): string {
     `.timeout(Duration.ofSeconds(${TIMEOUT_SECONDS}))`,
     ...(basic === undefined ? [] : ['.header("Authorization", "Basic " + credentials)']),
     ...secretHeaders(draft),
-    ...headers.map(([name, value]) => `.header(${text(name)}, ${text(value)})`),
+    ...headers.map(([name, value]) => header(text(name), text(value))),
     ...(type === undefined ? [] : [`.header("Content-Type", ${type})`]),
     sends ? `.${method}(${takesBody ? publisher : ''})` : `.method(${text(method)}, ${publisher})`,
     '.build();',
@@ -88,7 +91,7 @@ function statements(draft: Draft): string {
     ...(query.length === 0 ? [] : [`String query = ${encoded(query)};`]),
     ...bodyStatements(draft),
     'HttpRequest request = HttpRequest.newBuilder()',
-    `${INDENT}.uri(URI.create(${address}))`,
+    INDENT + inCall('.uri(URI.create(', address, '))'),
     ...calls.map((call) => INDENT + call),
   ].join('\n');
 }
@@ -114,8 +117,22 @@ function secretHeaders({ digest, secrets }: Draft): string[] {
   ];
   return all.map(({ name, parts }) => {
     const value = concatenated(parts, { text, secret: environment, operator: ' + ' });
-    return `.header(${text(name)}, ${value})`;
+    return header(text(name), value);
   });
+}
+
+/** A link of the chain; what is too long for its line goes on the next. */
+function inCall(before: string, inner: string, after: string): string {
+  const line = before + inner + after;
+  return fits(CHAIN + line) ? line : `${before}\n${INDENT.repeat(2)}${inner}${after}`;
+}
+
+/** Where a link of the chain stands. */
+const CHAIN = INDENT.repeat(3);
+
+function header(name: string, value: string): string {
+  const line = `.header(${name}, ${value})`;
+  return fits(CHAIN + line) ? line : `.header(${name},\n${INDENT.repeat(2)}${value})`;
 }
 
 function environment(variable: string): string {
@@ -123,9 +140,16 @@ function environment(variable: string): string {
 }
 
 function credentials({ variable, isUserName }: Login): string {
-  return `String key = System.getenv("${variable}")${isUserName ? ' + ":"' : ''};
+  const key = hanging({
+    before: `${INDENT.repeat(2)}String key = `,
+    inner: `System.getenv("${variable}")${isUserName ? ' + ":"' : ''}`,
+    after: ';',
+    indent: INDENT,
+  }).replace(/^ {8}/gm, '');
+  return `${key}
+byte[] bytes = key.getBytes(StandardCharsets.UTF_8);
 String credentials =
-    Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));`;
+    Base64.getEncoder().encodeToString(bytes);`;
 }
 
 function bodyStatements({ body, comments }: Draft): string[] {
@@ -212,9 +236,11 @@ function partStatement(field: SampleField): string {
 }
 
 const ENCODE = `
-    private static String encode(List<Map.Entry<String, String>> fields) {
+    private static String encode(
+            List<Map.Entry<String, String>> fields) {
         return fields.stream()
-            .map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
+            .map(field -> encode(field.getKey())
+                + "=" + encode(field.getValue()))
             .collect(Collectors.joining("&"));
     }
 
@@ -225,8 +251,10 @@ const ENCODE = `
 
 const ADD_PART = `
     private static void addPart(
-            ByteArrayOutputStream form, String boundary, String field, byte[] content) {
-        String head = "--" + boundary + "\\r\\nContent-Disposition: form-data; " + field + "\\r\\n\\r\\n";
+            ByteArrayOutputStream form, String boundary,
+            String field, byte[] content) {
+        String head = "--" + boundary + "\\r\\n"
+            + "Content-Disposition: form-data; " + field + "\\r\\n\\r\\n";
         form.writeBytes(head.getBytes(StandardCharsets.UTF_8));
         form.writeBytes(content);
         form.writeBytes("\\r\\n".getBytes(StandardCharsets.UTF_8));

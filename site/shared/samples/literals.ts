@@ -1,6 +1,7 @@
 // Values as a language writes them. Entries: literal(), quoted(), jsonText(), commentLines().
 
 import { pointerStep, type SampleField } from './fields.ts';
+import { COLUMNS } from './wrap.ts';
 
 export interface LiteralSyntax {
   text(value: string): string;
@@ -26,15 +27,15 @@ interface Brackets {
 
 interface LiteralShape extends Brackets {
   empty: string;
+  isSpaced?: true; // `{ a: 1 }`
 }
 
 interface Spot {
   depth: number; // of the line on which the literal begins
+  column?: number; // how much of that line is written before it, the indentation aside
   pointer?: string;
   comments?: Readonly<Record<string, string>>;
 }
-
-const SHORT_ARRAY = 60; // characters
 
 /** Lines after the first are indented by `depth`; comments stand after the values they are about. */
 export function literal(value: unknown, syntax: LiteralSyntax, spot: Spot): string {
@@ -46,22 +47,32 @@ export function literal(value: unknown, syntax: LiteralSyntax, spot: Spot): stri
   const shape = isArray ? syntax.array : syntax.object;
   const parts = Object.entries(value).map(([key, inner]) => {
     const pointer = `${spot.pointer ?? ''}/${pointerStep(key)}`;
-    const written = literal(inner, syntax, { ...spot, pointer, depth: spot.depth + 1 });
+    const name = isArray ? '' : syntax.object.key(key);
+    const place = { ...spot, pointer, depth: spot.depth + 1, column: name.length };
     return {
-      code: isArray ? written : syntax.object.key(key) + written,
+      code: name + literal(inner, syntax, place),
       comment: spot.comments?.[pointer],
     };
   });
   if (parts.length === 0) return shape.empty;
-  if (isArray && isShort(parts)) {
-    const inner = parts.map(({ code }) => code).join(', ');
-    const isSpaced = shape.open.includes('\n');
-    return isSpaced
-      ? `${shape.open.replace('\n', ' ')} ${inner} ${shape.close}`
-      : shape.open + inner + shape.close;
-  }
   const before = isArray ? '' : (syntax.object.before?.(Object.keys(value)) ?? '');
+  const flat = before + onOneLine(parts, shape);
+  const isRoot = (spot.pointer ?? '') === '';
+  const isShort = isPlain(parts) && (isArray || !isRoot);
+  const column = syntax.indent.length * spot.depth + (spot.column ?? 0);
+  if (isShort && column + flat.length < COLUMNS) return flat; // a comma follows
   return before + block(parts, shape, syntax, spot.depth);
+}
+
+function onOneLine(parts: readonly LiteralPart[], { open, close, isSpaced }: LiteralShape): string {
+  const inner = parts.map(({ code }) => code).join(', ');
+  const isApart = isSpaced === true || open.includes('\n');
+  return isApart ? `${open.replace('\n', ' ')} ${inner} ${close}` : open + inner + close;
+}
+
+/** Nothing in it needs a line of its own. */
+function isPlain(parts: readonly LiteralPart[]): boolean {
+  return parts.every(({ code, comment }) => comment === undefined && !code.includes('\n'));
 }
 
 /** Each part on its line, with the comma before its comment. */
@@ -88,12 +99,6 @@ export function block(
   if (parts.length === 0) return open + close;
   const edge = `\n${syntax.indent.repeat(depth)}`;
   return `${open.replace('\n', edge)}\n${lines(parts, syntax, depth + 1)}${edge}${close}`;
-}
-
-function isShort(parts: readonly LiteralPart[]): boolean {
-  const length = parts.reduce((sum, { code }) => sum + code.length + 2, 0);
-  const isPlain = parts.every(({ code, comment }) => comment === undefined && !code.includes('\n'));
-  return isPlain && length <= SHORT_ARRAY;
 }
 
 /** What must not stand in code as itself: control characters, ends of lines, marks that turn text round. */
@@ -144,7 +149,10 @@ const JSON_SYNTAX: LiteralSyntax = {
   text: (value) => quoted(value, '"'),
   number: plainNumber,
   words: ['null', 'true', 'false'],
-  object: { open: '{', close: '}', empty: '{}', key: (key) => `${quoted(key, '"')}: ` },
+  object: {
+    ...{ open: '{', close: '}', empty: '{}', isSpaced: true },
+    key: (key) => `${quoted(key, '"')}: `,
+  },
   array: { open: '[', close: ']', empty: '[]' },
   comment: ' // ',
   comma: 'between',

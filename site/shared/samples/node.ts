@@ -22,6 +22,7 @@ import {
   type MultipartBody,
   type Piece,
 } from './multipart.ts';
+import { called, fits, hanging } from './wrap.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, "'", '"'));
 
@@ -29,7 +30,10 @@ const SYNTAX: LiteralSyntax = {
   text,
   number: plainNumber,
   words: ['null', 'true', 'false'],
-  object: { open: '{', close: '}', empty: '{}', key: (name) => `${key(name)}: ` },
+  object: {
+    ...{ open: '{', close: '}', empty: '{}', isSpaced: true },
+    key: (name) => `${key(name)}: `,
+  },
   array: { open: '[', close: ']', empty: '[]' },
   comment: ' // ',
   comma: 'after',
@@ -37,18 +41,25 @@ const SYNTAX: LiteralSyntax = {
 };
 
 export function nodeSample(draft: Draft): string {
-  const { url, query, basic, body, answer, errorFields } = draft;
+  const { url, basic, body, answer, errorFields } = draft;
+  const isNamed = urlCode(draft) !== '';
   return [
     importsOf(draft),
     digestNote(draft),
     basic === undefined
       ? ''
-      : `const auth = Buffer.from(\`\${process.env.${basic.variable}}${basic.isUserName ? ':' : ''}\`).toString('base64');\n\n`,
+      : `${called({
+          before: 'const auth = Buffer.from(',
+          inner: `\`\${process.env.${basic.variable}}${basic.isUserName ? ':' : ''}\``,
+          after: ").toString('base64');",
+          indent: SYNTAX.indent,
+          comma: ',',
+        })}\n\n`,
     urlCode(draft),
     body?.type === 'multipart' && !isAssembled(body)
       ? `const form = new FormData();\n${parts(body.fields)}\n`
       : '',
-    `const response = await fetch(${query.length === 0 ? text(url) : 'url'}, {\n`,
+    `const response = await fetch(${isNamed ? 'url' : text(url)}, {\n`,
     options(draft),
     `  signal: AbortSignal.timeout(${TIMEOUT_SECONDS}_000),\n});\n`,
     `if (!response.ok) {
@@ -77,11 +88,17 @@ function digestNote({ digest }: Draft): string {
   return `// fetch() has no Digest authentication: ${digest.variable} holds the answer to the server's challenge.\n`;
 }
 
-/** A query that is in the address already stays as it is written. */
+/** An address that is too long for its line; a query that is in the address already stays as it is written. */
 function urlCode({ url, query }: Draft): string {
-  if (query.length === 0) return '';
-  if (querySign(url) === '?')
-    return `const url = new URL(${text(url)});\nurl.search = new URLSearchParams(${pairs(query, 0)});\n\n`;
+  const { indent } = SYNTAX;
+  if (query.length === 0) {
+    if (fits(`const response = await fetch(${text(url)}, {`)) return '';
+    return `${hanging({ before: 'const url = ', inner: text(url), after: ';', indent })}\n`;
+  }
+  if (querySign(url) === '?') {
+    const address = { before: 'const url = new URL(', inner: text(url), after: ');' };
+    return `${called({ ...address, indent, comma: ',' })}\nurl.search = new URLSearchParams(${pairs(query, 0)});\n\n`;
+  }
   return `const url = \`${inTemplate(url)}&\${new URLSearchParams(${pairs(query, 0)})}\`;\n\n`;
 }
 

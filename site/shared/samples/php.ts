@@ -16,6 +16,7 @@ import {
   quoted,
 } from './literals.ts';
 import { assembled, hasPartHeaders, isFormData, type MultipartBody } from './multipart.ts';
+import { called, fits } from './wrap.ts';
 
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 
@@ -43,15 +44,15 @@ const SYNTAX: LiteralSyntax = {
 
 export function phpSample(draft: Draft): string {
   const { url, query, answer, errorFields } = draft;
-  const before = text(url + querySign(url));
-  const address =
-    query.length === 0
+  const isArray = query.length > 0 && hasUniqueNames(query);
+  const address = isArray
+    ? `${text(url + querySign(url))} . $query`
+    : query.length === 0
       ? text(url)
-      : hasUniqueNames(query)
-        ? `${before} . http_build_query(${fieldArray(query, 0)})`
-        : queryText(url, query);
+      : queryText(url, query);
+  const { indent } = SYNTAX;
   return `<?php
-$curl = curl_init(${address});
+${isArray ? `$query = http_build_query(${fieldArray(query, 0)});\n` : ''}${called({ before: '$curl = curl_init(', inner: address, after: ');', indent })}
 curl_setopt_array($curl, [
 ${options(draft)}    CURLOPT_RETURNTRANSFER => true,
     CURLOPT_TIMEOUT => ${TIMEOUT_SECONDS},
@@ -76,9 +77,15 @@ const ANSWERS = {
 function refusal(fields: Draft['errorFields']): string {
   if (fields === undefined) return '    throw new RuntimeException("$status: $text");';
   const { type, message, details } = fields;
+  const thrown = called({
+    before: '    throw new RuntimeException(',
+    inner: `"{$error['${type}']}: {$error['${message}']}${details === undefined ? '' : ' $errors'}"`,
+    after: ');',
+    indent: SYNTAX.indent,
+  });
   const encoded = details === undefined ? '' : `    $errors = json_encode($error['${details}']);\n`;
   return `    $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
-${encoded}    throw new RuntimeException("{$error['${type}']}: {$error['${message}']}${details === undefined ? '' : ' $errors'}");`;
+${encoded}${thrown}`;
 }
 
 /** A name that occurs twice is none of an array: all but the secrets is written out. */
@@ -162,7 +169,8 @@ function isAssembled(body: MultipartBody): boolean {
 
 function headerArray(headers: readonly LiteralPart[]): string {
   const [first] = headers;
-  if (first !== undefined && headers.length === 1) return `[${first.code}]`;
+  const isShort = fits(`    CURLOPT_HTTPHEADER => [${first?.code}],`);
+  if (first !== undefined && headers.length === 1 && isShort) return `[${first.code}]`;
   return block(headers, { open: '[', close: ']' }, SYNTAX, 1);
 }
 

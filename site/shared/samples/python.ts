@@ -13,6 +13,7 @@ import {
   quoted,
 } from './literals.ts';
 import { assembled, baseName, isFormData, type MultipartBody } from './multipart.ts';
+import { called, fits } from './wrap.ts';
 
 const text = (value: string): string => quoted(value, fewerEscapes(value, '"', "'"));
 
@@ -55,9 +56,15 @@ function refusal(fields: Draft['errorFields']): string {
   if (fields === undefined)
     return '    raise RuntimeError(f"{response.status_code}: {response.text}")';
   const { type, message, details } = fields;
-  const more = details === undefined ? '' : ` {error['${details}'] or ''}`;
-  return `    error = response.json()
-    raise RuntimeError(f"{error['${type}']}: {error['${message}']}${more}")`;
+  const more = details === undefined ? '' : ' {details}';
+  const line = details === undefined ? '' : `    details = error['${details}'] or ''\n`;
+  const raised = called({
+    before: '    raise RuntimeError(',
+    inner: `f"{error['${type}']}: {error['${message}']}${more}"`,
+    after: ')',
+    indent: SYNTAX.indent,
+  });
+  return `    error = response.json()\n${line}${raised}`;
 }
 
 function call(draft: Draft, depth: number): string {
@@ -107,7 +114,8 @@ function environment(variable: string): string {
 
 function headerDict(headers: readonly LiteralPart[], depth: number): string {
   const [first] = headers;
-  if (first !== undefined && headers.length === 1) return `{${first.code}}`;
+  const isShort = fits(`${SYNTAX.indent.repeat(depth)}headers={${first?.code}},`);
+  if (first !== undefined && headers.length === 1 && isShort) return `{${first.code}}`;
   return block(headers, { open: '{', close: '}' }, SYNTAX, depth);
 }
 

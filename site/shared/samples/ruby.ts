@@ -13,6 +13,7 @@ import {
   quoted,
 } from './literals.ts';
 import { assembled, hasPartHeaders, isFormData, type MultipartBody } from './multipart.ts';
+import { called, hanging } from './wrap.ts';
 
 /** Single quotes know two escapes and nothing of #{}. */
 function text(value: string): string {
@@ -24,7 +25,10 @@ const SYNTAX: LiteralSyntax = {
   text,
   number: (value) => plainNumber(value).replace(/^(-?\d{5,})$/, grouped),
   words: ['nil', 'true', 'false'],
-  object: { open: '{', close: '}', empty: '{}', key: (name) => `${symbol(name)} ` },
+  object: {
+    ...{ open: '{', close: '}', empty: '{}', isSpaced: true },
+    key: (name) => `${symbol(name)} `,
+  },
   array: { open: '[', close: ']', empty: '[]' },
   comment: ' # ',
   comma: 'between',
@@ -44,20 +48,22 @@ function symbol(name: string): string {
 export function rubySample(draft: Draft): string {
   const { method, url, query, headers, basic, body, comments, answer } = draft;
   const name = method.charAt(0) + method.slice(1).toLowerCase();
+  const { indent } = SYNTAX;
   const type = contentTypeOf(body);
   const written = [...headers, ...(type === undefined ? [] : [['Content-Type', type]])].map(
-    ([header = '', value = '']) => `request[${text(header)}] = ${text(value)}\n`,
+    ([header = '', value = '']) =>
+      `${hanging({ before: `request[${text(header)}] = `, inner: text(value), after: '', indent })}\n`,
   );
   return `${digestNote(draft)}require 'json'
 require 'net/http'
 
-uri = URI(${text(url)})
+${called({ before: 'uri = URI(', inner: text(url), after: ')', indent })}
 ${query.length === 0 ? '' : `uri.query ${querySign(url) === '?' ? '=' : "+= '&' +"} URI.encode_www_form(${pairs(query)})\n`}\
 request = Net::HTTP::${name}.new(uri)
 ${basic === undefined ? '' : `request.basic_auth(${credentials(basic)})\n`}\
 ${secretHeaders(draft)}\
 ${written.join('')}${body === undefined ? '' : bodyCode(body, comments)}
-response = Net::HTTP.start(${connection(draft)}) do |http|
+${called({ before: 'response = Net::HTTP.start(', inner: connection(draft), after: ') do |http|', indent })}
   http.request(request)
 end
 unless response.is_a?(Net::HTTPSuccess)
@@ -121,9 +127,10 @@ function isAssembled(body: MultipartBody): boolean {
 function refusal(fields: Draft['errorFields']): string {
   if (fields === undefined) return '  raise "#{response.code}: #{response.body}"';
   const { type, message, details } = fields;
-  const more = details === undefined ? '' : ` #{error['${details}']}`;
+  const more = details === undefined ? '' : ' #{details}';
+  const line = details === undefined ? '' : `  details = error['${details}']\n`;
   return `  error = JSON.parse(response.body)
-  raise "#{error['${type}']}: #{error['${message}']}${more}"`;
+${line}  raise "#{error['${type}']}: #{error['${message}']}${more}"`;
 }
 
 const ANSWERS = {

@@ -34,6 +34,7 @@ const SKIPPED_TAGS = new Set([
   'noscript',
   'caption',
   'label',
+  'select',
 ]);
 const SKIPPED_CLASSES =
   /(?:^|\s)(?:visually-hidden|card-grid|hierarchy|hash-link|search-page|tabs-label)(?:\s|$)/;

@@ -1,0 +1,15 @@
+// Copies the sample that is shown in the builder's code. Entry: copySample().
+
+import { showBriefly } from '../runtime/article/brief-text.ts';
+import { actionMessages } from '../shared/messages/action-messages.ts';
+
+/** `button` says how it went. The code itself may be out of sight. */
+export async function copySample(dialog: Element | null, button: HTMLElement): Promise<void> {
+  const code = dialog?.querySelector('.builder-samples [role="tabpanel"]:not([hidden]) code');
+  try {
+    await navigator.clipboard.writeText(code?.textContent ?? '');
+    showBriefly(button, actionMessages.copied);
+  } catch {
+    showBriefly(button, actionMessages.copyFailed);
+  }
+}

@@ -1,0 +1,83 @@
+// What an operation makes the API send, and the schemas that are nested too deeply. Entries: Callbacks, Hoisted.
+
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type { Callback, HoistedSchema, Operation } from '../shared/reference/operation-types.ts';
+import { Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
+import { Described } from './Endpoint.tsx';
+import type { Drawing } from './field-parts.ts';
+import { parametersHtml } from './fields-html.ts';
+import { linked } from './html.ts';
+import { ResponseSection } from './OperationResponses.tsx';
+import { Title } from './Title.tsx';
+
+interface CallbacksProps {
+  operation: Operation;
+  level: 2 | 3;
+  drawing: Drawing;
+}
+
+export function Callbacks({ operation, level, drawing }: CallbacksProps) {
+  const { callbacks, anchor } = operation;
+  if (callbacks.length === 0) return null;
+  return (
+    <>
+      <Title level={level} id={`${anchor}callbacks`} text={words.callbacks} />
+      {callbacks.map((callback) => (
+        <CallbackPart key={callback.id} callback={callback} level={level} drawing={drawing} />
+      ))}
+    </>
+  );
+}
+
+interface CallbackPartProps {
+  callback: Callback;
+  level: 2 | 3;
+  drawing: Drawing;
+}
+
+function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
+  const { id, name, summary, expression, method, description, parameters, body } = callback;
+  const sent: Drawing = { ...drawing, sender: 'api' };
+  return (
+    <>
+      <Title level={level === 2 ? 3 : 4} id={id} text={summary ?? name} />
+      <p>
+        {words.sentTo} <span className={`verb verb-${method.toLowerCase()}`}>{method}</span>{' '}
+        <code>{expression}</code>
+      </p>
+      {description !== undefined && <Described html={linked(description, drawing.references)} />}
+      {parameters.length > 0 && (
+        <div dangerouslySetInnerHTML={{ __html: parametersHtml(parameters, sent) }} />
+      )}
+      {body !== undefined && <Contents contents={contentsHtml(body.contents, name, sent)} />}
+      {callback.responses.map((response) => {
+        const contents = contentsHtml(response.contents, response.status, drawing);
+        const answer = { response, contents, drawing };
+        return <ResponseSection key={response.id} {...answer} level={3} />;
+      })}
+    </>
+  );
+}
+
+interface HoistedProps {
+  anchor: string;
+  level: 2 | 3;
+  hoisted: readonly HoistedSchema[];
+  drawing: Drawing;
+}
+
+/** Schemas that are nested too deeply to be shown in place. */
+export function Hoisted({ anchor, level, hoisted, drawing }: HoistedProps) {
+  if (hoisted.length === 0) return null;
+  return (
+    <>
+      <Title level={level} id={`${anchor}nested-objects`} text={words.moreObjects} />
+      {hoisted.map(({ id, label, schema }) => (
+        <div key={id}>
+          <Title level={level === 2 ? 3 : 4} id={id} text={label} />
+          <div dangerouslySetInnerHTML={{ __html: rootHtml(schema, label, drawing) }} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// Examples of bodies as HTML text, and their titles. Entries: exampleHtml(), titledExamples().
+
+import { escapeHtml } from '../shared/escape-html.ts';
+import type { Content, Example } from '../shared/reference/operation-types.ts';
+
+export interface TitledExample {
+  title: string; // those of a second content type say which
+  example: Example;
+}
+
+export function titledExamples(contents: readonly Content[]): TitledExample[] {
+  return contents.flatMap(({ type, examples }, index) =>
+    examples.map((example) => {
+      const name = example.made === true ? '' : (example.summary ?? example.name);
+      const kind = index === 0 && name !== '' ? '' : type;
+      return { title: [name, kind].filter(Boolean).join(' · '), example };
+    }),
+  );
+}
+
+/** `name`: read aloud with the code. */
+export function exampleHtml({ value, external }: Example, name = ''): string {
+  if (external !== undefined) return `<p>${escapeHtml(external)}</p>`;
+  const named = name === '' ? '' : ` role="group" aria-label="${escapeHtml(name)}"`;
+  const isText = typeof value === 'string';
+  const text = isText ? value : JSON.stringify(value, null, 2);
+  const language = isText ? '' : ' class="language-json"';
+  return `<pre${language} tabindex="0"${named}>${escapeHtml(text)}</pre>`;
+}

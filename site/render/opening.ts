@@ -1,0 +1,23 @@
+// What a page with an operation begins with, cut in two: its title and first paragraph stand above the address of the
+// operation, all else (advice to be read before a call) below it, and all of it beside the code. Entry: openingOf().
+
+export interface Opening {
+  lead: string; // title and first paragraph
+  advice: string;
+  hasLead: boolean; // there is a paragraph, so the operation needs no description
+}
+
+const TITLE = /^\s*(?:<h1[ >].*?<\/h1>|<header[ >].*?<\/header>)?\s*/s;
+const PARAGRAPH = /^<p>.*?<\/p>/s;
+
+/** `html`: all that stands before the page's first operation. */
+export function openingOf(html: string): Opening {
+  const [title = ''] = TITLE.exec(html) ?? [];
+  const rest = html.slice(title.length);
+  const [paragraph = ''] = PARAGRAPH.exec(rest) ?? [];
+  return {
+    lead: title + paragraph,
+    advice: rest.slice(paragraph.length).trim(),
+    hasLead: paragraph !== '',
+  };
+}

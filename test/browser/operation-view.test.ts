@@ -1,0 +1,245 @@
+// What a reader sees of an operation at once, and where: the panel beside the words, the first screen, a field that an
+// address names. Code inside evaluate() runs in the page.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { hydrated, inParallel, openReader } from './reader.ts';
+
+const CREATE = '/api/payments/01-create-payment';
+const LANES = 3;
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+let pages: string[]; // routes that show an operation
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+  pages = site.routes.filter((route) =>
+    readFileSync(`${site.dist}${route.replace(/\/$/, '')}/index.html`, 'utf8').includes(
+      'class="endpoint"',
+    ),
+  );
+});
+
+/** On each page of an operation, some of them at a time. */
+async function onAll(
+  size: { width: number; height?: number },
+  look: (page: Page, route: string) => Promise<void>,
+): Promise<void> {
+  const readers = await Promise.all(
+    Array.from({ length: LANES }, () => openReader(browser, site.url, size)),
+  );
+  await inParallel(pages, LANES, async (route, _index, lane) => {
+    const page = readers[lane]?.page;
+    if (page === undefined) throw new Error(`no page in lane ${lane}`);
+    await page.goto(route);
+    await look(page, route);
+  });
+  await Promise.all(readers.map(({ context }) => context.close()));
+}
+
+async function topOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox();
+  assert.ok(box !== null, selector);
+  return box.y;
+}
+
+test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and stays in view', async () => {
+  await onAll({ width: 1440, height: 900 }, async (page, route) => {
+    const breadcrumbs = await topOf(page, '.breadcrumbs');
+    const request = await page.locator('.api-request').first().boundingBox();
+    assert.ok(
+      request !== null && Math.abs(request.y - breadcrumbs) <= 4,
+      `${route}: ${request?.y}`,
+    );
+    const share = await page.evaluate(() => {
+      const [panel, article] = ['.api-request', 'article'].map(
+        (one) => document.querySelector(one)?.getBoundingClientRect().width ?? 0,
+      );
+      return (100 * (panel ?? 0)) / (article ?? 1);
+    });
+    assert.ok(share >= 46 && share <= 48.1, `${route}: ${share}`);
+  });
+  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
+  await page.goto(CREATE);
+  await page.evaluate(() => document.querySelector('#responses')?.scrollIntoView());
+  const [request, answers] = [
+    await page.locator('.api-request').first().boundingBox(),
+    await page.locator('.api-answers').first().boundingBox(),
+  ];
+  assert.ok(request !== null && answers !== null);
+  assert.ok(request.y >= 60 && request.y + request.height <= answers.y + 1, 'above the answers');
+  assert.ok(answers.y + answers.height <= 900, 'all of the answers in view');
+  await context.close();
+});
+
+test('the first screen has the title, the address, the first required field and the whole sample', async () => {
+  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
+  await page.goto(CREATE);
+  const bottoms = await page.evaluate(() => {
+    const required = [...document.querySelectorAll('.api-fields > li > b')].find(
+      (mark) => mark.textContent === 'required',
+    );
+    const sample = document.querySelector('.api-request [role="tabpanel"]:not([hidden]) pre');
+    return {
+      title: document.querySelector('h1')?.getBoundingClientRect().bottom,
+      address: document.querySelector('.endpoint')?.getBoundingClientRect().bottom,
+      required: required?.getBoundingClientRect().bottom,
+      sample: sample?.getBoundingClientRect().bottom,
+      isWhole: sample !== null && sample.scrollHeight <= sample.clientHeight,
+    };
+  });
+  const { isWhole, ...edges } = bottoms;
+  assert.ok(isWhole, 'the sample scrolls');
+  for (const [what, bottom] of Object.entries(edges))
+    assert.ok(bottom !== undefined && bottom <= 900, `${what}: ${bottom}`);
+  await context.close();
+});
+
+test('on a phone the sample follows the address, the answers follow their heading', async () => {
+  await onAll({ width: 390, height: 844 }, async (page, route) => {
+    const order = await page.evaluate(() =>
+      [
+        '.endpoint',
+        '.api-request',
+        '.api-request + .api-words .api-fields',
+        '#responses, [id$="-responses"]',
+        '.api-answers',
+      ].map((one) => document.querySelector(`.api ${one}`)?.getBoundingClientRect().top),
+    );
+    const found = order.filter((top) => top !== undefined);
+    assert.deepEqual(
+      found,
+      found.toSorted((a, b) => a - b),
+      route,
+    );
+  });
+  const { page, context } = await openReader(browser, site.url, { width: 390, height: 844 });
+  await page.goto(CREATE);
+  const code = await topOf(page, '.api-request [role="tabpanel"]:not([hidden]) code');
+  assert.ok((await topOf(page, '.endpoint')) < code && code <= 844 - 3 * 19, `${code}`);
+  await context.close();
+});
+
+test('no block of code scrolls sideways beside the words, none lies in another scroller', async () => {
+  const counts = { all: 0, wide: 0 };
+  await onAll({ width: 1440, height: 900 }, async (page, route) => {
+    const found = await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+      const frames = [...document.querySelectorAll<HTMLElement>('.api pre')];
+      for (const one of document.querySelectorAll<HTMLElement>(
+        '.api :is([role="tabpanel"], .answer)[hidden]',
+      ))
+        one.hidden = false;
+      const scrolls = ({ overflowY }: CSSStyleDeclaration): boolean =>
+        overflowY === 'auto' || overflowY === 'scroll';
+      return {
+        all: frames.length,
+        wide: frames.filter((frame) => frame.scrollWidth > frame.clientWidth).length,
+        nested: frames.flatMap((frame) => {
+          for (let around = frame.parentElement; around; around = around.parentElement)
+            if (around !== document.body && scrolls(getComputedStyle(around)))
+              return [around.className];
+          return [];
+        }),
+      };
+    });
+    assert.deepEqual(found.nested, [], route);
+    counts.all += found.all;
+    counts.wide += found.wide;
+  });
+  console.log(`# ${counts.wide} of ${counts.all} blocks of code on operations scroll sideways`);
+  assert.ok(counts.all > 300 && counts.wide <= counts.all / 10, JSON.stringify(counts));
+});
+
+test('an operation has five sizes of type, its fields 16 px', async () => {
+  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
+  await page.goto(CREATE);
+  await hydrated(page);
+  const sizes = await page.evaluate(() => {
+    const found = new Set<string>();
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    const root = document.querySelector('.api');
+    const walker = document.createTreeWalker(root ?? document, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const holder = text.parentElement;
+      if (text.textContent?.trim() && holder?.checkVisibility())
+        found.add(getComputedStyle(holder).fontSize);
+    }
+    return [...found].map(Number.parseFloat).sort((a, b) => a - b);
+  });
+  assert.ok(sizes.length <= 5, sizes.join());
+  const field = await page
+    .locator('#body-amount')
+    .evaluate((item) => getComputedStyle(item).fontSize);
+  assert.equal(field, '16px');
+  await context.close();
+});
+
+test('an address of a field opens its folds, chooses its example and shows where it stands', async () => {
+  const { page, context, messages } = await openReader(browser, site.url, {
+    width: 1440,
+    height: 900,
+  });
+  await page.goto(`${CREATE}#body-source-token-three_d_secure`);
+  await hydrated(page);
+  const field = page.locator('#body-source-token-three_d_secure');
+  await field.waitFor();
+  await page.waitForFunction(() =>
+    document
+      .querySelector('.api-request > div > .tabs [role="tabpanel"]:not([hidden])')
+      ?.textContent?.includes('"token_'),
+  );
+  const summary = page.locator('#body-source-token > summary');
+  const [box, kind] = [await field.boundingBox(), await summary.boundingBox()];
+  assert.ok(box !== null && kind !== null);
+  assert.ok(Math.abs(kind.y - 60) <= 1, `the kind below the navbar: ${kind.y}`);
+  assert.ok(box.y >= kind.y + kind.height && box.y < 300, `${box.y}`);
+  assert.match(
+    await page.locator('.api-answers .answer:visible').first().innerText(),
+    /"type": "token"/,
+  );
+  assert.deepEqual(messages, []);
+  await context.close();
+});
+
+test('the answers of a status are chosen from a list; without script all can be read', async () => {
+  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
+  await page.goto(CREATE);
+  await hydrated(page);
+  const panel = page.locator('.api-answers').first();
+  await panel.getByRole('tab', { name: '201' }).click();
+  await panel.getByRole('combobox').selectOption({ index: 2 });
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll('.api-answers .answer:not([hidden])')[0]?.previousElementSibling
+        ?.tagName !== 'SELECT',
+  );
+  await panel.getByRole('tab', { name: '429' }).click();
+  assert.match(await panel.locator('pre:visible').first().innerText(), /"type"/);
+  await context.close();
+
+  const still = await openReader(browser, site.url, { script: 'off', width: 1440, height: 900 });
+  await still.page.goto(CREATE);
+  const hidden = await still.page
+    .locator('.api-answers pre, .api-request pre')
+    .evaluateAll((all) => all.filter((pre) => !pre.checkVisibility()).length);
+  assert.equal(hidden, 0);
+  assert.equal(await still.page.locator('.api-panel select').locator('visible=true').count(), 0);
+  await still.context.close();
+});
+
+test('underscores of a code that is a link are seen', async () => {
+  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
+  await page.goto('/guides/card-payments/test-cards');
+  const lines = await page.locator('article a > code').evaluateAll((all) => {
+    const shown = all.filter((code) => code.checkVisibility());
+    return [...new Set(shown.map((code) => getComputedStyle(code).display))];
+  });
+  assert.deepEqual(lines, ['inline-block'], 'a box of its own has no underline of the link');
+  await context.close();
+});

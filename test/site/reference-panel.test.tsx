@@ -1,0 +1,83 @@
+// What stands around an operation: the page's own words, the answers by status, patterns behind their names.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { answersPart } from '../../site/reference/answers-part.ts';
+import { openingOf } from '../../site/render/opening.ts';
+import type { Example } from '../../site/shared/reference/operation-types.ts';
+import { drawn, field, operation } from './drawn-operation.tsx';
+
+test('answers have a tab for each status, and a list where one has several', () => {
+  const json = (examples: readonly Example[]) => [{ type: 'application/json', examples }];
+  const paid = { name: 'paid', summary: 'Paid', value: { ok: true } };
+  const part = answersPart({
+    responses: [
+      { status: '201', id: 'a', links: [], contents: json([paid, { ...paid, summary: 'Failed' }]) },
+      { status: '204', id: 'b', links: [], contents: [] },
+    ],
+    errors: operation.errors,
+  });
+  const tabs = (part?.parts ?? []).flatMap((tab) =>
+    typeof tab === 'object' && tab.kind === 'component' && tab.name === 'Tab' ? [tab] : [],
+  );
+  assert.deepEqual(
+    tabs.map(({ props }) => props['label']),
+    ['201', '400'],
+  );
+  const [several, one] = tabs.map(({ parts }) => String(parts[0]));
+  assert.match(
+    several ?? '',
+    /<select data-action="choose-answer" aria-label="Example of 201"[^>]*><option value="0">Paid<\/option><option value="1">Failed<\/option><\/select>/,
+  );
+  assert.match(several ?? '', /<div class="answer" hidden><p class="answer-name">Failed<\/p><pre /);
+  assert.doesNotMatch(one ?? '', /<select|hidden/);
+  assert.equal(answersPart({ responses: [], errors: [] }), undefined);
+});
+
+test("a page's title and first paragraph stand above the address, the rest below it", () => {
+  assert.deepEqual(openingOf('<h1>Pay</h1>\n<p>First.</p>\n<p>Second.</p>'), {
+    lead: '<h1>Pay</h1>\n<p>First.</p>',
+    advice: '<p>Second.</p>',
+    hasLead: true,
+  });
+  assert.deepEqual(openingOf('<h1>Pay</h1><ul><li>a</li></ul>'), {
+    lead: '<h1>Pay</h1>',
+    advice: '<ul><li>a</li></ul>',
+    hasLead: false,
+  });
+  const description = '<p>Charges a card.</p><p>More of it.</p>';
+  const alone = drawn({ description });
+  assert.match(alone, /<p>Charges a card\.<\/p><p class="endpoint">/);
+  assert.match(alone, /<p>More of it\.<\/p>/);
+  assert.doesNotMatch(drawn({ description }, { lead: '<p>Own.</p>', hasLead: true }), /Charges/);
+});
+
+test('a pattern is behind a fold, with a name where it has one', () => {
+  const of = (pattern: string, format?: string): string =>
+    drawn({
+      body: {
+        contents: [
+          {
+            type: 'application/json',
+            examples: [],
+            schema: {
+              types: ['object'],
+              fields: [
+                field('given_id', {
+                  types: ['string'],
+                  rules: { patterns: [pattern] },
+                  ...(format === undefined ? {} : { format }),
+                }),
+              ],
+            },
+          },
+        ],
+      },
+    });
+  assert.match(
+    of('^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$', 'uuid'),
+    /<small>string<\/small> <details class="api-pattern"><summary>UUID v4<\/summary><code>\^\[0-9a-f/,
+  );
+  assert.match(of('^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'), /<summary>UUID<\/summary>/);
+  assert.match(of('^tok_[a-z]+$'), /<summary>pattern<\/summary><code>\^tok_\[a-z\]\+\$<\/code>/);
+});
