@@ -29,8 +29,8 @@ export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): 
   });
   listenForActions();
   keepSidebarScroll();
+  returnToPosition(); // before the guard, which may leave word for the next document
   guardHistory();
-  returnToPosition();
   hydrateLater(islands, fetchApp);
 }
 

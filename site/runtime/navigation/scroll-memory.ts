@@ -47,13 +47,13 @@ export function placeIsWrong(): void {
   writeSession(WRONG_PLACE, true);
 }
 
-/** For a document that was loaded anew and whose browser has not returned by itself. */
+/** For an entry that a reader comes back to and whose browser has not returned by itself; a new one has no key. */
 export function returnToPosition(): void {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const { type } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
   const isWrong = readSession<boolean>(WRONG_PLACE) === true;
-  if (isWrong) writeSession(WRONG_PLACE, false);
-  if (type !== 'reload' && type !== 'back_forward') return;
+  if (isWrong) {
+    writeSession(WRONG_PLACE, false);
+    history.scrollRestoration = 'manual'; // else the browser goes on to its own position until the load event
+  }
   const top = scrollMemory.of(scrollMemory.keyOf(history.state));
   if (top && (isWrong || scrollY === 0)) scrollTo(0, top);
 }
