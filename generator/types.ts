@@ -235,6 +235,7 @@ export interface FileMention extends LinkPlace {
 /** A table that a page shows, and which part of it. */
 export interface TableMention extends LinkPlace {
   columns?: string;
+  details?: string;
   where?: string;
 }
 

@@ -17,11 +17,12 @@ export function noteTable(
   node: Node,
   context: DataContext,
 ): void {
-  const { name, columns, where } = props;
+  const { name, columns, details, where } = props;
   context.mentions.tables.push({
     href: String(name),
     ...context.reporter.place(node.position?.start),
     ...(typeof columns === 'string' ? { columns } : {}),
+    ...(typeof details === 'string' ? { details } : {}),
     ...(typeof where === 'string' ? { where } : {}),
   });
 }

@@ -15,6 +15,7 @@ import { attributesHtml, escapeText, escapeValue } from './html/html-text.ts';
 import { PartList } from './part-list.ts';
 import { checkChildren } from './placement.ts';
 import { isBlank, isComponentName, unknownComponent } from './prepare-markdown.ts';
+import { frameOfTable } from './prose-tables.ts';
 import { attributeValues, checkProps, contractOf, type PropValue } from './tree/props.ts';
 import type { Reporter } from './tree/reporter.ts';
 import { isJsx, type Node, type Point, VOID_ELEMENTS } from './tree/tree.ts';
@@ -74,9 +75,7 @@ function writeElement(node: Node, out: PartList, context: SerializeContext): voi
     );
     writePlain(tag, attributes, node, out, context);
   } else if (tag === 'table') {
-    out.html(
-      `<div class="table-scroll" tabindex="0" role="group" aria-label="${escapeValue(contentMessages.table)}">`,
-    );
+    out.html(frameOfTable(node));
     writePlain(tag, attributes, node, out, context);
     out.html('</div>');
   } else if (tag === 'section' && attributes.has('dataFootnotes')) {

@@ -279,15 +279,23 @@ function cardOf(item: SidebarItem, facts: PageFacts): Card[] {
   if (item.type !== 'category') return [];
   const route = item.route ?? pagesInOrder(item.items)[0]?.route;
   if (route === undefined) return [];
-  const description = item.route === undefined ? undefined : descriptionOf(item.route, facts);
+  const own = item.route === undefined ? undefined : descriptionOf(item.route, facts);
   return [
     {
       label: item.label,
       route,
       pages: countDocs(item.items),
-      ...(description === undefined ? {} : { description }),
+      description: own ?? labelsIn(item.items).join(', '),
     },
   ];
+}
+
+/** What a group without words of its own is about. */
+function labelsIn(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'link') return item.unlisted ? [] : [item.label];
+    return item.type === 'category' ? [item.label] : [];
+  });
 }
 
 export function descriptionOf(

@@ -211,7 +211,9 @@ function checkColumns(
   report: (text: string, hint: string) => void,
 ): void {
   const keys = new Set([...data.columns.map(({ key }) => key), ...data.rows.flatMap(Object.keys)]);
-  const asked = (mention.columns ?? '').split(',').map((key) => key.trim());
+  const asked = [mention.columns, mention.details].flatMap((keys = '') =>
+    keys.split(',').map((key) => key.trim()),
+  );
   const where = /^([^=]*)=(.*)$/.exec(mention.where ?? '');
   if (mention.where !== undefined && where === null)
     report(`where="${mention.where}" is not a condition`, 'write where="column=value"');

@@ -237,7 +237,9 @@ function revealAnchor(): void {
     return;
   }
   let wasShut = false;
-  for (let part: Element | null = anchor; part; part = part.parentElement) {
+  // A row that is asked for shows all it has.
+  const innermost = anchor.querySelector('.row-details > details') ?? anchor;
+  for (let part: Element | null = innermost; part; part = part.parentElement) {
     if (!part.matches('[role="tabpanel"][hidden], details:not([open])')) continue;
     wasShut = true;
     if (part instanceof HTMLDetailsElement) part.open = true;

@@ -5,7 +5,7 @@ import { ContentIcon } from '../parts/ContentIcon.tsx';
 import type { iconNames } from '../shared/component-contracts.ts';
 
 interface CardGridProps {
-  columns?: '2' | '3' | '4'; // on wide screens; absent: as many as fit
+  columns?: '1' | '2' | '3' | '4'; // on wide screens; absent: as many as fit; 1: a list with lines
   children: ReactNode;
 }
 

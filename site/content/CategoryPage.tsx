@@ -47,10 +47,15 @@ function PageCard({ card, href, locale }: PageCardProps) {
           {label}
         </a>
       </h2>
-      {description !== undefined && <p className="card-text">{description}</p>}
+      {description !== undefined && <p className="card-text">{withTiedDashes(description)}</p>}
       {pages !== undefined && (
         <p className="card-count">{contentMessages.pageCount(pages, locale)}</p>
       )}
     </li>
   );
+}
+
+/** No line begins with a dash. */
+function withTiedDashes(text: string): string {
+  return text.replaceAll(' – ', '\u00a0– ');
 }

@@ -2,11 +2,13 @@
 
 import { useId } from 'react';
 import { HashLink } from '../parts/HashLink.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { plainText } from '../shared/inline-markdown.ts';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
-import { columnsToShow, rowId, rowsToShow, type TableRow } from './data-table.ts';
-import { type Hrefs, InlineText } from './InlineText.tsx';
+import { fitsFrame } from '../shared/table-width.ts';
+import { cellTexts, columnsToShow, rowId, rowsToShow, type TableRow } from './data-table.ts';
+import { CodeText, type Hrefs, InlineText } from './InlineText.tsx';
 import { TableFrame } from './TableFrame.tsx';
 
 interface DataTableProps {
@@ -14,16 +16,28 @@ interface DataTableProps {
   caption?: string;
   filter?: boolean;
   columns?: string; // keys, separated by commas
+  details?: string; // keys of the columns that a row shows when it is opened
   where?: string; // 'scheme=mada'
   hrefs?: Hrefs;
 }
 
-export function DataTable({ table, caption, filter, columns, where, hrefs = {} }: DataTableProps) {
-  const shown = columnsToShow(table, columns);
+/** The column of what opens a row, in data-tables.css. */
+const OPENER = [{ text: '', more: 16 }];
+
+export function DataTable(props: DataTableProps) {
+  const { table, caption, filter, where, hrefs = {} } = props;
+  const { shown, folded } = columnsToShow(table, props);
+  const rows = rowsToShow(table, where);
+  const stacked = shown.length > 2;
   return (
     <div className="data-table">
       {filter && <TableFilter />}
-      <TableFrame caption={caption}>
+      <TableFrame
+        caption={caption}
+        fits={fitsFrame([...cellTexts(shown, rows), ...(folded.length > 0 ? [OPENER] : [])])}
+        stacked={stacked}
+        folding={folded.length > 0 ? shown.length : 0}
+      >
         <thead>
           <tr>
             {shown.map(({ key, label, kind }) => (
@@ -31,14 +45,20 @@ export function DataTable({ table, caption, filter, columns, where, hrefs = {} }
                 {label}
               </th>
             ))}
+            {folded.length > 0 && (
+              <th scope="col">
+                <span className="visually-hidden">{contentMessages.details}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rowsToShow(table, where).map((row, index) => (
+          {rows.map((row, index) => (
             <tr key={index} id={rowId(table, row)}>
               {shown.map((column) => (
-                <Cell key={column.key} table={table} row={row} column={column} hrefs={hrefs} />
+                <Cell key={column.key} {...{ table, row, column, hrefs }} labeled={stacked} />
               ))}
+              {folded.length > 0 && <RowDetails {...{ row, folded, hrefs }} name={shown[0]} />}
             </tr>
           ))}
         </tbody>
@@ -52,10 +72,11 @@ interface CellProps {
   row: TableRow;
   column: TableColumn;
   hrefs: Hrefs;
+  labeled: boolean; // where rows are cards, a cell says what it is
 }
 
 /** The cell that names the row carries the link to it. */
-function Cell({ table, row, column, hrefs }: CellProps) {
+function Cell({ table, row, column, hrefs, labeled }: CellProps) {
   const value = row[column.key] ?? '';
   const id = column.key === table.id ? rowId(table, row) : undefined;
   return (
@@ -63,14 +84,62 @@ function Cell({ table, row, column, hrefs }: CellProps) {
       className={column.kind === 'number' ? 'numeric' : undefined}
       lang={column.lang}
       dir={column.dir}
+      data-label={labeled ? column.label : undefined}
     >
+      <CellValue value={value} column={column} hrefs={hrefs} />
+      {id !== undefined && <HashLink id={id} name={plainText(value)} />}
+    </td>
+  );
+}
+
+interface CellValueProps {
+  value: string;
+  column: TableColumn;
+  hrefs: Hrefs;
+}
+
+function CellValue({ value, column, hrefs }: CellValueProps) {
+  return (
+    <>
       {column.kind === 'code' && value !== '' ? (
-        <code>{plainText(value)}</code>
+        <CodeText text={plainText(value)} />
       ) : (
         <InlineText markdown={value} hrefs={hrefs} />
       )}
       {column.copy && value !== '' && <CopyButton text={plainText(value).replaceAll(' ', '')} />}
-      {id !== undefined && <HashLink id={id} name={plainText(value)} />}
+    </>
+  );
+}
+
+interface RowDetailsProps {
+  row: TableRow;
+  folded: readonly TableColumn[];
+  hrefs: Hrefs;
+  name: TableColumn | undefined; // the column that says what the row is about
+}
+
+/** What a row has besides: opened without script, below the whole row. */
+function RowDetails({ row, folded, hrefs, name }: RowDetailsProps) {
+  const about = plainText(row[name?.key ?? ''] ?? '');
+  return (
+    <td className="row-details">
+      <details>
+        <summary>
+          <span className="visually-hidden">{contentMessages.rowDetails(about)}</span>
+        </summary>
+        <dl>
+          {folded
+            .filter(({ key }) => row[key] !== '')
+            .map((column) => (
+              <div key={column.key}>
+                <dt>{column.label}</dt>
+                <dd lang={column.lang} dir={column.dir}>
+                  <CellValue value={row[column.key] ?? ''} column={column} hrefs={hrefs} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </details>
     </td>
   );
 }
@@ -80,13 +149,11 @@ function CopyButton({ text }: { text: string }) {
   return (
     <button
       type="button"
-      className="code-button"
+      className="copy-value"
       data-action="copy-code"
       data-copy={text}
       aria-label={contentMessages.copyValue(text)}
-    >
-      {contentMessages.copyCode}
-    </button>
+    />
   );
 }
 
@@ -98,14 +165,24 @@ function TableFilter() {
       <label className="visually-hidden" htmlFor={id}>
         {contentMessages.filterLabel}
       </label>
-      <input
-        id={id}
-        type="search"
-        className="input"
-        data-action="filter-table"
-        placeholder={contentMessages.filterPlaceholder}
-        autoComplete="off"
-      />
+      <div className="filter-field">
+        <input
+          id={id}
+          type="search"
+          className="input"
+          data-action="filter-table"
+          placeholder={contentMessages.filterPlaceholder}
+          autoComplete="off"
+        />
+        <button
+          type="button"
+          className="icon-button"
+          data-action="clear-filter"
+          aria-label={contentMessages.clearFilter}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
       <p className="data-table-count" role="status" />
     </div>
   );

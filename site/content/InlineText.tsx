@@ -1,7 +1,8 @@
-// Inline Markdown of a table cell as elements. Entry: InlineText.
+// Inline Markdown of a table cell as elements. Entry: InlineText, CodeText.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type Inline, parseInline } from '../shared/inline-markdown.ts';
+import { codePieces, isLongCode } from '../shared/table-width.ts';
 
 /** Hrefs as the author wrote them → finished addresses. One that is missing stays as written. */
 export type Hrefs = Readonly<Record<string, string>>;
@@ -24,7 +25,7 @@ function Part({ part, hrefs }: { part: Inline; hrefs: Hrefs }) {
     case 'text':
       return part.text;
     case 'code':
-      return <code>{part.text}</code>;
+      return <CodeText text={part.text} />;
     case 'strong':
       return <strong>{elementsOf(part.children, hrefs)}</strong>;
     case 'em':
@@ -34,4 +35,21 @@ function Part({ part, hrefs }: { part: Inline; hrefs: Hrefs }) {
     default:
       return part satisfies never;
   }
+}
+
+/** Code in a cell stays in one line, unless it is long. */
+export function CodeText({ text }: { text: string }) {
+  if (!isLongCode(text)) return <code>{text}</code>;
+  const [first, ...others] = codePieces(text);
+  return (
+    <code className="long">
+      {first}
+      {others.map((piece, index) => (
+        <Fragment key={index}>
+          <wbr />
+          {piece}
+        </Fragment>
+      ))}
+    </code>
+  );
 }

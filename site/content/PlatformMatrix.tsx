@@ -16,7 +16,7 @@ export function PlatformMatrix({ table, caption }: PlatformMatrixProps) {
   if (first === undefined) throw new Error('PlatformMatrix: the table has no columns');
   return (
     <figure className="matrix">
-      <TableFrame caption={caption}>
+      <TableFrame caption={caption} stacked={true}>
         <thead>
           <tr>
             {table.columns.map(({ key, label }) => (
@@ -32,8 +32,8 @@ export function PlatformMatrix({ table, caption }: PlatformMatrixProps) {
               <th scope="row">
                 <InlineText markdown={row[first.key] ?? ''} />
               </th>
-              {platforms.map(({ key }) => (
-                <td key={key}>
+              {platforms.map(({ key, label }) => (
+                <td key={key} data-label={label}>
                   <Cell value={row[key] ?? ''} />
                 </td>
               ))}

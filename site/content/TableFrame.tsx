@@ -1,27 +1,36 @@
-// The frame that a wide table scrolls in, the same as the build puts around tables in prose. Entry: TableFrame.
+// The frame around a table, the same as the build puts around tables in prose: a table that may be wider scrolls in
+// it, one that fits does not, so that its header can stay in view. Entry: TableFrame.
 
 import type { ReactNode } from 'react';
 import { contentMessages } from '../shared/messages/content-messages.ts';
 
 interface TableFrameProps {
   caption: string | undefined;
+  fits?: boolean; // at any width of the frame
+  stacked?: boolean; // rows are cards in a narrow frame
+  folding?: number; // columns beside the one that opens a row
   children: ReactNode; // head and body
 }
 
-export function TableFrame({ caption, children }: TableFrameProps) {
+export function TableFrame({ caption, fits = false, stacked, folding, children }: TableFrameProps) {
+  const table = (
+    <table className={folding ? `table-folding columns-${folding}` : undefined}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      {children}
+    </table>
+  );
+  const classes = stacked ? 'table-frame table-stacked' : 'table-frame';
+  if (fits) return <div className={classes}>{table}</div>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: no <fieldset>: nothing is filled in; no landmark either
     <div
-      className="table-scroll"
+      className={`${classes} table-scroll`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
       tabIndex={0}
       role="group"
       aria-label={caption ?? contentMessages.table}
     >
-      <table>
-        {caption !== undefined && <caption>{caption}</caption>}
-        {children}
-      </table>
+      {table}
     </div>
   );
 }

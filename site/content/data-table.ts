@@ -1,19 +1,57 @@
 // Which columns and rows of a data table are shown, and what the rows are called. Entry: columnsToShow(),
-// rowsToShow(), rowId().
+// rowsToShow(), rowId(), cellTexts().
 
-import { plainText } from '../shared/inline-markdown.ts';
+import { type Inline, parseInline, plainText } from '../shared/inline-markdown.ts';
 import type { DataTableData, TableColumn } from '../shared/site-types.ts';
+import type { CellText } from '../shared/table-width.ts';
 
 export type TableRow = DataTableData['rows'][number];
 
-/** `columns`: keys separated by commas, in the order wanted; absent: all, in the data's order. */
-export function columnsToShow(table: DataTableData, columns: string | undefined): TableColumn[] {
-  if (columns === undefined) return [...table.columns];
-  return columns.split(',').map((written) => {
-    const key = written.trim();
-    const column = table.columns.find((one) => one.key === key);
-    if (column === undefined) throw new Error(`columnsToShow: the table has no column "${key}"`);
-    return column;
+interface ChosenColumns {
+  columns?: string | undefined;
+  details?: string | undefined;
+}
+
+/** Keys separated by commas, in the order wanted. Without `columns` all that are no details, in the data's order. */
+export function columnsToShow(
+  table: DataTableData,
+  { columns, details }: ChosenColumns,
+): { shown: TableColumn[]; folded: TableColumn[] } {
+  const named = (keys: string): TableColumn[] =>
+    keys.split(',').map((written) => {
+      const key = written.trim();
+      const column = table.columns.find((one) => one.key === key);
+      if (column === undefined) throw new Error(`columnsToShow: the table has no column "${key}"`);
+      return column;
+    });
+  const folded = details === undefined ? [] : named(details);
+  const shown =
+    columns === undefined ? table.columns.filter((one) => !folded.includes(one)) : named(columns);
+  return { shown, folded };
+}
+
+/** What stands in each column, for fitsFrame(). */
+export function cellTexts(
+  columns: readonly TableColumn[],
+  rows: readonly TableRow[],
+): CellText[][] {
+  return columns.map(({ key, label, kind, copy }) => [
+    { text: label, isHead: true },
+    ...rows.flatMap((row) =>
+      kind === 'code'
+        ? { text: plainText(row[key] ?? ''), isCode: true, more: copy ? COPY_PIXELS : 0 }
+        : inlineTexts(parseInline(row[key] ?? '')),
+    ),
+  ]);
+}
+
+/** Of the button that copies, in data-tables.css. */
+const COPY_PIXELS = 28;
+
+function inlineTexts(parts: readonly Inline[]): CellText[] {
+  return parts.flatMap((part) => {
+    if ('children' in part) return inlineTexts(part.children);
+    return { text: part.text, isCode: part.type === 'code' };
   });
 }
 

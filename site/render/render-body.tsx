@@ -52,8 +52,9 @@ const PANEL = /<(?:aside|div) class="api-panel[ "]/;
 
 const NO_FACTS: BodyFacts = { hrefs: {}, images: {}, tables: {} };
 
-/** Components with a stylesheet of their own: few pages besides the home page have them. */
-const HOME_TAGS = new Set(['Hero', 'LinkButton', 'Flow', 'FlowStep']);
+/** Components with a stylesheet of their own, which not every page has. */
+const TABLE_TAGS = new Set(['DataTable', 'PlatformMatrix']);
+const HOME_TAGS = new Set(['Columns', 'Flow', 'FlowStep', 'Hero', 'LinkButton']);
 const API_TAGS = {
   ApiOperation: 'operation',
   ApiOverview: 'overview',
@@ -171,6 +172,7 @@ class BodyWriter {
     if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
     if (Object.hasOwn(API_TAGS, part.name)) return this.api(part);
     if (HOME_TAGS.has(part.name)) this.styles.add('home');
+    if (TABLE_TAGS.has(part.name)) this.styles.add('data-tables');
     return this.element(part.name, this.propsOf(part), this.parts(part.parts));
   }
 
@@ -220,7 +222,7 @@ class BodyWriter {
       if (contract?.props[key]?.kind === 'href')
         values[key] = this.facts.hrefs[String(value)] ?? value;
     }
-    if (name === 'DataTable' || name === 'PlatformMatrix') {
+    if (TABLE_TAGS.has(name)) {
       values['table'] = this.facts.tables[String(props['name'])];
       values['hrefs'] = this.facts.hrefs;
     }

@@ -6,6 +6,7 @@ import { Admonition } from '../content/Admonition.tsx';
 import { Badge } from '../content/Badge.tsx';
 import { CardGrid, LinkCard } from '../content/CardGrid.tsx';
 import { CategoryPage } from '../content/CategoryPage.tsx';
+import { Column, Columns } from '../content/Columns.tsx';
 import { DataTable } from '../content/DataTable.tsx';
 import { Diagram } from '../content/Diagram.tsx';
 import { DocsHierarchy } from '../content/DocsHierarchy.tsx';
@@ -37,6 +38,8 @@ const components = {
   CategoryPage,
   CodeBlock,
   CodeHead,
+  Column,
+  Columns,
   DataTable,
   Diagram,
   DocsHierarchy,

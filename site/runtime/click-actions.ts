@@ -15,6 +15,7 @@ const clicks: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
   'copy-code': copyCode,
   'wrap-code': wrapCode,
   'choose-edition': chooseEdition,
+  'clear-filter': clearFilter,
 };
 
 export function listenForActions(): void {
@@ -33,6 +34,13 @@ function chooseEdition(element: HTMLElement): void {
   writeEditionLinks();
   const { version } = element.dataset;
   if (version) chosenVersion.set(version);
+}
+
+function clearFilter(button: HTMLElement): void {
+  const field = button.previousElementSibling as HTMLInputElement;
+  field.value = '';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
 }
 
 /** Works before hydration; what is typed then is kept. Escape leaves a field that has no list yet. */

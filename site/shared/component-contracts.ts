@@ -33,18 +33,22 @@ export const badgeKinds = [
 ] as const;
 
 export const iconNames = [
+  'applepay',
   'book',
   'card',
   'code',
   'coupon',
+  'googlepay',
   'invoice',
   'key',
   'mobile',
   'payout',
   'plug',
   'refresh',
+  'samsungpay',
   'settlement',
   'shield',
+  'stcpay',
   'store',
   'test',
   'wallet',
@@ -65,8 +69,10 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     parent: 'Tabs',
   },
   Steps: { props: {}, children: 'any' },
+  Columns: { props: {}, children: ['Column'] },
+  Column: { props: {}, children: 'any', parent: 'Columns' },
   CardGrid: {
-    props: { columns: { kind: 'choice', choices: ['2', '3', '4'] } },
+    props: { columns: { kind: 'choice', choices: ['1', '2', '3', '4'] } },
     children: ['LinkCard'],
   },
   LinkCard: {
@@ -86,6 +92,7 @@ export const contentComponents: Readonly<Record<string, ComponentContract>> = {
     props: {
       name: { ...string, required: true }, // content/data/<name>.yaml
       columns: string, // keys, separated by commas: which columns, in which order
+      details: string, // keys of the columns that a row shows when it is opened
       where: string, // 'scheme=mada': only the rows whose value is this
       caption: string,
       filter: boolean,

@@ -59,14 +59,37 @@ test('every heading but the first level has a link with the name of the heading 
   assert.match(html, /^<h1>A<\/h1>/);
 });
 
-test('tables scroll in a frame and keep their alignment without a style attribute', async () => {
+test('tables stand in a frame and keep their alignment without a style attribute', async () => {
   const html = await articleOf('# A\n\n| Left | Right |\n|:-----|------:|\n| a \\| b | **1** |\n');
-  assert.match(
-    html,
-    /<div class="table-scroll" tabindex="0" role="group" aria-label="Table"><table>/,
-  );
+  assert.match(html, /<div class="table-frame"><table>/);
   assert.match(html, /<th align="left">Left<\/th>\s*<th align="right">Right<\/th>/);
   assert.match(html, /<td align="left">a \| b<\/td>\s*<td align="right"><strong>1<\/strong><\/td>/);
+});
+
+test('a table that may be wider than its frame scrolls in it, by keyboard too', async () => {
+  const word = 'x'.repeat(60);
+  const html = await articleOf(`# A\n\n| A | B |\n| - | - |\n| ${word} | ${word} |\n`);
+  assert.match(
+    html,
+    /<div class="table-frame table-scroll" tabindex="0" role="group" aria-label="Table"><table>/,
+  );
+});
+
+test('cells of three columns and more say what they are, for a narrow frame', async () => {
+  const html = await articleOf('# A\n\n| Name | `Type` | C |\n|--|--|--|\n| a | b | c |\n');
+  assert.match(html, /<div class="table-frame table-stacked"><table>/);
+  assert.match(
+    html,
+    /<td data-label="Name">a<\/td>\s*<td data-label="Type">b<\/td>\s*<td data-label="C">c<\/td>/,
+  );
+});
+
+test('long code of a table can be broken between its parts', async () => {
+  const html = await articleOf(
+    '# A\n\n| A | B |\n| - | - |\n| `transaction_not_permitted` | `short_one` |\n',
+  );
+  assert.match(html, /<code class="long">transaction_<wbr>not_<wbr>permitted<\/code>/);
+  assert.match(html, /<code>short_one<\/code>/);
 });
 
 test('task lists, strikethrough and footnotes are those of GFM', async () => {

@@ -56,10 +56,15 @@ const codes = {
 
 test('columns are chosen by key, rows by one value', () => {
   assert.deepEqual(
-    columnsToShow(codes, 'scheme, code').map(({ key }) => key),
+    columnsToShow(codes, { columns: 'scheme, code' }).shown.map(({ key }) => key),
     ['scheme', 'code'],
   );
-  assert.throws(() => columnsToShow(codes, 'nope'), /no column "nope"/);
+  const { shown, folded } = columnsToShow(codes, { details: 'fee' });
+  assert.deepEqual(
+    [shown.map(({ key }) => key), folded.map(({ key }) => key)],
+    [['code', 'scheme'], ['fee']],
+  );
+  assert.throws(() => columnsToShow(codes, { columns: 'nope' }), /no column "nope"/);
   assert.deepEqual(rowsToShow(codes, 'scheme=mada'), [codes.rows[0]]);
 });
 
@@ -72,7 +77,16 @@ test('a row has its id, a link to itself, and links with finished addresses', ()
   const html = renderToStaticMarkup(<DataTable table={codes} hrefs={{ '/m': '/docs/m' }} />);
   assert.match(
     html,
-    /<tr id="validation-failed"><td><code>validation_failed<\/code><a class="hash-link" href="#validation-failed" aria-label="Direct link to validation_failed" title="Direct link to validation_failed"><\/a><\/td><td class="numeric">1\.00<\/td><td><a href="\/docs\/m">mada<\/a><\/td><\/tr>/,
+    /<tr id="validation-failed"><td data-label="Code"><code>validation_failed<\/code><a class="hash-link" href="#validation-failed" aria-label="Direct link to validation_failed" title="Direct link to validation_failed"><\/a><\/td><td class="numeric" data-label="Fee">1\.00<\/td><td data-label="Scheme"><a href="\/docs\/m">mada<\/a><\/td><\/tr>/,
+  );
+});
+
+test('what a row has besides stands in a fold of its own, named after the row', () => {
+  const html = renderToStaticMarkup(<DataTable table={codes} details="fee" columns="code" />);
+  assert.match(html, /<table class="table-folding columns-1">/);
+  assert.match(
+    html,
+    /<td class="row-details"><details><summary><span class="visually-hidden">Details of 05<\/span><\/summary><dl><div><dt>Fee<\/dt><dd>2\.00<\/dd><\/div><\/dl><\/details><\/td><\/tr>/,
   );
 });
 
@@ -96,7 +110,7 @@ test('a cell of a column to copy has a button that copies its value without spac
   const html = renderToStaticMarkup(<DataTable table={cards} />);
   assert.match(
     html,
-    /<td><code>4464 0400 0000 0015<\/code><button type="button" class="code-button" data-action="copy-code" data-copy="4464040000000015" aria-label="Copy 4464040000000015">Copy<\/button><\/td>/,
+    /<td><code>4464 0400 0000 0015<\/code><button type="button" class="copy-value" data-action="copy-code" data-copy="4464040000000015" aria-label="Copy 4464040000000015"><\/button><\/td>/,
   );
   assert.equal(html.split('<button').length, 2);
 });
@@ -111,7 +125,9 @@ test('the marks of a platform matrix say their words', () => {
     />,
   );
   assert.match(html, /<th scope="row">Apple Pay<\/th>/);
-  const names = [...html.matchAll(/<td><span[^>]*role="img" aria-label="([^"]*)"/g)];
+  const names = [
+    ...html.matchAll(/<td data-label="[a-d]"><span[^>]*role="img" aria-label="([^"]*)"/g),
+  ];
   assert.deepEqual(
     names.map(([, name]) => name),
     ['Available', 'Not available', 'Limited availability', 'Available on iOS only'],

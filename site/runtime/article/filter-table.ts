@@ -12,7 +12,9 @@ export function filterTable(field: HTMLInputElement): void {
     row.hidden = !words.every((word) => text.includes(word));
     if (!row.hidden) shown += 1;
   }
+  frame?.querySelector('.table-frame')?.toggleAttribute('hidden', shown === 0); // no bare header
   const count = frame?.querySelector('.data-table-count');
-  if (count)
-    count.textContent = words.length === 0 ? '' : tableMessages.rowsShown(shown, rows.length);
+  if (!count) return;
+  if (shown === 0) count.textContent = tableMessages.noRows(field.value.trim());
+  else count.textContent = words.length === 0 ? '' : tableMessages.rowsShown(shown, rows.length);
 }

@@ -54,6 +54,8 @@ export const contentMessages = {
   emptyCategory: 'This section has no public pages yet.',
   filterLabel: 'Filter the table',
   filterPlaceholder: 'Filter rows',
+  clearFilter: 'Clear the filter',
+  rowDetails: (row: string) => `Details of ${row}`,
   available: 'Available',
   notAvailable: 'Not available',
   limited: 'Limited availability',

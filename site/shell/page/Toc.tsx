@@ -53,8 +53,10 @@ function useHeadingInView(headings: readonly Heading[]): string | undefined {
   useEffect(() => {
     const look = () => {
       const places = headings.flatMap(({ id }) => {
-        const box = document.getElementById(id)?.getBoundingClientRect();
-        return box ? [{ id, top: box.top, bottom: box.bottom }] : [];
+        const heading = document.getElementById(id);
+        if (!heading?.offsetParent) return []; // in a tab or a fold that is shut
+        const { top, bottom } = heading.getBoundingClientRect();
+        return [{ id, top, bottom }];
       });
       setInView(headingInView(places, window.innerHeight));
     };

@@ -1,0 +1,80 @@
+// Tables of the prose: the frame around one, and what its cells say of themselves where rows are shown as cards, in
+// a narrow frame. Entry: frameOfTable().
+
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { type CellText, codePieces, fitsFrame, isLongCode } from '../../site/shared/table-width.ts';
+import { escapeValue } from './html/html-text.ts';
+import { isJsx, type Node, textOf, walk } from './tree/tree.ts';
+
+/** Two columns have room on a phone. */
+const STACKED_COLUMNS = 3;
+
+/** The opening tag of the frame. Marks cells and long code of the table on the way. */
+export function frameOfTable(table: Node): string {
+  const rows = elementsIn(table, 'tr').map((row) =>
+    (row.children ?? []).filter(({ tagName }) => tagName === 'th' || tagName === 'td'),
+  );
+  const [head = [], ...body] = rows;
+  const isSimple =
+    rows.length > 1 &&
+    head.every(({ tagName }) => tagName === 'th') &&
+    rows.every((cells) => cells.length === head.length && !cells.some(isSpanning));
+  for (const code of elementsIn(table, 'code'))
+    if (isLongCode(textOf(code))) breakCode(code, 'long');
+  const isStacked = isSimple && head.length >= STACKED_COLUMNS;
+  if (isStacked) for (const cells of body) labelCells(cells, head);
+  const classes = isStacked ? 'table-frame table-stacked' : 'table-frame';
+  if (isSimple && fitsFrame(columnsOf(rows))) return `<div class="${classes}">`;
+  for (const code of elementsIn(table, 'code')) breakCode(code, 'parted');
+  const label = escapeValue(contentMessages.table);
+  return `<div class="${classes} table-scroll" tabindex="0" role="group" aria-label="${label}">`;
+}
+
+/** `long`: it may be broken anywhere; `parted`: only between its parts. */
+function breakCode(code: Node, how: 'long' | 'parted'): void {
+  const pieces = codePieces(textOf(code)).map((value): Node => ({ type: 'text', value }));
+  if (code.properties?.['className'] !== undefined) return;
+  const wbr: Node = { type: 'element', tagName: 'wbr' };
+  code.children = pieces.flatMap((piece, at) => (at === 0 ? [piece] : [wbr, piece]));
+  setProperty(code, 'className', [how]);
+}
+
+function labelCells(cells: readonly Node[], head: readonly Node[]): void {
+  cells.forEach((cell, at) => {
+    const label = textOf(head[at] ?? cell).trim();
+    if (label !== '') setProperty(cell, 'dataLabel', label);
+  });
+}
+
+function columnsOf(rows: readonly (readonly Node[])[]): CellText[][] {
+  const [head = [], ...body] = rows;
+  return head.map((cell, at) => [
+    { text: textOf(cell), isHead: true },
+    ...body.flatMap((cells) => textsIn(cells[at])),
+  ]);
+}
+
+/** Code, words, and of what is neither the width that no table has room for. */
+function textsIn(node: Node | undefined): CellText[] {
+  if (node === undefined) return [];
+  if (node.type === 'text') return [{ text: node.value ?? '' }];
+  if (node.tagName === 'code') return [{ text: textOf(node), isCode: true }];
+  if (isJsx(node) || node.tagName === 'img') return [{ text: 'x'.repeat(100) }];
+  return (node.children ?? []).flatMap(textsIn);
+}
+
+function elementsIn(node: Node, tag: string): Node[] {
+  const found: Node[] = [];
+  walk(node, (one) => {
+    if (one.tagName === tag) found.push(one);
+  });
+  return found;
+}
+
+function isSpanning({ properties = {} }: Node): boolean {
+  return 'colSpan' in properties || 'rowSpan' in properties;
+}
+
+function setProperty(node: Node, name: string, value: unknown): void {
+  node.properties = { ...node.properties, [name]: value };
+}

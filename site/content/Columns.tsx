@@ -1,0 +1,11 @@
+// Two parts side by side where there is room: words at the left, code at the right. Entry: Columns, Column.
+
+import type { ReactNode } from 'react';
+
+export function Columns({ children }: { children: ReactNode }) {
+  return <div className="columns">{children}</div>;
+}
+
+export function Column({ children }: { children: ReactNode }) {
+  return <div className="column">{children}</div>;
+}

@@ -1,0 +1,141 @@
+// Tables at the widths of a desk and of a phone: nothing is cut, and what helps to read a long one works.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { contentMessages } from '../../site/shared/messages/content-messages.ts';
+import { tableMessages } from '../../site/shared/messages/table-messages.ts';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { openReader, visit } from './reader.ts';
+
+const CARDS = '/guides/card-payments/test-cards';
+const CODES = '/guides/references/gateway-response-codes';
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+/** Of the tables that the page shows: those that are wider than their frame. */
+function cutTables(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main .table-frame')]
+      .filter((frame) => frame.scrollWidth > frame.clientWidth)
+      .map((frame) => (frame.textContent ?? '').slice(0, 40)),
+  );
+}
+
+test('no table of any page is cut at 1440 px', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    javaScriptEnabled: false, // panels of tabs lie open
+  });
+  const page = await context.newPage();
+  const cut: Record<string, string[]> = {};
+  let count = 0;
+  for (const { path } of site.listed) {
+    const html = await (await fetch(site.url + path)).text();
+    if (!html.includes('class="table-frame')) continue;
+    await page.goto(site.url + path);
+    count += await page.locator('main .table-frame').count();
+    const found = await cutTables(page);
+    if (found.length > 0) cut[path] = found;
+  }
+  assert.ok(count > 400, `${count} tables`);
+  assert.deepEqual(cut, {});
+  await context.close();
+});
+
+test('on a phone rows are cards, each value beside the name of its column', async () => {
+  const { page, context } = await openReader(browser, site.url, { width: 390 });
+  for (const path of ['/', CARDS, CODES, '/api/errors']) {
+    await page.goto(site.url + path);
+    assert.deepEqual(await cutTables(page), [], path);
+  }
+  const label = await page
+    .locator('td[data-label="When"]')
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, '::before').content);
+  assert.equal(label, '"When"');
+  await context.close();
+});
+
+test('the header of a long table stays below the navbar, also of one with rows that open', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  for (const [path, row] of [
+    [CODES, 'tr[id="51"]'],
+    ['/api/errors', '#splits-mismatch'],
+  ] as const) {
+    await page.goto(site.url + path);
+    await page.locator(row).evaluate((one) => one.scrollIntoView({ block: 'center' }));
+    const [head, navbar] = await page
+      .locator(row)
+      .evaluate((one) => [
+        one.closest('table')?.querySelector('th')?.getBoundingClientRect().top,
+        document.querySelector('.navbar')?.getBoundingClientRect().bottom,
+      ]);
+    assert.ok(Math.abs((head ?? 0) - (navbar ?? 0)) <= 1, `${path}: ${head}, navbar ${navbar}`);
+  }
+  await context.close();
+});
+
+test('a row opens without script, and by its address', async () => {
+  const plain = await openReader(browser, site.url, { script: 'off' });
+  await plain.page.goto(`${site.url}/api/errors`);
+  const row = plain.page.locator('#splits-mismatch');
+  assert.equal(await row.locator('dd').first().isVisible(), false);
+  await row.locator('summary').click();
+  assert.ok(await row.locator('dd').first().isVisible());
+  const widths = await row.evaluate((one) => [
+    one.querySelector('dl')?.getBoundingClientRect().width,
+    one.getBoundingClientRect().width,
+  ]);
+  assert.equal(widths[0], widths[1]); // below the whole row
+  await plain.context.close();
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto(`${site.url}${CARDS}#visa-020`);
+  await page.locator('#visa-020 dd').first().waitFor(); // its tab, too
+  await context.close();
+});
+
+test('cards stand in tabs by scheme, and the page is short', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, CARDS);
+  assert.equal(await page.locator('[role="tabpanel"] table').filter({ visible: true }).count(), 1);
+  await page.getByRole('tab', { name: 'Visa' }).click();
+  assert.ok(await page.locator('#visa').isVisible());
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  assert.ok(height < 11_000, `${height} px`);
+  const button = page.locator('.copy-value').filter({ visible: true }).first();
+  assert.match((await button.getAttribute('aria-label')) ?? '', /^Copy 4\d{15}$/);
+  const box = await button.boundingBox();
+  const number = await button.locator('xpath=preceding-sibling::code').boundingBox();
+  assert.ok(box !== null && number !== null && Math.abs(box.y - number.y) < 8, 'in one line');
+  await context.close();
+});
+
+test('a filter without a hit says so in place of the table, and is cleared by its own button', async () => {
+  const reader = await openReader(browser, site.url);
+  const { page, context } = reader;
+  await visit(reader, CODES);
+  const table = page.locator('.data-table').filter({ has: page.locator('.data-table-filter') });
+  const clear = table.getByRole('button', { name: contentMessages.clearFilter });
+  assert.equal(await clear.isVisible(), false);
+  await table.getByRole('searchbox').fill('zzz');
+  await table
+    .getByRole('status')
+    .filter({ hasText: tableMessages.noRows('zzz') })
+    .waitFor();
+  assert.equal(await table.locator('.table-frame').isVisible(), false);
+  await clear.click();
+  await table.locator('.table-frame').waitFor();
+  assert.equal(await table.getByRole('status').textContent(), '');
+  assert.ok(
+    await table.getByRole('searchbox').evaluate((field) => field === document.activeElement),
+  );
+  await context.close();
+});
