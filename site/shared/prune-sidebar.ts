@@ -1,11 +1,17 @@
-// A long sidebar as the HTML of one page holds it: the top level and the branch of the open page. The
-// rest is read from the sidebar's JSON in the browser (product decision 17). Entries: pruneSidebar(), holdsPage().
+// A long sidebar as the HTML of one page holds it: the top level and the branch of the open page, of a very long
+// list its neighbours. The rest is read from the sidebar's JSON in the browser (product decision 17). Entries:
+// pruneSidebar(), holdsPage().
 
 import { samePage } from './routes.ts';
-import type { Route, Sidebar, SidebarItem } from './site-types.ts';
+import type { Route, Sidebar, SidebarCategory, SidebarItem } from './site-types.ts';
 
 /** A sidebar with at most this many items is whole in every page. */
 const MAX_ITEMS_IN_HTML = 200;
+/**
+ * Before the open page in its list, and after it: more than a screen has room for, so that the sidebar is scrolled
+ * and what comes in above moves nothing.
+ */
+const NEIGHBORS = 40;
 
 export function pruneSidebar(sidebar: Sidebar, route: Route): Sidebar {
   if (countItems(sidebar.items) <= MAX_ITEMS_IN_HTML) return sidebar;
@@ -23,8 +29,18 @@ function countItems(items: readonly SidebarItem[]): number {
 function pruneItem(item: SidebarItem, route: Route): SidebarItem {
   if (item.type !== 'category') return item;
   if (holdsPage(item, route))
-    return { ...item, items: item.items.map((child) => pruneItem(child, route)) };
+    return { ...item, items: neighbors(item, route).map((child) => pruneItem(child, route)) };
   return { ...item, items: item.items.slice(0, 1).map((child) => pruneItem(child, route)) };
+}
+
+/** A list that a page of its own shows whole; where there is none, all of it stays. */
+function neighbors({ items, route: own }: SidebarCategory, route: Route): readonly SidebarItem[] {
+  if (own === undefined || items.length <= 2 * NEIGHBORS) return items;
+  const at = Math.max(
+    items.findIndex((item) => holdsPage(item, route)),
+    0,
+  );
+  return items.slice(Math.max(at - NEIGHBORS, 0), at + NEIGHBORS + 1);
 }
 
 /** Whether the open page is this item's own or below it. */

@@ -28,14 +28,14 @@ interface DocSidebarProps {
 export function DocSidebar({ sidebar, route, folds }: DocSidebarProps) {
   const ref = useRef<HTMLElement>(null);
   const shown = useRef(sidebar.id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and sidebar
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and sidebar, and when all of it is there
   useEffect(() => {
     const panel = ref.current?.closest<HTMLElement>('.sidebar');
     if (!panel) return;
     if (shown.current !== sidebar.id) panel.scrollTop = 0; // another section's
     shown.current = sidebar.id;
     showOpenPage(panel);
-  }, [route, sidebar.id]);
+  }, [route, sidebar]);
   return (
     <nav className="doc-sidebar" aria-label={messages.docsSidebar} ref={ref}>
       <SidebarList
