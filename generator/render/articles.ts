@@ -9,7 +9,7 @@ import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import type { ApiMention, CompileFacts } from '../mdx/compile-types.ts';
 import type { ShownOnPage } from '../openapi/check/check-mentions.ts';
-import type { PartRequest } from '../openapi/schema/schema-part.ts';
+import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
@@ -39,6 +39,7 @@ export interface RenderedArticles {
   ids: ReadonlyMap<string, ReadonlySet<string>>; // by route; a page whose ids cannot be known has none
   shown: readonly ShownOnPage[]; // what pages show of the API
   parts: ReadonlyMap<string, readonly PartRequest[]>; // by route: schemas that it has no room for
+  folds: ReadonlyMap<string, readonly PartFold[]>; // by route: those that fetch them
 }
 
 export async function renderArticles(
@@ -50,16 +51,18 @@ export async function renderArticles(
   const ids = new Map<string, ReadonlySet<string>>();
   const shown: ShownOnPage[] = [];
   const parts = new Map<string, readonly PartRequest[]>();
+  const folds = new Map<string, readonly PartFold[]>();
   await inParallel(pages, input.renderer.width, async (page) => {
     const outcome = await renderArticle(page, input);
     const { article, links: own, ids: known, mentions = [] } = outcome;
     if (outcome.parts !== undefined) parts.set(page.route, outcome.parts);
+    if (outcome.folds !== undefined) folds.set(page.route, outcome.folds);
     if (mentions.length > 0) shown.push({ route: page.route, path: page.source, mentions });
     if (article !== undefined) articles.set(page.route, article);
     if (known !== undefined) ids.set(page.route, new Set([...known, MAIN_ID]));
     links.push(...own);
   });
-  return { articles, links, ids, shown, parts };
+  return { articles, links, ids, shown, parts, folds };
 }
 
 /** The HTML of an article; should the memory have lost it, it is rendered again. */
@@ -83,6 +86,7 @@ interface Outcome {
   ids?: readonly string[];
   mentions?: readonly ApiMention[];
   parts?: readonly PartRequest[];
+  folds?: readonly PartFold[];
 }
 
 /** A page that takes too long, or kills its thread, is a mistake of that page: the others go on. */
@@ -107,12 +111,12 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const resolved = isQuick(compiled.facts) ? resolve() : withinLimit(input.maxSeconds, resolve);
   const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
   input.report(...found);
-  const { facts, links, parts } = resolved;
+  const { facts, links, parts, folds } = resolved;
   const mentions = compiled.facts.api;
   if (hasErrors(found)) return { links, mentions, ...(await idsOfBroken(compiled, facts)) };
   const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
   const draft = { page, body: { kind: 'doc' as const, facts, ...title }, compiled };
-  return { ...whole(await finish(draft, input), links), mentions, parts };
+  return { ...whole(await finish(draft, input), links), mentions, parts, folds };
 }
 
 /** A page that only looks up some links: the limit would cost more than they do. Blocks of the API have their own. */
