@@ -13,6 +13,7 @@ import type { Diagnostic, Page, Position, SiteConfig } from '../types.ts';
 export interface LinkTargets {
   pages: readonly Pick<Page, 'route' | 'unlisted'>[];
   ids(route: Route): ReadonlySet<string> | undefined; // of its emitted HTML; undefined: not rendered
+  isInFold(route: Route, id: string): boolean; // of fields that a page fetches
   api: Pick<Api, 'linkPlaces' | 'documents'>;
   specs: SiteConfig['specs'];
 }
@@ -148,7 +149,7 @@ function anchorFault(
 ): LinkDiagnostic | undefined {
   if (hash === undefined || hash === '') return undefined;
   const ids = targets.ids(route);
-  if (ids === undefined || ids.has(hash)) return undefined;
+  if (ids === undefined || ids.has(hash) || targets.isInFold(route, hash)) return undefined;
   const close = nearest(hash, [...ids]);
   return {
     severity: 'warning',

@@ -8,6 +8,7 @@ import type { SitePlan } from '../plan/site-plan.ts';
 import type { RenderedArticles } from '../render/articles.ts';
 import type { Diagnostic, SiteConfig } from '../types.ts';
 import { checkAliases, checkLinks } from './broken-links.ts';
+import { hasInFold } from './fold-ids.ts';
 import { layoutLinks } from './layout-links.ts';
 import { checkCollisions } from './path-collisions.ts';
 import { checkRoutesLock } from './routes-lock.ts';
@@ -26,9 +27,11 @@ export function checkSite(site: CheckedSite, rendered: RenderedArticles): Diagno
   const { config, plan, api, resolve, publicFiles, made, siteDir } = site;
   // A page that could not be rendered may have no ids: its anchors are not judged.
   const ids = (route: string): ReadonlySet<string> | undefined => rendered.ids.get(route);
+  const isInFold = (route: string, id: string): boolean =>
+    hasInFold(id, rendered.folds.get(route) ?? [], api);
   const links = [...rendered.links, ...layoutLinks(config, resolve)];
   return [
-    ...checkLinks(links, { pages: plan.pages, ids, api, specs: config.specs }),
+    ...checkLinks(links, { pages: plan.pages, ids, isInFold, api, specs: config.specs }),
     ...checkShown(rendered.shown, api.index, config.specs),
     ...checkAliases(plan.aliases, ids),
     ...checkCollisions(plan, { publicFiles, made }),

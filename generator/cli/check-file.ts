@@ -3,6 +3,7 @@
 // those are made whose anchors they name.
 
 import { checkAliases, checkLinks } from '../checks/broken-links.ts';
+import { hasInFold } from '../checks/fold-ids.ts';
 import { inWrittenFiles, localeFolders, translationOf } from '../content/locale.ts';
 import { sortDiagnostics, withSeverity } from '../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../load-site.ts';
@@ -77,10 +78,12 @@ async function faultsOf(
   const others = await renderPages(targets, loaded);
   const ids = (route: string): ReadonlySet<string> | undefined =>
     own.ids.get(route) ?? others.ids.get(route);
+  const isInFold = (route: string, id: string): boolean =>
+    hasInFold(id, own.folds.get(route) ?? others.folds.get(route) ?? [], loaded.api);
   return [
     ...own.diagnostics,
     ...checkLinks(own.links, {
-      ...{ pages: loaded.plan.pages, ids },
+      ...{ pages: loaded.plan.pages, ids, isInFold },
       ...{ api: loaded.api, specs: loaded.config.specs },
     }),
     ...checkAliases(loaded.plan.aliases, ids),

@@ -7,7 +7,6 @@ import { defined } from '../../site/shared/defined.ts';
 import type { BuildOptions } from '../build-options.ts';
 import { recentMemo } from '../cache/lru-memo.ts';
 import { type BuildContext, type LoadedSite, loadSite } from '../load-site.ts';
-import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { type RenderedArticles, renderArticles } from '../render/articles.ts';
 import { openRenderer, type Renderer } from '../render/renderer.ts';
 import type { Diagnostic, Page } from '../types.ts';
@@ -43,10 +42,8 @@ export async function openSite(siteDir: string, locale?: string): Promise<OpenSi
   return { loaded, diagnostics, renderer };
 }
 
-export interface RenderedPages {
-  links: readonly ResolvedLink[];
-  ids: ReadonlyMap<string, ReadonlySet<string>>; // by route
-  diagrams: RenderedArticles['diagrams'];
+export interface RenderedPages
+  extends Pick<RenderedArticles, 'links' | 'ids' | 'folds' | 'diagrams'> {
   diagnostics: Diagnostic[];
 }
 
@@ -56,8 +53,8 @@ export async function renderPages(
 ): Promise<RenderedPages> {
   const diagnostics: Diagnostic[] = [];
   const report = (...found: readonly Diagnostic[]): void => void diagnostics.push(...found);
-  const { links, ids, diagrams } = await renderArticles(pages, { ...rendering, report });
-  return { links, ids, diagrams, diagnostics };
+  const { links, ids, folds, diagrams } = await renderArticles(pages, { ...rendering, report });
+  return { links, ids, folds, diagrams, diagnostics };
 }
 
 /** `…/site/content/guides/a.mdx` → the site's folder, and the path in it. */

@@ -11,7 +11,7 @@ import type { Json, JsonType } from '../../site/shared/reference/schema-node.ts'
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
 import { encodingsOf } from '../openapi/operation/body-encodings.ts';
 import { examplesOf } from '../openapi/operation/media-examples.ts';
-import { parameterSpots } from '../openapi/operation/parameters.ts';
+import { parameterSpots, queryFieldSpots } from '../openapi/operation/parameters.ts';
 import { securityOf } from '../openapi/operation/security.ts';
 import { serversOf } from '../openapi/operation/servers.ts';
 import { xmlShapes } from '../openapi/operation/xml-shapes.ts';
@@ -93,7 +93,11 @@ function operationOf({ root, contents, path, item, method, spot }: ItemSource): 
     summary: String(fieldOf(operation, 'summary') ?? fieldOf(operation, 'operationId') ?? path),
     description: fieldOf(operation, 'description'),
     security: securityOf(spot, root, contents),
-    parameters: parameterSpots(item, spot, { contents }).map((one) => parameterOf(one, contents)),
+    parameters: parameterSpots(item, spot, { contents }).flatMap((one) =>
+      fieldOf(one.value, 'in') === 'querystring'
+        ? queryFields(one, contents)
+        : [parameterOf(one, contents)],
+    ),
     bodies: bodiesOf(followed(inside(spot, 'requestBody'), contents), contents),
     responses: entriesIn(inside(spot, 'responses'))
       .filter(([, { value }]) => fieldOf(value, '$ref') === undefined)
@@ -123,6 +127,17 @@ function parameterOf({ value, ...place }: JsonLocation, contents: Contents): Pos
     ...(typeof explode === 'boolean' ? { explode } : {}),
     ...(contentType === undefined ? {} : { contentType }),
   };
+}
+
+/** As the page shows them. */
+function queryFields(spot: JsonLocation, contents: Contents): PostmanParameter[] {
+  return queryFieldSpots(spot, contents).map(({ name, spots, isRequired }) => {
+    const { words } = flatSchema(spots, contents);
+    const [choice] = Array.isArray(words['enum']) ? words['enum'] : [];
+    const example = words['example'] ?? words['default'] ?? choice;
+    const { description } = words;
+    return { name, in: 'query', isRequired, example: example as Json | undefined, description };
+  });
 }
 
 function bodiesOf(body: JsonLocation | undefined, contents: Contents): PostmanBody[] {

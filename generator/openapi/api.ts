@@ -139,10 +139,10 @@ const NO_API: Api = {
   documents: () => new Map(),
   linkPlaces: () => [],
   outline: () => undefined,
-  blocks: () => ({ blocks: {}, links: [], files: [], parts: [] }),
+  blocks: () => ({ blocks: {}, links: [], files: [], parts: [], folds: [] }),
   files: () => new Map(),
   parts: () => new Map(),
-  part: () => ({ schema: { types: [] }, links: [], parts: [] }),
+  part: () => ({ schema: { types: [] }, links: [], parts: [], folds: [] }),
 };
 
 interface ReadFiles extends ApiFiles {

@@ -15,7 +15,7 @@ import { madeExample } from './schema/example-from-schema.ts';
 import { flatSchema } from './schema/flat-schema.ts';
 import type { Sender } from './schema/node-place.ts';
 import { SchemaNodes } from './schema/schema-nodes.ts';
-import type { PartRequest } from './schema/schema-part.ts';
+import type { PartFold, PartRequest } from './schema/schema-part.ts';
 import { schemaRoots } from './schema/schema-roots.ts';
 import { schemaWeight } from './schema/schema-size.ts';
 import type { ApiFiles } from './spec/api-files.ts';
@@ -29,6 +29,7 @@ export interface PageBlocks {
   links: readonly BlockLink[];
   files: readonly OperationFile[]; // what the islands of the blocks fetch
   parts: readonly PartRequest[]; // documents that the blocks lead to
+  folds: readonly PartFold[]; // that show them
 }
 
 /** About as many characters of fields as a page may have: 30 kB after brotli, where descriptions are long. */
@@ -81,7 +82,7 @@ export function pageBlocks(
     for (const href of new Set(hrefsIn(textOf(block)))) reading.link(href, spot);
     links.push(...reading.links);
   }
-  return { blocks, links, files: made, parts: [...nodes.parts.values()] };
+  return { blocks, links, files: made, parts: [...nodes.parts.values()], folds: nodes.folds };
 }
 
 /** What a block is made from; undefined: its whole file. */
@@ -210,6 +211,7 @@ export interface PartBlock {
   schema: SchemaNode;
   links: readonly BlockLink[];
   parts: readonly PartRequest[]; // those it leads to
+  folds: readonly PartFold[];
 }
 
 /** The same of a smaller document, which readers wait for. */
@@ -235,5 +237,5 @@ export function partBlock({ spots, label, sender }: PartRequest, files: ApiFiles
   const [first] = places;
   const hrefs = new Set(hrefsIn(textOf(schema)));
   if (first !== undefined) for (const href of hrefs) reading.link(href, first);
-  return { schema, links: reading.links, parts: [...nodes.parts.values()] };
+  return { schema, links: reading.links, parts: [...nodes.parts.values()], folds: nodes.folds };
 }

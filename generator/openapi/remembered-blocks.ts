@@ -98,7 +98,7 @@ export function openBlocks(sources: BlockSources): Blocks {
       return noted(remembered('part', own, dependencies, () => partBlock(request, read())));
     },
     blocks(mentions, errorTexts, routes = NO_ROUTES) {
-      if (mentions.length === 0) return { blocks: {}, links: [], files: [], parts: [] };
+      if (mentions.length === 0) return { blocks: {}, links: [], files: [], parts: [], folds: [] };
       const texts = JSON.stringify([...errorTexts]);
       const shown = mentions.map(blockKey);
       const own = memo.key('api blocks', key, texts, routes.key, ...shown);

@@ -9,7 +9,7 @@ import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import type { ApiMention, CompileFacts, DiagramMention } from '../mdx/compile-types.ts';
 import type { ShownOnPage } from '../openapi/check/check-mentions.ts';
-import type { PartRequest } from '../openapi/schema/schema-part.ts';
+import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
@@ -44,6 +44,7 @@ export interface RenderedArticles {
   shown: readonly ShownOnPage[]; // what pages show of the API
   parts: ReadonlyMap<string, readonly PartRequest[]>; // by route: schemas that it has no room for
   diagrams: ReadonlyMap<string, DiagramOnPage>; // by key: the first page that has it
+  folds: ReadonlyMap<string, readonly PartFold[]>; // by route: those that fetch them
 }
 
 export async function renderArticles(
@@ -56,10 +57,12 @@ export async function renderArticles(
   const shown: ShownOnPage[] = [];
   const parts = new Map<string, readonly PartRequest[]>();
   const diagrams = new Map<string, DiagramOnPage>();
+  const folds = new Map<string, readonly PartFold[]>();
   await inParallel(pages, input.renderer.width, async (page) => {
     const outcome = await renderArticle(page, input);
     const { article, links: own, ids: known, mentions = [] } = outcome;
     if (outcome.parts !== undefined) parts.set(page.route, outcome.parts);
+    if (outcome.folds !== undefined) folds.set(page.route, outcome.folds);
     if (mentions.length > 0) shown.push({ route: page.route, path: page.source, mentions });
     if (article !== undefined) articles.set(page.route, article);
     if (known !== undefined) ids.set(page.route, new Set([...known, MAIN_ID]));
@@ -67,7 +70,7 @@ export async function renderArticles(
     for (const one of outcome.diagrams ?? [])
       if (!diagrams.has(one.key)) diagrams.set(one.key, { ...one, file: page.source });
   });
-  return { articles, links, ids, shown, parts, diagrams };
+  return { articles, links, ids, shown, parts, folds, diagrams };
 }
 
 /** The HTML of an article; should the memory have lost it, it is rendered again. */
@@ -92,6 +95,7 @@ interface Outcome {
   mentions?: readonly ApiMention[];
   parts?: readonly PartRequest[];
   diagrams?: readonly DiagramMention[];
+  folds?: readonly PartFold[];
 }
 
 /** A page that takes too long, or kills its thread, is a mistake of that page: the others go on. */
@@ -116,13 +120,13 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const resolved = isQuick(compiled.facts) ? resolve() : withinLimit(input.maxSeconds, resolve);
   const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
   input.report(...found);
-  const { facts, links, parts } = resolved;
+  const { facts, links, parts, folds } = resolved;
   const { api: mentions, diagrams } = compiled.facts;
   if (hasErrors(found))
     return { links, mentions, diagrams, ...(await idsOfBroken(compiled, facts)) };
   const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
   const draft = { page, body: { kind: 'doc' as const, facts, ...title }, compiled };
-  return { ...whole(await finish(draft, input), links), mentions, parts, diagrams };
+  return { ...whole(await finish(draft, input), links), mentions, parts, folds, diagrams };
 }
 
 /** A page that only looks up some links: the limit would cost more than they do. Blocks of the API have their own. */

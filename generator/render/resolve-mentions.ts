@@ -12,7 +12,7 @@ import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
 import type { BlockLink } from '../openapi/operation/block-reader.ts';
-import type { PartRequest } from '../openapi/schema/schema-part.ts';
+import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
 import { specName } from '../openapi/spec/api-index.ts';
 import type { ApiRoutes } from '../openapi/spec/api-routes.ts';
 import { withLinkBase } from '../openapi/spec/link-base.ts';
@@ -44,6 +44,7 @@ export interface ResolvedFacts {
   links: readonly ResolvedLink[];
   diagnostics: readonly Diagnostic[];
   parts: readonly PartRequest[]; // schemas that the page has no room for
+  folds: readonly PartFold[]; // that fetch them
 }
 
 export function articleFacts(
@@ -92,7 +93,7 @@ export function articleFacts(
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
     ...(compiled.api.length > 0 ? { api: api.blocks } : {}),
   };
-  return { facts, links, diagnostics, parts: api.parts };
+  return { facts, links, diagnostics, parts: api.parts, folds: api.folds };
 }
 
 /** A link in a description: other people's specifications have some that lead nowhere here, shown as words. */

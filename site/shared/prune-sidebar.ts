@@ -1,14 +1,17 @@
-// A long sidebar as the HTML of one page holds it: the top level and the branch of the open page, of a long
-// list in it the neighbours. The rest is read from the sidebar's JSON in the browser (product decision 17). Entries: pruneSidebar(), holdsPage().
+// A long sidebar as the HTML of one page holds it: the top level and the branch of the open page, of a very long
+// list its neighbors. The rest is read from the sidebar's JSON in the browser (product decision 17). Entries:
+// pruneSidebar(), holdsPage().
 
 import { samePage } from './routes.ts';
 import type { Route, Sidebar, SidebarCategory, SidebarItem } from './site-types.ts';
 
 /** A sidebar with at most this many items is whole in every page. */
 const MAX_ITEMS_IN_HTML = 200;
-/** A category with a page of its own, which lists all, shows at most so many; so many before and after the open one. */
-const MAX_SIBLINGS = 80;
-const NEIGHBORS = 20;
+/**
+ * Before the open page in its list, and after it: more than a screen has room for, so that the sidebar is scrolled
+ * and what comes in above moves nothing.
+ */
+const NEIGHBORS = 40;
 
 export function pruneSidebar(sidebar: Sidebar, route: Route): Sidebar {
   if (countItems(sidebar.items) <= MAX_ITEMS_IN_HTML) return sidebar;
@@ -30,12 +33,14 @@ function pruneItem(item: SidebarItem, route: Route): SidebarItem {
   return { ...item, items: item.items.slice(0, 1).map((child) => pruneItem(child, route)) };
 }
 
-/** Hundreds of schemas on each of their pages would cost more than the pages. */
-function neighbors({ items, ...category }: SidebarCategory, route: Route): readonly SidebarItem[] {
-  if (category.route === undefined || items.length <= MAX_SIBLINGS) return items;
-  const at = items.findIndex((item) => holdsPage(item, route)); // -1: the category's own page is open
-  const first = Math.max(0, Math.min(at - NEIGHBORS, items.length - 2 * NEIGHBORS - 1));
-  return items.slice(first, first + 2 * NEIGHBORS + 1);
+/** A list that a page of its own shows whole; where there is none, all of it stays. */
+function neighbors({ items, route: own }: SidebarCategory, route: Route): readonly SidebarItem[] {
+  if (own === undefined || items.length <= 2 * NEIGHBORS) return items;
+  const at = Math.max(
+    items.findIndex((item) => holdsPage(item, route)),
+    0,
+  );
+  return items.slice(Math.max(at - NEIGHBORS, 0), at + NEIGHBORS + 1);
 }
 
 /** Whether the open page is this item's own or below it. */

@@ -63,6 +63,17 @@ test('a broken link in such a document is told, and its folder is the build’s 
   );
 });
 
+test('a link to a field that a page fetches is no broken one', async () => {
+  const prefix = 'body-person';
+  const built = await site({
+    ...files('First.'),
+    'content/index.mdx': `# Home\n\n[The last](/one#${prefix}-last), [none](/one#${prefix}-none).\n`,
+  }).build();
+  const told = built.messages.filter((text) => text.includes('has no anchor'));
+  assert.equal(told.length, 1);
+  assert.match(told[0] ?? '', /no anchor "body-person-none"/);
+});
+
 test('the dev server makes such a document when it is asked for', async () => {
   const writer = await openWriter(site(files('First.')));
   const path = DOCUMENT.exec(await writer.article('/one'))?.[0] ?? '';

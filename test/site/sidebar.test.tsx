@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteDataProvider } from '../../site/parts/SiteDataContext.tsx';
+import { pruneSidebar } from '../../site/shared/prune-sidebar.ts';
 import type { Route, Sidebar, SidebarItem } from '../../site/shared/site-types.ts';
 import { DocSidebar } from '../../site/shell/sidebar/DocSidebar.tsx';
 import { useSidebarFolds } from '../../site/shell/sidebar/sidebar-folds.ts';
@@ -45,6 +46,35 @@ test('the categories that hold the open page are found from the outside in', () 
     items: [category('A', [category('B', [page('C', '/c')])]), category('D', [page('E', '/e')])],
   };
   assert.deepEqual(activeKeys(sidebar, '/c'), ['docs/A', 'docs/A/B']);
+});
+
+const manyPages = (count: number): SidebarItem[] =>
+  Array.from({ length: count }, (_, at) => page(`Page ${at}`, `/many/${at}`));
+
+function routesIn(items: readonly SidebarItem[]): string[] {
+  return items.flatMap((item) => {
+    if (item.type === 'category')
+      return [...(item.route === undefined ? [] : [item.route]), ...routesIn(item.items)];
+    return item.type === 'link' ? [item.route] : [];
+  });
+}
+
+test('of a very long list the HTML has the neighbours of the open page; the page of the category has all', () => {
+  const sidebar: Sidebar = {
+    id: 'docs',
+    items: [page('Start', '/start'), category('Many', manyPages(1000), { route: '/many' })],
+  };
+  const shown = routesIn(pruneSidebar(sidebar, '/many/500').items);
+  assert.deepEqual(shown.slice(0, 3), ['/start', '/many', '/many/460']);
+  assert.equal(shown.at(-1), '/many/540');
+  assert.equal(routesIn(pruneSidebar(sidebar, '/many/0').items).at(-1), '/many/40');
+  assert.equal(routesIn(pruneSidebar(sidebar, '/many').items).at(-1), '/many/40');
+  assert.equal(routesIn(pruneSidebar(sidebar, '/many/999').items).at(-1), '/many/999');
+});
+
+test('a long list without a page of its own is in the HTML whole', () => {
+  const sidebar: Sidebar = { id: 'docs', items: [category('Many', manyPages(1000))] };
+  assert.equal(routesIn(pruneSidebar(sidebar, '/many/500').items).length, 1000);
 });
 
 function Drawn({ sidebar, route }: { sidebar: Sidebar; route: Route }) {

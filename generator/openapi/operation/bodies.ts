@@ -2,7 +2,9 @@
 
 import { bodyKind } from '../../../site/shared/reference/media-types.ts';
 import type { Body, Content, Example } from '../../../site/shared/reference/operation-types.ts';
-import type { NodePlace } from '../schema/node-place.ts';
+import type { Json, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
+import { madeExample } from '../schema/example-from-schema.ts';
+import type { NodePlace, Sender } from '../schema/node-place.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 import { encodingsOf } from './body-encodings.ts';
@@ -63,24 +65,55 @@ export function contentsOf(
 ): Content[] {
   return entriesIn(spot).map(([type, media], index): Content => {
     const id = index === 0 ? place.id : reading.ids.claim(place.id, shortType(type));
-    const schema = inside(media, 'schema');
-    const isEmpty = schema.value === undefined || isEmptySchema(schema);
-    const examples = examplesOf(media, reading, place.sender);
+    const own = { ...place, isBody: true as const, ...(index === 0 ? {} : { id, anchor: id }) };
+    const schema = schemaOf(media, reading, own);
+    const given = examplesOf(media, reading, place.sender);
+    const examples = given.length > 0 ? given : itemExamples(type, media, reading, place.sender);
     return {
       type,
       examples,
       ...(index === 0 ? {} : { id }),
-      ...(isEmpty
-        ? {}
-        : {
-            schema: reading.schema(schema, {
-              ...place,
-              isBody: true,
-              ...(index === 0 ? {} : { id, anchor: id }),
-            }),
-          }),
+      ...(schema === undefined ? {} : { schema }),
     };
   });
+}
+
+/** Of a stream (OpenAPI 3.2) `itemSchema` describes each item. */
+function schemaOf(
+  media: JsonLocation,
+  reading: BlockReading,
+  place: Omit<NodePlace, 'depth'>,
+): SchemaNode | undefined {
+  const schema = inside(media, 'schema');
+  if (schema.value !== undefined && !isEmptySchema(schema)) return reading.schema(schema, place);
+  const item = inside(media, 'itemSchema');
+  if (item.value === undefined || isEmptySchema(item)) return undefined;
+  return { types: ['array'], items: reading.schema(item, place) };
+}
+
+/** Of a stream one item, as it is written there. */
+function itemExamples(
+  type: string,
+  media: JsonLocation,
+  { contents }: BlockReading,
+  sender: Sender,
+): Example[] {
+  const item = inside(media, 'itemSchema');
+  const value = item.value === undefined ? undefined : madeExample(item, contents, sender);
+  if (value === undefined) return [];
+  return [{ name: 'example', value: isEvents(type) ? eventText(value) : value, made: true }];
+}
+
+function isEvents(type: string): boolean {
+  return type.split(';', 1)[0]?.trim() === 'text/event-stream';
+}
+
+/** `event: paid`, `data: {"id":1}`: a line for each field. */
+function eventText(item: Json): string {
+  const fields = Object.entries(isRecord(item) ? item : { data: item });
+  const textOf = (value: unknown): string =>
+    typeof value === 'string' ? value.replaceAll('\n', ' ') : JSON.stringify(value);
+  return fields.map(([name, value]) => `${name}: ${textOf(value)}`).join('\n');
 }
 
 function isEmptySchema({ value }: JsonLocation): boolean {

@@ -2,13 +2,16 @@
 
 import { overviewMessages as words } from '../../../site/shared/messages/overview-messages.ts';
 import type {
+  SecurityAddress,
+  SecurityScheme,
+} from '../../../site/shared/reference/operation-types.ts';
+import type {
   OverviewFact,
   OverviewFlow,
   OverviewScheme,
 } from '../../../site/shared/reference/overview-types.ts';
 import { kebab } from '../spec/api-index.ts';
 import {
-  entriesAt,
   entriesIn,
   fieldOf,
   followed,
@@ -17,79 +20,57 @@ import {
   type JsonLocation,
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
-import { described } from './media-examples.ts';
+import { flowsOf, type SecurityFlow, schemeOf, typeName } from './security.ts';
 
 /** `root`: the whole file. */
 export function schemesOf(root: JsonLocation, reading: BlockReading): OverviewScheme[] {
   const written = entriesIn(inside(root, 'components', 'securitySchemes'));
   return written.flatMap(([name, spot]): OverviewScheme[] => {
-    const scheme = followed(spot, reading.contents);
-    if (scheme === undefined || !isRecord(scheme.value)) return [];
+    const found = followed(spot, reading.contents);
+    if (found === undefined || !isRecord(found.value)) return [];
+    const { value: fields } = found;
+    const scheme = schemeOf(name, fields);
+    const link = ({ kind, url }: SecurityAddress): OverviewFact => ({
+      ...{ label: words.addresses[kind] ?? kind, value: url },
+      ...linkTo(url, found, reading),
+    });
     return [
       {
         name,
         id: reading.claim('authentication', kebab(name)),
-        type: typeWords(scheme.value),
-        facts: schemeFacts(scheme, reading),
-        flows: entriesAt(scheme, 'flows').flatMap(([kind, flow]) => flowOf(kind, flow, reading)),
-        ...described(scheme.value['description']),
+        type: typeName(fields) || String(fields['type'] ?? ''),
+        facts: schemeFacts(scheme, link),
+        flows: flowsOf(fields).map((flow) => overviewFlow(flow, link)),
+        ...(scheme.description === undefined ? {} : { description: scheme.description }),
       },
     ];
   });
 }
 
-function typeWords({ type, scheme }: Readonly<Record<string, unknown>>): string {
-  if (type === 'http') return `HTTP ${String(scheme ?? '')}`.trim();
-  return TYPES[String(type)] ?? String(type ?? '');
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  apiKey: 'API key',
-  oauth2: 'OAuth 2.0',
-  openIdConnect: 'OpenID Connect',
-  mutualTLS: 'Mutual TLS',
-};
-
-function schemeFacts(scheme: JsonLocation, reading: BlockReading): OverviewFact[] {
-  const place = words.sentIn[String(fieldOf(scheme.value, 'in'))];
-  const name = textAt(scheme, 'name');
-  const format = textAt(scheme, 'bearerFormat');
-  return [
-    ...(place === undefined || name === undefined ? [] : [{ label: place, value: name }]),
-    ...(format === undefined ? [] : [{ label: words.bearerFormat, value: format }]),
-    ...addressFact(scheme, 'openIdConnectUrl', words.discovery, reading),
-    ...addressFact(scheme, 'oauth2MetadataUrl', words.metadataUrl, reading),
-  ];
-}
-
-function flowOf(kind: string, flow: JsonLocation, reading: BlockReading): OverviewFlow[] {
-  const label = words.flows[kind];
-  if (label === undefined) return [];
-  return [
-    {
-      label,
-      facts: [
-        ...addressFact(flow, 'authorizationUrl', words.authorizationUrl, reading),
-        ...addressFact(flow, 'deviceAuthorizationUrl', words.deviceUrl, reading),
-        ...addressFact(flow, 'tokenUrl', words.tokenUrl, reading),
-        ...addressFact(flow, 'refreshUrl', words.refreshUrl, reading),
-      ],
-      scopes: entriesAt(flow, 'scopes').map(([name, { value }]) => ({
-        name,
-        description: described(typeof value === 'string' ? value : '').description ?? '',
-      })),
-    },
-  ];
-}
-
-function addressFact(
-  spot: JsonLocation,
-  key: string,
-  label: string,
-  reading: BlockReading,
+function schemeFacts(
+  { sent, bearerFormat, addresses = [] }: SecurityScheme,
+  link: (address: SecurityAddress) => OverviewFact,
 ): OverviewFact[] {
-  const value = textAt(spot, key);
-  return value === undefined ? [] : [{ label, value, ...linkTo(value, spot, reading) }];
+  const place = words.sentIn[sent?.as ?? ''];
+  const own = addresses.filter(({ flow }) => flow === undefined);
+  return [
+    ...(place === undefined || sent?.name === undefined
+      ? []
+      : [{ label: place, value: sent.name }]),
+    ...(bearerFormat === undefined ? [] : [{ label: words.bearerFormat, value: bearerFormat }]),
+    ...own.map(link),
+  ];
+}
+
+function overviewFlow(
+  { name, addresses, scopes }: SecurityFlow,
+  link: (address: SecurityAddress) => OverviewFact,
+): OverviewFlow {
+  return {
+    label: words.flows[name] ?? name,
+    facts: addresses.map(link),
+    scopes: scopes.map(({ name: scope, description = '' }) => ({ name: scope, description })),
+  };
 }
 
 /** An address that a browser opens; another is shown as words. */

@@ -4,8 +4,16 @@ import type { Parameter } from '../../../site/shared/reference/operation-types.t
 import { placeholder } from '../../../site/shared/reference/request-from-operation.ts';
 import type { Json, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
 import { madeExample } from '../schema/example-from-schema.ts';
+import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
-import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
+import {
+  type Contents,
+  entriesIn,
+  followed,
+  inside,
+  isRecord,
+  type JsonLocation,
+} from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 import { described, givenExamples } from './media-examples.ts';
 
@@ -39,11 +47,52 @@ export function parametersOf(
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
 ): Parameter[] {
   const spots = parameterSpots(item, operation, reading);
-  return PLACES.flatMap((place) =>
-    spots
-      .filter(({ value }) => isRecord(value) && value['in'] === place && !isIgnored(value))
-      .map((spot) => parameterOf(spot, place, reading, { sender, prefix })),
-  );
+  const isIn = ({ value }: JsonLocation, place: string): boolean =>
+    isRecord(value) && value['in'] === place && !isIgnored(value);
+  return PLACES.flatMap((place) => {
+    const own = spots
+      .filter((spot) => isIn(spot, place))
+      .map((spot) => parameterOf(spot, place, reading, { sender, prefix }));
+    if (place !== 'query') return own;
+    const whole = spots.filter((spot) => isIn(spot, 'querystring'));
+    return [...own, ...whole.flatMap((spot) => queryFields(spot, reading, { sender, prefix }))];
+  });
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The whole query string as one form (OpenAPI 3.2): each field is sent as a parameter of its own. */
+export function queryFieldSpots(
+  spot: JsonLocation,
+  contents: Contents,
+): { name: string; spots: readonly JsonLocation[]; isRequired: boolean }[] {
+  const { properties, required } = flatSchema([inside(spot, 'content', FORM, 'schema')], contents);
+  return [...properties].map(([name, spots]) => ({ name, spots, isRequired: required.has(name) }));
+}
+
+function queryFields(
+  spot: JsonLocation,
+  reading: BlockReading,
+  { sender, prefix }: { sender: Sender; prefix: string },
+): Parameter[] {
+  const given = givenExamples(inside(spot, 'content', FORM), reading)[0]?.value;
+  return queryFieldSpots(spot, reading.contents).map(({ name, spots, isRequired }): Parameter => {
+    const id = reading.claim(prefix, 'query', name);
+    const node = reading.schemas(spots, { id, label: name, sender });
+    const { description, deprecated, ...schema } = node;
+    const told = isRecord(given) && Object.hasOwn(given, name) ? (given[name] as Json) : undefined;
+    const [first] = spots;
+    const made =
+      told === undefined && first !== undefined ? madeValue(first, node, name, reading) : undefined;
+    return {
+      ...{ name, in: 'query', id, schema, examples: [] },
+      ...(isRequired ? { required: true as const } : {}),
+      ...(deprecated === undefined ? {} : { deprecated }),
+      ...(description === undefined ? {} : { description }),
+      ...(told === undefined ? {} : { example: told }),
+      ...(made === undefined ? {} : { made }),
+    };
+  });
 }
 
 function isIgnored(value: Readonly<Record<string, unknown>>): boolean {

@@ -1,4 +1,5 @@
-// The ways in that an operation takes: alternatives, each of one or more security schemes. Entry: securityOf().
+// Security schemes as a specification writes them. Entries: securityOf(): the ways in that an operation takes,
+// alternatives, each of one or more schemes; schemeOf() and flowsOf(): one scheme, for the overview.
 
 import type {
   SecurityAddress,
@@ -34,38 +35,48 @@ export function securityOf(
   );
 }
 
-function schemeOf(name: string, fields: Fields, needed: readonly unknown[]): SecurityScheme {
+/** `needed`: names of the scopes that an operation asks for. */
+export function schemeOf(
+  name: string,
+  fields: Fields,
+  needed: readonly unknown[] = [],
+): SecurityScheme {
   const sent = sentAs(fields);
   const { description, bearerFormat, deprecated } = fields;
-  const addresses = addressesOf(fields);
-  const scopes = needed.map((one) => scopeOf(String(one), fields));
+  const flows = flowsOf(fields);
+  const addresses = [
+    ...addressesIn(fields, ADDRESSES),
+    ...flows.flatMap((flow) => flow.addresses.map((one) => ({ flow: flow.name, ...one }))),
+  ];
+  const scopes = needed.map((one) => scopeOf(String(one), flows));
   return {
-    ...{ name, type: schemeType(fields) },
+    ...{ name, type: [typeName(fields), placeWords(fields)].filter(Boolean).join(' ') },
     ...(sent === undefined ? {} : { sent }),
     ...described(description),
-    ...(typeof bearerFormat === 'string' ? { bearerFormat } : {}),
+    ...(isText(bearerFormat) ? { bearerFormat: bearerFormat.trim() } : {}),
     ...(addresses.length === 0 ? {} : { addresses }),
     ...(scopes.length === 0 ? {} : { scopes }),
     ...(deprecated === true ? { deprecated } : {}),
   };
 }
 
-/** `HTTP basic`, `API key in the header X-Key`. */
-function schemeType({ type, scheme, in: place, name }: Fields): string {
-  switch (type) {
-    case 'http':
-      return `HTTP ${String(scheme ?? '')}`.trim();
-    case 'apiKey':
-      return `API key in the ${String(place ?? 'header')} ${String(name ?? '')}`.trim();
-    case 'oauth2':
-      return 'OAuth 2.0';
-    case 'openIdConnect':
-      return 'OpenID Connect';
-    case 'mutualTLS':
-      return 'Mutual TLS';
-    default:
-      return '';
-  }
+/** `HTTP basic`, `API key`. */
+export function typeName({ type, scheme }: Fields): string {
+  if (type === 'http') return `HTTP ${String(scheme ?? '')}`.trim();
+  return typeof type === 'string' && Object.hasOwn(TYPES, type) ? (TYPES[type] ?? '') : '';
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  apiKey: 'API key',
+  oauth2: 'OAuth 2.0',
+  openIdConnect: 'OpenID Connect',
+  mutualTLS: 'Mutual TLS',
+};
+
+/** `in the header X-Key` */
+function placeWords({ type, in: place, name }: Fields): string {
+  if (type !== 'apiKey') return '';
+  return `in the ${String(place ?? 'header')} ${String(name ?? '')}`.trim();
 }
 
 const PLACES = ['header', 'query', 'cookie'] as const;
@@ -97,26 +108,40 @@ function sentAs(fields: Fields): SecurityScheme['sent'] {
 const FLOW_ADDRESSES = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'];
 const ADDRESSES = ['openIdConnectUrl', 'oauth2MetadataUrl'];
 
-function addressesOf(fields: Fields): SecurityAddress[] {
-  const pick = (holder: Fields, kinds: readonly string[]): SecurityAddress[] =>
-    kinds.flatMap((kind) => {
-      const url = holder[kind];
-      return typeof url === 'string' ? [{ kind, url }] : [];
-    });
-  const flows = Object.entries(isRecord(fields['flows']) ? fields['flows'] : {});
-  return [
-    ...pick(fields, ADDRESSES),
-    ...flows.flatMap(([flow, value]) =>
-      pick(isRecord(value) ? value : {}, FLOW_ADDRESSES).map((one) => ({ flow, ...one })),
-    ),
-  ];
+/** A way to get a token by OAuth 2. */
+export interface SecurityFlow {
+  name: string; // 'authorizationCode'
+  addresses: readonly SecurityAddress[];
+  scopes: readonly SecurityScope[];
+}
+
+export function flowsOf({ flows }: Fields): SecurityFlow[] {
+  return Object.entries(isRecord(flows) ? flows : {}).flatMap(([name, flow]) => {
+    if (!isRecord(flow) || name.startsWith('x-')) return [];
+    const scopes = Object.entries(isRecord(flow['scopes']) ? flow['scopes'] : {});
+    return [
+      {
+        name,
+        addresses: addressesIn(flow, FLOW_ADDRESSES),
+        scopes: scopes.map(([scope, about]) => ({ name: scope, ...described(about) })),
+      },
+    ];
+  });
+}
+
+function addressesIn(holder: Fields, kinds: readonly string[]): SecurityAddress[] {
+  return kinds.flatMap((kind) => {
+    const url = holder[kind];
+    return isText(url) ? [{ kind, url: url.trim() }] : [];
+  });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 /** What it allows is told by the flows. */
-function scopeOf(name: string, { flows }: Fields): SecurityScope {
-  const texts = Object.values(isRecord(flows) ? flows : {}).flatMap((flow) => {
-    const scopes = isRecord(flow) ? flow['scopes'] : undefined;
-    return isRecord(scopes) && Object.hasOwn(scopes, name) ? [scopes[name]] : [];
-  });
-  return { name, ...described(texts[0]) };
+function scopeOf(name: string, flows: readonly SecurityFlow[]): SecurityScope {
+  const told = flows.flatMap(({ scopes }) => scopes).find((scope) => scope.name === name);
+  return told ?? { name };
 }

@@ -19,7 +19,7 @@ import type { FlatSchema } from './flat-schema-types.ts';
 import type { NodePlace } from './node-place.ts';
 import { plainNode } from './plain-node.ts';
 import { labelOf, readableName } from './readable-name.ts';
-import { type PartRequest, partOf } from './schema-part.ts';
+import { type PartFold, type PartRequest, partOf } from './schema-part.ts';
 import {
   FEW_FIELDS,
   hasInside,
@@ -51,6 +51,7 @@ export class SchemaNodes {
   readonly pages = new Set<string>();
   /** By path: what the parts of the page are made from. */
   readonly parts = new Map<string, PartRequest>();
+  readonly folds: PartFold[] = [];
   weight = 0; // of all nodes of the page: see nodeWeight()
   private readonly contents: Contents;
   private readonly ids: PageIds;
@@ -114,6 +115,7 @@ export class SchemaNodes {
     const { part, request } = partOf({ ...schema, contents: this.contents });
     node.part = part;
     this.parts.set(part.path, request);
+    this.folds.push({ id: part.id, path: part.path });
   }
 
   /** The codes of an enum are listed at `id` already. */

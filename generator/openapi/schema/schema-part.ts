@@ -20,6 +20,12 @@ export interface PartRequest {
   spots: readonly Pick<JsonLocation, 'document' | 'pointer'>[];
 }
 
+/** Where a page has a fold whose fields are in such a document. */
+export interface PartFold {
+  id: string; // what the ids of its fields begin with
+  path: string; // of the document, in dist/
+}
+
 interface CutSchema {
   spots: readonly JsonLocation[];
   flat: FlatSchema;

@@ -4,10 +4,12 @@
 import { defined } from '../../../site/shared/defined.ts';
 import type { LivePage } from '../../../site/shared/live-events.ts';
 import { checkAliases, checkLinks } from '../../checks/broken-links.ts';
+import { hasInFold } from '../../checks/fold-ids.ts';
 import type { LiveClient } from '../../client/browser-bundle.ts';
 import { setKey } from '../../client/page-entry.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../../load-site.ts';
+import type { PartFold } from '../../openapi/schema/schema-part.ts';
 import { type Article, articleHtml, renderArticles } from '../../render/articles.ts';
 import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';
 import type { Diagnostic, Page } from '../../types.ts';
@@ -44,6 +46,7 @@ export class PageRenderer {
   private readonly latest = new Map<string, Rendered>(); // by route, the most recent last
   private readonly good = new Map<string, Rendered>();
   private readonly ids = new Map<string, ReadonlySet<string>>();
+  private readonly folds = new Map<string, readonly PartFold[]>();
 
   /** Returns the same object until the page or the snapshot changes. */
   async render(page: Page, snapshot: SiteSnapshot): Promise<Rendered> {
@@ -54,9 +57,10 @@ export class PageRenderer {
       ...snapshot.loaded.rendering,
       report: (...found: readonly Diagnostic[]): void => void diagnostics.push(...found),
     };
-    const { articles, links, ids } = await renderArticles([page], input);
+    const { articles, links, ids, folds } = await renderArticles([page], input);
     const own = ids.get(page.route);
     if (own !== undefined) remember(this.ids, page.route, own, 10 * MAX_KEPT);
+    remember(this.folds, page.route, folds.get(page.route) ?? [], 10 * MAX_KEPT);
     diagnostics.push(...this.checked(page, snapshot, links));
     const article = hasErrors(diagnostics) ? undefined : articles.get(page.route);
     const html = article === undefined ? '' : await articleHtml(article, input);
@@ -75,10 +79,12 @@ export class PageRenderer {
     const ids = (route: string): ReadonlySet<string> | undefined => this.ids.get(route);
     const { pages } = loaded.plan;
     const { api, config } = loaded;
+    const isInFold = (route: string, id: string): boolean =>
+      hasInFold(id, this.folds.get(route) ?? [], api);
     const own = loaded.plan.aliases.get(page.route);
     const aliases = own === undefined ? new Map() : new Map([[page.route, own]]);
     return [
-      ...checkLinks(links, { pages, ids, api, specs: config.specs }),
+      ...checkLinks(links, { pages, ids, isInFold, api, specs: config.specs }),
       ...checkAliases(aliases, ids),
     ];
   }

@@ -26,7 +26,6 @@ export const overviewMessages = {
     Record<string, string>
   >,
   bearerFormat: 'Format of the token',
-  discovery: 'Discovery document',
   flow: 'Flow',
   flows: {
     authorizationCode: 'Authorization code',
@@ -35,11 +34,15 @@ export const overviewMessages = {
     implicit: 'Implicit',
     password: 'Password',
   } as Readonly<Record<string, string>>,
-  authorizationUrl: 'Authorization URL',
-  deviceUrl: 'Device authorization URL',
-  tokenUrl: 'Token URL',
-  refreshUrl: 'Refresh URL',
-  metadataUrl: 'Metadata URL',
+  // By the key of the specification.
+  addresses: {
+    openIdConnectUrl: 'Discovery document',
+    oauth2MetadataUrl: 'Metadata URL',
+    authorizationUrl: 'Authorization URL',
+    deviceAuthorizationUrl: 'Device authorization URL',
+    tokenUrl: 'Token URL',
+    refreshUrl: 'Refresh URL',
+  } as Readonly<Record<string, string>>,
   scope: 'Scope',
   noScopes: 'This flow has no scopes.',
   operationCount: (count: number) => (count === 1 ? 'One operation' : `${count} operations`),

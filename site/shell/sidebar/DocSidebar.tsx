@@ -28,8 +28,7 @@ interface DocSidebarProps {
 export function DocSidebar({ sidebar, route, folds }: DocSidebarProps) {
   const ref = useRef<HTMLElement>(null);
   const shown = useRef(sidebar.id);
-  // Once for each page and sidebar, and when all of a long list has come.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page and sidebar, and when all of it is there
   useEffect(() => {
     const panel = ref.current?.closest<HTMLElement>('.sidebar');
     if (!panel) return;
