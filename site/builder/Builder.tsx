@@ -2,7 +2,7 @@
 // what was made of it for as long as the page is open. Entry: Builder.
 
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { builderMessages as words } from '../shared/messages/builder-messages.ts';
 import type { OperationData } from '../shared/reference/builder-data.ts';
 import {
@@ -60,9 +60,8 @@ export function Builder(props: BuilderProps) {
 
   const [view, setView] = useState<BuilderView>('form');
   const goTo = (field: string): void => {
-    if (view === 'form') focusInside(field);
-    else form.focus(field); // it is shown at the next render
-    setView('form');
+    flushSync(() => setView('form')); // what is not shown cannot take the focus
+    focusInside(field);
   };
   const copy = (button: HTMLElement): void => {
     change(() => ({ isChecked: true }));

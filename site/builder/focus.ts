@@ -5,5 +5,6 @@ export function focusInside(id: string): void {
   const found = document.getElementById(id);
   const controls = 'input, select, textarea, button';
   const control = found?.matches(controls) ? found : found?.querySelector<HTMLElement>(controls);
-  control?.focus();
+  if (found && !control) found.tabIndex = -1; // a value that cannot be changed: only where it stands is shown
+  (control ?? found)?.focus();
 }
