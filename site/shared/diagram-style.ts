@@ -128,13 +128,14 @@ function themeCss(mode: DiagramMode): string {
     text.actor, text.actor > tspan { font-weight: 600; }
     rect.actor, .node rect, .node polygon, .node path, .node circle, .actor-man circle
       { fill: ${fill}; stroke: ${edge}; stroke-width: 1.5px; }
-    .actor-man line { stroke: ${edge}; stroke-width: 1.5px; }
+    g.actor-man, .actor-man line { stroke: ${edge} !important; stroke-width: 1.5px; }
+    line[x1] { fill: none; }
     .actor-line { stroke: ${lane}; stroke-width: 1px; }
     .messageLine0, .messageLine1, .flowchart-link, .transition, .edgePaths path
       { stroke: ${line}; stroke-width: 1.2px; fill: none; }
-    marker path, marker circle, #arrowhead path, .marker { fill: ${line}; stroke: ${line}; }
+    marker[id], marker[id] path, marker[id] circle { fill: ${line}; stroke: ${line}; }
     line[marker-start*='sequencenumber'] { stroke-width: 1.9px; }
-    .sequenceNumber { fill: ${background}; font-size: ${DIAGRAM_TEXT}px; }
+    text.sequenceNumber { font-family: ${DIAGRAM_FONT}; fill: ${background}; font-size: ${DIAGRAM_TEXT}px; }
     .note { fill: ${note}; stroke: ${noteEdge}; stroke-width: 1px; }
     .loopLine { stroke: ${lane}; stroke-width: 1.5px; fill: none; }
     .labelBox { fill: ${group}; stroke: ${lane}; stroke-width: 1.5px; }

@@ -20,7 +20,7 @@ before(async () => {
     openBrowser(),
     previewOfSite(),
     previewOfFiles({
-      'content/undrawn.mdx': `# Undrawn\n\n${paragraphs(80)}\n\n\`\`\`mermaid title="Which text to show after a payment"\nflowchart TD\n  A --> B\n  B --> C\n  C --> D\n  D --> E\n\`\`\`\n`,
+      'content/undrawn.mdx': `# Undrawn\n\n${paragraphs(80)}\n\n\`\`\`mermaid title="Which text to show after a payment"\nflowchart TD\n  A --> B\n  B --> C\n  C --> D\n  D --> E\n  E --> F\n  F --> G\n\`\`\`\n`,
     }),
   ]);
 });
