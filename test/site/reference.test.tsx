@@ -109,7 +109,7 @@ test('one sample is a block of code, several are tabs that share the choice of l
   assert.deepEqual([tabs.name, tabs.props], ['Tabs', { group: 'lang' }]);
   assert.deepEqual(
     tabs.parts.map((part) => (typeof part === 'object' && 'props' in part ? part.props : {})),
-    [{ label: 'BASH' }, { label: 'JS' }, {}],
+    [{ label: 'BASH' }, { label: 'JS' }, { copied: 'the request' }],
   );
   const [first] = tabs.parts;
   assert.deepEqual(typeof first === 'object' && first.kind === 'component' && first.parts, [
