@@ -33,7 +33,8 @@ export function DiagramPicture({
       className="diagram-view"
       role="group"
       aria-label={label}
-      tabIndex={isDrawn ? undefined : 0}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard where it is wider than its place
+      tabIndex={0}
       data-start={isDrawn ? (start / width).toFixed(3) : undefined}
     >
       <div className="diagram-stack">
