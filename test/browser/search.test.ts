@@ -185,13 +185,13 @@ test('nothing found: it says so, and leads to the list of all pages [S2.67] [S8.
 
 test('nothing found: what may have been meant is offered', async () => {
   const { page, url } = await open(GUIDE);
-  await typeQuery(page, 'authentification');
+  await typeQuery(page, 'authentisierung');
   await page.waitForSelector('.search-note');
   assert.equal(await page.locator('.search-near').textContent(), searchMessages.near);
   const [first] = await page.locator('.search-hit-page .search-hit-title').allTextContents();
   assert.equal(first, 'Authentication');
   await page.keyboard.press('Enter'); // nothing is chosen: the form leads to the search page
-  await page.waitForURL(`${url}/search/?q=authentification`);
+  await page.waitForURL(`${url}/search/?q=authentisierung`);
   assert.equal(
     await page.locator('.search-result-title a').first().textContent(),
     'Authentication',
