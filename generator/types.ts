@@ -240,9 +240,7 @@ export interface TableMention extends LinkPlace {
 }
 
 /** A piece of an example file that a page shows. */
-export interface SnippetMention extends LinkPlace {
-  region?: string;
-}
+export type SnippetMention = LinkPlace & { region?: string };
 
 /** What is read of every page before any is compiled: all that other pages may need to know of it. */
 export interface DocHead {

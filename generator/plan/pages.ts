@@ -14,6 +14,7 @@ import type { GitDates } from '../content/git-dates.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import type { Diagnostic, DocHead, Page, SiteConfig } from '../types.ts';
 import { type RoutedDoc, type RoutedDocs, SEARCH_ROUTE } from './page-routes.ts';
+import { editUrlOf, lastUpdateOf } from './page-source.ts';
 import { categoryAt, countDocs, pagesInOrder, trailTo } from './sidebar-queries.ts';
 import type { GeneratedCategory, PlannedSidebars } from './sidebar-trees.ts';
 
@@ -110,7 +111,7 @@ function docPage(
   const editUrl =
     meta.editUrl === null ? undefined : (meta.editUrl ?? editUrlOf(doc, input.config));
   const description = doc.description;
-  const lastUpdate = lastUpdateOf(doc, input);
+  const lastUpdate = lastUpdateOf(doc, input.dates);
   return {
     route,
     source: doc.made?.place.file ?? doc.path,
@@ -213,21 +214,6 @@ function override(
   const { meta, title } = target.doc;
   if (meta.unlisted || meta.draft) return undefined;
   return { label: meta.paginationLabel ?? meta.sidebarLabel ?? title, route: target.route };
-}
-
-function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
-  return config.editUrl === undefined
-    ? undefined
-    : `${config.editUrl.replace(/\/$/, '')}/${doc.made?.place.file ?? doc.file ?? doc.path}`;
-}
-
-/** What the writer says goes before what git knows. */
-function lastUpdateOf(
-  { meta, made, file, path }: DocHead,
-  { dates }: PagesInput,
-): Page['lastUpdate'] {
-  const date = dates.get(made?.place.file ?? file ?? path);
-  return date === undefined ? meta.lastUpdate : { date, ...meta.lastUpdate };
 }
 
 function categoryPage(category: GeneratedCategory, { config }: PagesInput, facts: PageFacts): Page {

@@ -1,6 +1,8 @@
 // What a page with an operation begins with, cut in two: its title and first paragraph stand above the address of the
 // operation, all else (advice to be read before a call) below it, and all of it beside the code. Entry: openingOf().
 
+import type { BodyPart } from '../shared/render-types.ts';
+
 export interface Opening {
   lead: string; // title and first paragraph
   advice: string;
@@ -20,4 +22,8 @@ export function openingOf(html: string): Opening {
     advice: rest.slice(paragraph.length).trim(),
     hasLead: paragraph !== '',
   };
+}
+
+export function isOperation(part: BodyPart): boolean {
+  return typeof part !== 'string' && part.kind === 'component' && part.name === 'ApiOperation';
 }

@@ -26,8 +26,10 @@ import {
 } from '../shared/render-types.ts';
 import { hrefOf } from '../shared/routes.ts';
 import type { Route } from '../shared/site-types.ts';
-import { type Opening, openingOf } from './opening.ts';
+import { isOperation, type Opening, openingOf } from './opening.ts';
 import { staticComponents } from './static-components.ts';
+
+type ComponentPart = Extract<BodyPart, { kind: 'component' }>;
 
 export interface RenderedBody {
   html: string;
@@ -162,11 +164,12 @@ class BodyWriter {
     const href = this.facts.hrefs[written] ?? written;
     if (href === '') return words;
     const more = title === undefined ? '' : ` title="${escapeHtml(title)}"`;
-    if (!isElsewhere(href)) return `<a href="${escapeHtml(href)}"${more}>${words}</a>`;
+    if (!/^(?:https?:)?\/\//i.test(href))
+      return `<a href="${escapeHtml(href)}"${more}>${words}</a>`;
     return `<a class="external" href="${escapeHtml(href)}"${more} target="_blank" rel="noopener noreferrer">${words}<span class="visually-hidden"> ${messages.newTab}</span></a>`;
   }
 
-  private component(part: Extract<BodyPart, { kind: 'component' }>): string {
+  private component(part: ComponentPart): string {
     const drawing = this.facts.drawings?.[String(part.props['drawing'])];
     if (drawing !== undefined) return this.element('Diagram', { ...part.props, drawing }, '');
     if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
@@ -177,7 +180,7 @@ class BodyWriter {
   }
 
   /** A part of the API: its block, and for an operation the request as tabs of code. */
-  private api({ name, props }: Extract<BodyPart, { kind: 'component' }>): string {
+  private api({ name, props }: ComponentPart): string {
     const kind = API_TAGS[name as keyof typeof API_TAGS];
     const sender = props['in'] === 'request' ? 'reader' : 'api';
     const key = apiBlockKey(
@@ -212,10 +215,7 @@ class BodyWriter {
     ]);
   }
 
-  private propsOf({
-    name,
-    props,
-  }: Extract<BodyPart, { kind: 'component' }>): Record<string, unknown> {
+  private propsOf({ name, props }: ComponentPart): Record<string, unknown> {
     const contract = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
     const values: Record<string, unknown> = { ...props };
     for (const [key, value] of Object.entries(props)) {
@@ -245,7 +245,7 @@ class BodyWriter {
     return inside === '' ? html : html.replace(CHILDREN_HTML, () => inside);
   }
 
-  private island(part: Extract<BodyPart, { kind: 'component' }>): string {
+  private island(part: ComponentPart): string {
     const { props, slots } = this.islandInput(part);
     return this.islandHtml(part.name, props, slots);
   }
@@ -271,7 +271,7 @@ class BodyWriter {
    * slot; otherwise everything is one slot. Each tab's slot begins with its label, for readers without script; code
    * below a bar of its own is drawn under its name by the stylesheet.
    */
-  private islandInput(part: Extract<BodyPart, { kind: 'component' }>): {
+  private islandInput(part: ComponentPart): {
     props: Record<string, unknown>;
     slots: string[];
   } {
@@ -297,12 +297,4 @@ class BodyWriter {
       ],
     };
   }
-}
-
-function isOperation(part: BodyPart): boolean {
-  return typeof part !== 'string' && part.kind === 'component' && part.name === 'ApiOperation';
-}
-
-function isElsewhere(href: string): boolean {
-  return /^(?:https?:)?\/\//i.test(href);
 }

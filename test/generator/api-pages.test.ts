@@ -107,7 +107,7 @@ test('a made page is a page like any other', async () => {
   assert.match(html, /<meta name="description" content="Orders things, e\.g\. books\."/);
   assert.match(
     built.article('/shop/create-order'),
-    /<h1>Create an order<\/h1><div class="api api-code">/,
+    /<div class="api-page"><h1>Create an order<\/h1><\/div>/,
   );
   const [, breadcrumbs = ''] = /<nav class="breadcrumbs"(.*?)<\/nav>/s.exec(html) ?? [];
   assert.match(breadcrumbs, /href="\/shop\/tags\/orders"/);

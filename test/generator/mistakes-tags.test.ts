@@ -128,7 +128,7 @@ test('a value unlike any choice is answered with all of them', async () => {
       '# A\n\n<CardGrid columns="7">\n<LinkCard to="/" title="Home">x</LinkCard>\n</CardGrid>\n',
     ),
     [
-      'content/a.mdx:3:11: error: "columns" of <CardGrid> cannot be "7"\n  hint: it is one of 2, 3, 4',
+      'content/a.mdx:3:11: error: "columns" of <CardGrid> cannot be "7"\n  hint: it is one of 1, 2, 3, 4',
     ],
   );
 });

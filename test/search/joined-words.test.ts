@@ -43,6 +43,7 @@ test('emphasis inside a word, coloured code and an address stay whole', () => {
     textOf('<code><small>https://api.example</small>/payments/<b>{id}</b>/refund</code>'),
     'https://api.example/payments/{id}/refund',
   );
+  assert.equal(textOf('<p>the <code>transaction_<wbr>url</code></p>'), 'the transaction_url');
 });
 
 /** Holds a word's place at the edge of elements; no page has it. */
@@ -52,7 +53,7 @@ const WORDS_ACROSS = new RegExp(
   'gu',
 );
 /** Parts of one word in writers' own emphasis: `**un**paid`. */
-const EMPHASIS = /^(?:b|em|strong|i|s|u|mark|sub|sup)$/;
+const EMPHASIS = /^(?:b|em|strong|i|s|u|mark|sub|sup|wbr)$/;
 
 test('no two words of the site run together', async () => {
   const { dist } = await builtSite();

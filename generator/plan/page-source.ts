@@ -1,0 +1,20 @@
+// What readers may know of the file a page is written in: where it is edited, and when it last changed. Entries:
+// editUrlOf(), lastUpdateOf().
+
+import type { GitDates } from '../content/git-dates.ts';
+import type { DocHead, Page, SiteConfig } from '../types.ts';
+
+export function editUrlOf(doc: DocHead, config: SiteConfig): string | undefined {
+  return config.editUrl === undefined
+    ? undefined
+    : `${config.editUrl.replace(/\/$/, '')}/${doc.made?.place.file ?? doc.file ?? doc.path}`;
+}
+
+/** What the writer says goes before what git knows. */
+export function lastUpdateOf(
+  { meta, made, file, path }: DocHead,
+  dates: GitDates,
+): Page['lastUpdate'] {
+  const date = dates.get(made?.place.file ?? file ?? path);
+  return date === undefined ? meta.lastUpdate : { date, ...meta.lastUpdate };
+}
