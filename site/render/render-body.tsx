@@ -30,6 +30,7 @@ import { isOperation, type Opening, openingOf } from './opening.ts';
 import { staticComponents } from './static-components.ts';
 
 type ComponentPart = Extract<BodyPart, { kind: 'component' }>;
+type Props = Record<string, unknown>;
 
 export interface RenderedBody {
   html: string;
@@ -215,9 +216,9 @@ class BodyWriter {
     ]);
   }
 
-  private propsOf({ name, props }: ComponentPart): Record<string, unknown> {
+  private propsOf({ name, props }: ComponentPart): Props {
     const contract = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
-    const values: Record<string, unknown> = { ...props };
+    const values: Props = { ...props };
     for (const [key, value] of Object.entries(props)) {
       if (contract?.props[key]?.kind === 'href')
         values[key] = this.facts.hrefs[String(value)] ?? value;
@@ -235,7 +236,7 @@ class BodyWriter {
   }
 
   /** A static component around finished HTML. */
-  private element(name: string, props: Record<string, unknown>, inside: string): string {
+  private element(name: string, props: Props, inside: string): string {
     const component = staticComponents[name];
     if (component === undefined)
       throw new Error(`renderBody: no component <${name}> in the registry`);
@@ -250,11 +251,7 @@ class BodyWriter {
     return this.islandHtml(part.name, props, slots);
   }
 
-  private islandHtml(
-    name: string,
-    props: Record<string, unknown>,
-    slots: readonly string[],
-  ): string {
+  private islandHtml(name: string, props: Props, slots: readonly string[]): string {
     const component = islandComponents[name];
     if (component === undefined) throw new Error(`renderBody: no island <${name}>`);
     this.islands.add(name);
@@ -272,7 +269,7 @@ class BodyWriter {
    * below a bar of its own is drawn under its name by the stylesheet.
    */
   private islandInput(part: ComponentPart): {
-    props: Record<string, unknown>;
+    props: Props;
     slots: string[];
   } {
     const { source, drawing: _, ...props } = this.propsOf(part); // an island draws by itself

@@ -51,7 +51,7 @@ function lookAtPage() {
     const text = texts.currentNode.nodeValue?.trim() ?? '';
     const parent = texts.currentNode.parentElement;
     // A closed <details> opens by itself; names of controls go where the controls go.
-    if (text === '' || parent === null || parent.closest('details, button, label')) continue;
+    if (text === '' || parent === null || parent.closest('details, button, label, select')) continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       hiddenTexts.push(text);
   }
@@ -64,7 +64,7 @@ function lookAtPage() {
   const controls = 'button, input, select, textarea, [role="tab"], [role="button"], [tabindex="0"]';
   const deadControls = [...document.querySelectorAll(controls)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(works))
-    .filter((one) => !one.matches('pre, .table-scroll')) // scrolled by keyboard, without script too
+    .filter((one) => !one.matches('pre, .table-scroll, .diagram-view')) // scrolled by keyboard, without script too
     // A group of the sidebar is a plain label then: nothing to click.
     .filter((one) => getComputedStyle(one).pointerEvents !== 'none')
     .map((one) => `${one.localName}.${one.className} in .${one.parentElement?.className}`);

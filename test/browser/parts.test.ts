@@ -141,10 +141,10 @@ test('where the site wants it a picture opens in full size, and Escape leads bac
 
 test('its code comes at that moment, and without it the picture opens in its place', async () => {
   const { page, context, requests } = await openReader(browser, zooming.url);
-  await page.route('**/_assets/file-links-*', (route) => route.abort('connectionfailed'));
+  await page.route('**/_assets/image-zoom-*', (route) => route.abort('connectionfailed'));
   await page.goto('/parts');
   await hydrated(page);
-  assert.equal(requests.filter((url) => url.includes('file-links')).length, 0);
+  assert.equal(requests.filter((url) => url.includes('image-zoom')).length, 0);
   await page.locator('a.zoom').click();
   await page.waitForURL(/\.png$/);
   await context.close();

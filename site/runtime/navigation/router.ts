@@ -80,7 +80,7 @@ export function createRouter(first: ShellData, html: string): Router {
       clearTimeout(soonSlow);
       if (page.page.build !== state.page.build) throw new ForeignPage(page.url); // another build's
       arriveAt(page, url, { arrival, here });
-      show(shownState(page, url, { arrival, here }));
+      show(shownState(page, url, { arrival, here, shown: state }));
     } catch (error) {
       if (mine !== request) return;
       if (loadsInFull(url, error)) return;
@@ -141,10 +141,11 @@ function firstState(first: ShellData, html: string): RouterState {
 interface Arriving {
   arrival: Arrival;
   here: Here;
+  shown: RouterState; // before
 }
 
 /** The address, the history and the head become the page's. */
-function arriveAt(page: FetchedPage, url: URL, { arrival, here }: Arriving): void {
+function arriveAt(page: FetchedPage, url: URL, { arrival, here }: Omit<Arriving, 'shown'>): void {
   const address = new URL(page.url);
   address.pathname = ownPathname(page, address.pathname);
   address.search = url.search;
@@ -155,12 +156,14 @@ function arriveAt(page: FetchedPage, url: URL, { arrival, here }: Arriving): voi
   setHead(page.head);
 }
 
-function shownState(page: FetchedPage, url: URL, { arrival, here }: Arriving): RouterState {
+function shownState(page: FetchedPage, url: URL, { arrival, here, shown }: Arriving): RouterState {
+  // Only the address differs: the article stays, with all that the reader has opened in it.
+  const isSame = page.page.route === shown.page.route && shown.failed === undefined;
   return {
     page: page.page,
     site: page.site,
     sidebar: page.sidebar,
-    html: page.html,
+    html: isSame ? shown.html : page.html,
     entry: page.entry,
     arrival,
     scrollTo: arrival === 'pop' ? scrollMemory.of(here.entryKey) : undefined,
