@@ -101,7 +101,8 @@ test('Back before the page is alive again keeps the place', () =>
     await page.locator('#test-link').click();
     await showsHeading(page, 'Page B');
     await page.reload({ waitUntil: 'commit' });
-    await page.goBack({ waitUntil: 'commit' });
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/a', { waitUntil: 'commit' });
     await hydrated(page);
     await showsHeading(page, 'Page A');
     assert.equal(await topOf(page), MIDDLE);
