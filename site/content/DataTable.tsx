@@ -21,7 +21,7 @@ interface DataTableProps {
   hrefs?: Hrefs;
 }
 
-/** The column of what opens a row, in data-tables.css. */
+/** The column of what opens a row, in data-table.css. */
 const OPENER = [{ text: '', more: 16 }];
 
 export function DataTable(props: DataTableProps) {

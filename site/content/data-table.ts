@@ -45,7 +45,7 @@ export function cellTexts(
   ]);
 }
 
-/** Of the button that copies, in data-tables.css. */
+/** Of the button that copies, in data-table.css. */
 const COPY_PIXELS = 28;
 
 function inlineTexts(parts: readonly Inline[]): CellText[] {

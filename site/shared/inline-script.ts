@@ -31,7 +31,7 @@ export const inlineScript = [
   // For each stored `tab-<group>`: in groups that have the value, its panel and no other.
   'var r="",i,k,x,p=function(n,v){if(/^[-=\\w]+$/.test(n)){v="[data-value="+CSS.escape(v)+"]";n="[data-"+n+"]:has("+v+")>[role=tabpanel]";',
   'r+=n+"{display:none}"+n+v+"{display:block}";',
-  // Samples have the height that the stylesheet gives as many lines (site/styles/reference-panel.css).
+  // Samples have the height that the stylesheet gives as many lines (site/styles/reference-beside.css).
   'for(var j=4;j<32;j+=2)r+=".api-code:has("+v+">[data-lines=\\""+j+"\\"]){--lines:"+j+"}"}};',
   'try{for(i=0;i<s.length;i++){k=s.key(i);if(/^tab-/.test(k))p("group="+k.slice(4),g(k))}}catch{}',
   'new URLSearchParams(location.search).forEach(function(v,k){p("query="+k,v)});',
