@@ -29,8 +29,8 @@ import type { Route } from '../shared/site-types.ts';
 import { isOperation, type Opening, openingOf } from './opening.ts';
 import { staticComponents } from './static-components.ts';
 
-type ComponentPart = Extract<BodyPart, { kind: 'component' }>;
-type Props = Record<string, unknown>;
+type ComponentOfBody = Extract<BodyPart, { kind: 'component' }>;
+type PartProps = Record<string, unknown>;
 
 export interface RenderedBody {
   html: string;
@@ -170,7 +170,7 @@ class BodyWriter {
     return `<a class="external" href="${escapeHtml(href)}"${more} target="_blank" rel="noopener noreferrer">${words}<span class="visually-hidden"> ${messages.newTab}</span></a>`;
   }
 
-  private component(part: ComponentPart): string {
+  private component(part: ComponentOfBody): string {
     const drawing = this.facts.drawings?.[String(part.props['drawing'])];
     if (drawing !== undefined) return this.element('Diagram', { ...part.props, drawing }, '');
     if (Object.hasOwn(islandComponents, part.name)) return this.island(part);
@@ -181,7 +181,7 @@ class BodyWriter {
   }
 
   /** A part of the API: its block, and for an operation the request as tabs of code. */
-  private api({ name, props }: ComponentPart): string {
+  private api({ name, props }: ComponentOfBody): string {
     const kind = API_TAGS[name as keyof typeof API_TAGS];
     const sender = props['in'] === 'request' ? 'reader' : 'api';
     const key = apiBlockKey(
@@ -216,9 +216,9 @@ class BodyWriter {
     ]);
   }
 
-  private propsOf({ name, props }: ComponentPart): Props {
+  private propsOf({ name, props }: ComponentOfBody): PartProps {
     const contract = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
-    const values: Props = { ...props };
+    const values: PartProps = { ...props };
     for (const [key, value] of Object.entries(props)) {
       if (contract?.props[key]?.kind === 'href')
         values[key] = this.facts.hrefs[String(value)] ?? value;
@@ -236,7 +236,7 @@ class BodyWriter {
   }
 
   /** A static component around finished HTML. */
-  private element(name: string, props: Props, inside: string): string {
+  private element(name: string, props: PartProps, inside: string): string {
     const component = staticComponents[name];
     if (component === undefined)
       throw new Error(`renderBody: no component <${name}> in the registry`);
@@ -246,12 +246,12 @@ class BodyWriter {
     return inside === '' ? html : html.replace(CHILDREN_HTML, () => inside);
   }
 
-  private island(part: ComponentPart): string {
+  private island(part: ComponentOfBody): string {
     const { props, slots } = this.islandInput(part);
     return this.islandHtml(part.name, props, slots);
   }
 
-  private islandHtml(name: string, props: Props, slots: readonly string[]): string {
+  private islandHtml(name: string, props: PartProps, slots: readonly string[]): string {
     const component = islandComponents[name];
     if (component === undefined) throw new Error(`renderBody: no island <${name}>`);
     this.islands.add(name);
@@ -268,8 +268,8 @@ class BodyWriter {
    * slot; otherwise everything is one slot. Each tab's slot begins with its label, for readers without script; code
    * below a bar of its own is drawn under its name by the stylesheet.
    */
-  private islandInput(part: ComponentPart): {
-    props: Props;
+  private islandInput(part: ComponentOfBody): {
+    props: PartProps;
     slots: string[];
   } {
     const { source, drawing: _, ...props } = this.propsOf(part); // an island draws by itself
