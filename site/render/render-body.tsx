@@ -30,7 +30,7 @@ import { isOperation, type Opening, openingOf } from './opening.ts';
 import { staticComponents } from './static-components.ts';
 
 type ComponentOfBody = Extract<BodyPart, { kind: 'component' }>;
-type PartProps = Record<string, unknown>;
+type ElementProps = Record<string, unknown>;
 
 export interface RenderedBody {
   html: string;
@@ -216,9 +216,9 @@ class BodyWriter {
     ]);
   }
 
-  private propsOf({ name, props }: ComponentOfBody): PartProps {
+  private propsOf({ name, props }: ComponentOfBody): ElementProps {
     const contract = Object.hasOwn(contentComponents, name) ? contentComponents[name] : undefined;
-    const values: PartProps = { ...props };
+    const values: ElementProps = { ...props };
     for (const [key, value] of Object.entries(props)) {
       if (contract?.props[key]?.kind === 'href')
         values[key] = this.facts.hrefs[String(value)] ?? value;
@@ -236,7 +236,7 @@ class BodyWriter {
   }
 
   /** A static component around finished HTML. */
-  private element(name: string, props: PartProps, inside: string): string {
+  private element(name: string, props: ElementProps, inside: string): string {
     const component = staticComponents[name];
     if (component === undefined)
       throw new Error(`renderBody: no component <${name}> in the registry`);
@@ -251,7 +251,7 @@ class BodyWriter {
     return this.islandHtml(part.name, props, slots);
   }
 
-  private islandHtml(name: string, props: PartProps, slots: readonly string[]): string {
+  private islandHtml(name: string, props: ElementProps, slots: readonly string[]): string {
     const component = islandComponents[name];
     if (component === undefined) throw new Error(`renderBody: no island <${name}>`);
     this.islands.add(name);
@@ -269,7 +269,7 @@ class BodyWriter {
    * below a bar of its own is drawn under its name by the stylesheet.
    */
   private islandInput(part: ComponentOfBody): {
-    props: PartProps;
+    props: ElementProps;
     slots: string[];
   } {
     const { source, drawing: _, ...props } = this.propsOf(part); // an island draws by itself
