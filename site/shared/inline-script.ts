@@ -1,9 +1,10 @@
-// The one inline script, the same on every page, so that one hash in the Content-Security-Policy covers
-// the site: what must be true before the first paint. Its settings are data attributes of <html>.
-// It marks that script runs, leaves the scroll position of a reload to the browser, applies the stored colour mode, hides a dismissed announcement, and shows
-// the remembered tab of each group (one named in the query first) and the sidebar's categories as they
-// were left, by rules of its own until the page is hydrated. Where the page's stylesheet or script does not
-// load, it warns of a wrong base URL (product spec §2), or says that a part could not be loaded (§8).
+// The one inline script, the same on every page, so that one hash in the Content-Security-Policy covers the site:
+// what must be true before the first paint. Its settings are data attributes of <html>. It marks that script runs,
+// leaves the scroll position of a reload to the browser, applies the stored colour mode, hides a dismissed
+// announcement, and shows the remembered tab of each group (one named in the query first) and the sidebar's
+// categories as they were left, by rules of its own until the page is hydrated. Where the page's stylesheet or
+// script does not load, it warns of a wrong base URL (product spec §2), or says that a part could not be loaded
+// (§8).
 
 import { ELEMENT_IDS, LOAD_ERROR } from './element-ids.ts';
 import { contentMessages } from './messages/content-messages.ts';

@@ -158,7 +158,8 @@ function arriveAt(page: FetchedPage, url: URL, { arrival, here }: Omit<Arriving,
 
 function shownState(page: FetchedPage, url: URL, { arrival, here, shown }: Arriving): RouterState {
   // Only the address differs: the article stays, with all that the reader has opened in it.
-  const isSame = page.page.route === shown.page.route && shown.failed === undefined;
+  const isWhole = shown.failed === undefined && !shown.broken;
+  const isSame = isWhole && page.page.route === shown.page.route;
   return {
     page: page.page,
     site: page.site,
