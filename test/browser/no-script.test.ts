@@ -51,7 +51,8 @@ function lookAtPage() {
     const text = texts.currentNode.nodeValue?.trim() ?? '';
     const parent = texts.currentNode.parentElement;
     // A closed <details> opens by itself; names of controls go where the controls go.
-    if (text === '' || parent === null || parent.closest('details, button, label, select')) continue;
+    if (text === '' || parent === null || parent.closest('details, button, label, select'))
+      continue;
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       hiddenTexts.push(text);
   }
