@@ -46,7 +46,7 @@ export function OperationTools({
   loadTabs,
   ...props
 }: OperationToolsProps) {
-  // The samples follow it, the panel is around it.
+  // The samples of the first example stand beside it, the panel is around both.
   const bar = (event.target as Element).closest('.samples-bar');
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading');
   const [handled, setHandled] = useState<SyntheticEvent>();

@@ -7,7 +7,8 @@ import type { Answer } from '../shared/reference/builder-data.ts';
 export function showExample(bar: Element | null, chosen: number): void {
   const select = bar?.querySelector('select');
   if (select) select.selectedIndex = chosen;
-  bar?.nextElementSibling?.toggleAttribute('hidden', chosen > 0);
+  const samples = bar?.parentElement?.querySelector(':scope > [data-slot="1"]');
+  samples?.toggleAttribute('hidden', chosen > 0);
 }
 
 /** Chooses the tab of its status, and the example in that tab's list. */

@@ -44,8 +44,8 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
         onInput={load}
         dangerouslySetInnerHTML={html[0]}
       />
-      <div data-slot="1" dangerouslySetInnerHTML={html[1]} />
       {request && <LoadedTools {...props} {...request} retry={() => load(request.event)} />}
+      <div data-slot="1" dangerouslySetInnerHTML={html[1]} />
     </>
   );
 }

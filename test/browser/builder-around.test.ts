@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { before, test } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import {
@@ -18,7 +19,7 @@ import {
   sample,
   site,
 } from './builder-reader.ts';
-import { openReader } from './reader.ts';
+import { openReader, WIDTHS } from './reader.ts';
 
 before(openBuilders);
 
@@ -103,28 +104,45 @@ test('data that do not come, or are no data: Page Error, Retry [S8.2]', async ()
       assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
       assert.match(await sample(panel), /creditcard/);
       await page.unroute(/operation-[^/]*\.json$/);
-      await alert.getByRole('button', { name: messages.pageErrorRetry }).click();
+      const retry = alert.getByRole('button', { name: messages.pageErrorRetry });
+      assert.equal(await isInReach(retry), true);
+      await retry.click();
       await dialog.waitFor();
       assert.equal(await alert.count(), 0);
     });
   }
 });
 
-test('code of the builder that does not come: Page Error, Retry [S8.2]', async () => {
-  await reading(async ({ page, panel, dialog }) => {
-    const button = panel.getByRole('button', { name: sampleMessages.build });
-    await page.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
-    await button.click();
-    const alert = panel.getByRole('alert');
-    await alert.waitFor();
-    assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
-    assert.match(await sample(panel), /creditcard/);
-    await page.unroute(/OperationTools-[^/]*\.js/);
-    await alert.getByRole('button', { name: messages.pageErrorRetry }).click();
-    await dialog.waitFor();
-    assert.equal(await alert.count(), 0);
-  });
+test('code of the builder that does not come: Page Error, Retry [S8.2], on any screen', async () => {
+  for (const width of WIDTHS) {
+    await reading(
+      async ({ page, panel, dialog }) => {
+        const button = panel.getByRole('button', { name: sampleMessages.build });
+        await page.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
+        await button.click();
+        const alert = panel.getByRole('alert');
+        await alert.waitFor();
+        assert.match(await alert.innerText(), new RegExp(messages.pageErrorTitle));
+        assert.match(await sample(panel), /creditcard/);
+        await page.unroute(/OperationTools-[^/]*\.js/);
+        const retry = alert.getByRole('button', { name: messages.pageErrorRetry });
+        assert.equal(await isInReach(retry), true, `at ${width} px`);
+        await retry.click();
+        await dialog.waitFor();
+        assert.equal(await alert.count(), 0);
+      },
+      { width },
+    );
+  }
 });
+
+/** Its middle is on the screen, and nothing lies over it. */
+function isInReach(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}
 
 test('without script there is no control that could do nothing, and every example can be read', async () => {
   const { page, context } = await openReader(browser, site.url, { script: 'off' });
