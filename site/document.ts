@@ -23,12 +23,13 @@ export function documentHtml({ page, site, head, assets, root }: DocumentToRende
 <html${htmlAttributes(site, assets)}>
 <head>
 <meta charset="utf-8">
+${policyTag(assets.policy)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf(page, site))}</title>
 ${metaTags(page, site, head)}
 <script>${inlineScript}</script>
 <link rel="stylesheet" href="${escapeHtml(assets.stylesheet)}">
-${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}<noscript><link rel="stylesheet" media="print" href="${escapeHtml(assets.printStylesheet)}"></noscript>
+${assets.extraStyles.map((href) => `<link rel="stylesheet" data-extra href="${escapeHtml(href)}">\n`).join('')}<noscript data-print="${escapeHtml(assets.printStylesheet)}"><link rel="stylesheet" media="print" href="${escapeHtml(assets.printStylesheet)}"></noscript>
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 ${assets.preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}</head>
 <body>
@@ -60,6 +61,7 @@ export function schemaDocumentHtml(
 <html${htmlAttributes(site, {})}>
 <head>
 <meta charset="utf-8">
+${policyTag(assets.policy)}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(titleOf({ title }, site))}</title>
 <meta name="robots" content="noindex, follow">
@@ -78,6 +80,11 @@ ${PAGE_DATA_START}${jsonInHtml({ route })}</script>
 </body>
 </html>
 `;
+}
+
+/** Before all that it holds for. */
+function policyTag(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
 }
 
 /** Product specification, section 2: page title, vertical bar, site title. */

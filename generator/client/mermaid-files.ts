@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile } from 'esbuild';
 import { globSync } from 'glob';
 import { shortHash } from '../cache/hash.ts';
+import { DIAGRAM_POLICY, inDocument } from './content-policy.ts';
 import { ASSETS, assetPath, FRAMES } from './reserved-folders.ts';
 
 /** The island that draws diagrams. */
@@ -64,6 +65,7 @@ export async function bundleDiagramFrame(
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${inDocument(DIAGRAM_POLICY)}">
 <meta name="robots" content="noindex">
 <title>Diagrams</title>
 <script type="module" src="../${scriptPath}"></script>

@@ -2,45 +2,26 @@
 // and hosts (headers-file.ts). Entry: headersFor().
 
 import { createHash } from 'node:crypto';
+import { defined } from '../../site/shared/defined.ts';
 import { inlineScript } from '../../site/shared/inline-script.ts';
+import { DIAGRAM_POLICY, inDocument, pagePolicy } from '../client/content-policy.ts';
 import { ASSETS, FRAMES, INDEX_NAME } from '../client/reserved-folders.ts';
+import type { SiteConfig } from '../types.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Covers the one inline script that all pages share. */
-const SCRIPT_HASH = `'sha256-${createHash('sha256').update(inlineScript).digest('base64')}'`;
+/** Of the one inline script that all pages share. */
+const scriptHash = `sha256-${createHash('sha256').update(inlineScript).digest('base64')}`;
 
-/**
- * What is not named comes from the site itself: each word travels with each file. `postTo`: the origin that takes
- * readers' answers.
- */
-function pagePolicy(postTo?: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${SCRIPT_HASH}`,
-    "img-src 'self' blob: data:",
-    ...(postTo === undefined ? [] : [`connect-src 'self' ${postTo}`]),
-    "object-src 'none'",
-    `form-action 'self'${postTo === undefined ? '' : ` ${postTo}`}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+/** Of the site's pages, for a document to carry. */
+export function policyOf({ feedback }: Pick<SiteConfig, 'feedback'>): string {
+  return inDocument(pagePolicy({ scriptHash, ...defined({ postTo: postOrigin(feedback) }) }));
 }
 
 /** Undefined: the site asks for no answers, or takes them itself. */
 export function postOrigin(feedback: string | undefined): string | undefined {
   return feedback === undefined || feedback.startsWith('/') ? undefined : new URL(feedback).origin;
 }
-
-/** Mermaid writes styles into its drawings, so its frame allows them; nothing else differs. */
-const DIAGRAM_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
 
 /** The same for all files. */
 export const SAFETY: Headers = {
@@ -53,7 +34,10 @@ export const SAFETY: Headers = {
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** What differs between files. Each of them has both headers, so that no two rules need to be combined. */
-const PAGE: Headers = { 'Content-Security-Policy': pagePolicy(), 'Cache-Control': 'no-cache' };
+const PAGE: Headers = {
+  'Content-Security-Policy': pagePolicy({ scriptHash }),
+  'Cache-Control': 'no-cache',
+};
 const ASSET: Headers = { ...PAGE, 'Cache-Control': FOREVER };
 const FRAME: Headers = { 'Content-Security-Policy': DIAGRAM_POLICY, 'Cache-Control': FOREVER };
 
@@ -85,7 +69,10 @@ export function headerGroup(path: string): HeaderGroup | undefined {
 
 /** Of pages and of whatever else is in no group. */
 export function otherHeaders(postTo?: string): Headers {
-  return { ...PAGE, 'Content-Security-Policy': pagePolicy(postTo) };
+  return {
+    ...PAGE,
+    'Content-Security-Policy': pagePolicy({ scriptHash, ...defined({ postTo }) }),
+  };
 }
 
 /** `path` from dist/, without a slash at the start. */

@@ -15,6 +15,7 @@ import { fileStem } from '../config/route-fault.ts';
 import { localeBase } from '../content/locale.ts';
 import { type Twin, twinPath } from '../markdown/markdown-pages.ts';
 import type { Output } from '../output/output-folder.ts';
+import { policyOf } from '../output/response-headers.ts';
 import { documentPath } from '../plan/document-path.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
 import { latestOf } from '../plan/version-links.ts';
@@ -239,6 +240,7 @@ function assetsOf(
   // On every page: the reader may come to a diagram from a page that has none.
   const frame = client.diagramFrame;
   return {
+    policy: policyOf(site.config),
     stylesheet: baseUrl + client.stylesheet,
     extraStyles: styles.flatMap((name) => {
       const path = client.extraStyles[name];

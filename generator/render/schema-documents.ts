@@ -8,6 +8,7 @@ import type { Route } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { ClientBundle } from '../client/bundle-types.ts';
 import type { PartRequest } from '../openapi/schema/schema-part.ts';
+import { policyOf } from '../output/response-headers.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { Page } from '../types.ts';
 import type { ArticleInput } from './articles.ts';
@@ -66,6 +67,7 @@ export async function schemaDocument(
     hrefs: Object.fromEntries(hrefs),
     route: `/${path.replace(/\.html$/, '')}`,
     assets: {
+      policy: policyOf(site.config),
       stylesheet: baseUrl + client.stylesheet,
       extraStyles: reference === undefined ? [] : [baseUrl + reference],
     },

@@ -97,10 +97,7 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
   addEventListener('click', keepClick, true);
   addEventListener('keydown', keepShortcutsKey, true);
   for (const type of ACTIVITY) addEventListener(type, hydrate, { capture: true, passive: true });
-  whenIdle(() => {
-    void hydrate();
-    takePrintStyles();
-  });
+  whenIdle(() => void hydrate());
 }
 
 /** Without the mark, everything that script can fold is open: tab panels, sidebar categories. */
@@ -111,12 +108,6 @@ function markScript(runs: boolean): void {
 /** Buttons that work without React: a delegated action, or the browser's own popover and submit. */
 function isNative(button: HTMLElement): boolean {
   return button.matches('[data-action], [popovertarget], [type="submit"]');
-}
-
-/** They are in <noscript>: a print stylesheet would be one more request before the load event. */
-function takePrintStyles(): void {
-  const link = document.head.querySelector('noscript');
-  if (link) document.head.insertAdjacentHTML('beforeend', link.textContent ?? '');
 }
 
 function whenIdle(then: () => void): void {

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { DiagramFoot, DiagramPicture } from '../parts/DiagramPicture.tsx';
 import { type DiagramImage, drawDiagram } from '../runtime/article/mermaid-frame.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
+import { trustedHtml } from '../runtime/state/trusted-html.ts';
 import { diagramMessages } from '../shared/messages/diagram-messages.ts';
 
 /** Rendered at this distance from the viewport. */
@@ -25,7 +26,7 @@ export function Mermaid({ slots, label = diagramMessages.diagram, width, height 
   const [isNear, setNear] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const [drawing, setDrawing] = useState<DiagramState>();
-  const source = useMemo(() => ({ __html: slots[0] ?? '' }), [slots]);
+  const source = useMemo(() => ({ __html: trustedHtml(slots[0] ?? '') }), [slots]);
 
   useEffect(() => (ref.current ? whenNear(ref.current, () => setNear(true)) : undefined), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws again

@@ -5,6 +5,7 @@
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
+import { trustedHtml } from '../runtime/state/trusted-html.ts';
 
 interface OperationSamplesProps {
   data: string; // address of the operation's data
@@ -22,7 +23,7 @@ interface ToolsRequest {
 
 export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
   const [request, setRequest] = useState<ToolsRequest>();
-  const html = useMemo(() => slots.map((slot) => ({ __html: slot })), [slots]);
+  const html = useMemo(() => slots.map((slot) => ({ __html: trustedHtml(slot) })), [slots]);
   const load = (event: SyntheticEvent): void => {
     setRequest((before) =>
       typeof before?.tools === 'function' ? before : { tools: 'loading', event },

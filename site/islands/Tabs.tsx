@@ -3,6 +3,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react';
 import { tabChoices } from '../runtime/state/tab-choices.ts';
+import { trustedHtml } from '../runtime/state/trusted-html.ts';
 
 interface TabsProps {
   items: readonly { label: string; value?: string }[];
@@ -24,7 +25,7 @@ export function Tabs({ items, slots, group, query, default: usual }: TabsProps) 
   );
   const selected = Math.max(values.indexOf(chosen ?? usual ?? ''), 0);
   // The same objects at each render: for new ones React sets innerHTML again, and islands inside are lost.
-  const panels = useMemo(() => slots.map((html) => ({ __html: html })), [slots]);
+  const panels = useMemo(() => slots.map((html) => ({ __html: trustedHtml(html) })), [slots]);
 
   useEffect(endEarlyRules, []);
 

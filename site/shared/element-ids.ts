@@ -18,3 +18,6 @@ export const ELEMENT_IDS = {
   status: `${ID_PREFIX}status`, // the live region
   shortcutsTitle: `${ID_PREFIX}shortcuts-title`,
 } as const;
+
+/** The one Trusted Types policy, which site/runtime/state/trusted-html.ts makes and the Content-Security-Policy allows. */
+export const TRUSTED_TYPES_POLICY = 'portal';

@@ -61,7 +61,7 @@ export interface SchemaDocument {
   schema: SchemaNode;
   hrefs: Readonly<Record<string, string>>; // as BodyFacts
   route: string; // of the document: '/_schemas/payments/card-1a2b3c4d'
-  assets: Pick<DocumentAssets, 'stylesheet' | 'extraStyles'>;
+  assets: Pick<DocumentAssets, 'policy' | 'stylesheet' | 'extraStyles'>;
   owner?: { title: string; href: string; address: string }; // the first page that shows it; `address` is absolute
 }
 
@@ -95,9 +95,10 @@ export interface HeadFacts {
 }
 
 export interface DocumentAssets {
+  policy: string; // Content-Security-Policy, for hosts that send none
   stylesheet: string; // address
   extraStyles: readonly string[]; // of what only some pages show
-  printStylesheet: string; // kept in <noscript>: the entry takes it from there when the page is idle
+  printStylesheet: string; // kept in <noscript>: script takes it from there when the page is idle
   script: string; // of the page's entry
   preloads: readonly string[]; // modules the entry imports at once
   diagrams?: string; // of the diagram frame, where the site has a diagram

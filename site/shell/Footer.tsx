@@ -1,6 +1,7 @@
 // The foot of every page: columns of links or one row, then logo and copyright. Entry: Footer.
 
 import { memo } from 'react';
+import { trustedHtml } from '../runtime/state/trusted-html.ts';
 import type { Footer as FooterData, FooterLink } from '../shared/site-types.ts';
 import { LogoImages } from './navbar/Navbar.tsx';
 import { TargetLink } from './navbar/NavbarItem.tsx';
@@ -29,7 +30,7 @@ export const Footer = memo(function Footer({ footer }: { footer: FooterData }) {
         {(logo || copyright) && (
           <div className="footer-end">
             {logo && <FooterLogo {...logo} />}
-            {copyright && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
+            {copyright && <p dangerouslySetInnerHTML={{ __html: trustedHtml(copyright) }} />}
           </div>
         )}
       </div>
@@ -42,7 +43,7 @@ function FooterLinks({ links }: { links: readonly FooterLink[] }) {
     <ul className="footer-links">
       {links.map((link, index) =>
         'html' in link ? (
-          <li key={index} dangerouslySetInnerHTML={{ __html: link.html }} />
+          <li key={index} dangerouslySetInnerHTML={{ __html: trustedHtml(link.html) }} />
         ) : (
           <li key={index}>
             <TargetLink className="footer-link" target={link.target}>

@@ -168,9 +168,12 @@ test('the preview sends the policy with every page', async () => {
   for (const path of ['/', TYPICAL, '/nothing-here']) {
     const answer = await fetch(site.url + path);
     const policy = answer.headers.get('content-security-policy') ?? '';
-    assert.match(policy, /^default-src 'self'; script-src 'self' 'sha256-[^']+'; /, path);
-    assert.match(policy, /; object-src 'none'; /, path);
+    assert.match(policy, /^default-src 'none'; script-src 'self' 'sha256-[^']+'; /, path);
+    assert.match(policy, /; require-trusted-types-for 'script'; trusted-types portal$/, path);
     assert.doesNotMatch(policy, /unsafe|\*/, path);
+    const html = (await answer.text()).replaceAll('&#39;', "'");
+    const carried = policy.replace("frame-ancestors 'none'; ", '');
+    assert.ok(html.includes(`<meta http-equiv="Content-Security-Policy" content="${carried}">`));
   }
 });
 

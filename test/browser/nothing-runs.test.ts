@@ -1,14 +1,12 @@
-// No text of an author, an owner, a specification or an address runs as script, without any policy: the
-// sites are served without headers, so that nothing but what the build wrote keeps a payload from running.
+// No text of an author, an owner, a specification or an address runs as script, without any policy: the sites
+// are served without headers and without the policy that documents carry, so that nothing but what the build wrote
+// keeps a payload from running.
 
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
-import sirv from 'sirv';
 import { ELEMENT_IDS } from '../../site/shared/element-ids.ts';
-import { atEnd } from '../support/at-end.ts';
+import { bareHost, removePolicies } from '../support/bare-host.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { pagesFiles, shellFiles, withoutRefused } from '../support/hostile-site.ts';
 import { payloads } from '../support/payloads.ts';
@@ -19,31 +17,25 @@ const ALL = payloads();
 /** FULL: every payload in every field; otherwise of each four neighbours, which are of one family, one. */
 const TRIED = process.env['FULL'] ? ALL : ALL.filter((_, at) => at % 4 === 0);
 
-/** As a host that knows nothing of our headers; of many pages without their script, to be quick. */
+/** Without headers and without the policy in the documents; of many pages without their script, to be quick. */
 async function servedBare(built: TestSite, parts?: 'documents'): Promise<string> {
-  const files = sirv(built.outDir, { dev: true });
-  const server = createServer((request, response) => {
-    if (request.url?.startsWith('/control')) {
+  if (!stripped.has(built)) removePolicies(built.outDir);
+  stripped.add(built);
+  return bareHost(built.outDir, ({ url = '' }, response) => {
+    if (url.startsWith('/control')) {
       response.setHeader('Content-Type', 'text/html');
       response.end(
-        request.url === '/control-frames'
+        url === '/control-frames'
           ? '<body></body>'
           : '<a href="javascript:alert(1)" onmouseover="alert(1)">a</a><img src=x onerror=alert(1)>',
       );
-    } else if (parts === 'documents' && /\.js$/.test(request.url ?? '')) response.end();
-    else
-      files(request, response, () => {
-        response.statusCode = 404;
-        response.end();
-      });
+    } else if (parts === 'documents' && /\.js$/.test(url)) response.end();
+    else return false;
+    return true;
   });
-  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
-  atEnd(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+const stripped = new WeakSet<TestSite>();
 
 interface Watched {
   context: BrowserContext;

@@ -89,7 +89,12 @@ test('on paper the article stands alone, light, its code wrapped and its links s
     wrap: 'pre-wrap',
   });
   await page.locator('article').evaluate((article) => {
-    article.innerHTML += '<a id="out" href="https://elsewhere.example/x">out</a>';
+    const link = Object.assign(document.createElement('a'), {
+      id: 'out',
+      href: 'https://elsewhere.example/x',
+      textContent: 'out',
+    });
+    article.append(link);
   });
   const after = await page
     .locator('#out')

@@ -103,8 +103,8 @@ test('hashed files are kept for ever, those of owners are asked for again', () =
 
 test('the frame of diagrams may be framed by the site, a page by nobody', () => {
   const policy = (path: string): string => headersFor(path)['Content-Security-Policy'] ?? '';
-  assert.match(policy('_frames/diagram-frame-1a2b3c4d.html'), /frame-ancestors 'self'$/);
-  assert.match(policy('guides/a/index.html'), /frame-ancestors 'none'$/);
+  assert.match(policy('_frames/diagram-frame-1a2b3c4d.html'), /; frame-ancestors 'self'$/);
+  assert.match(policy('guides/a/index.html'), /; frame-ancestors 'none';/);
 });
 
 test('no header of an address stands in two rules', () => {

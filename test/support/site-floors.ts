@@ -16,7 +16,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     'runtime/state',
     ...TEXTS,
   ],
-  'runtime/dev': ['runtime/navigation', ...TEXTS],
+  'runtime/dev': ['runtime/navigation', 'runtime/state', ...TEXTS],
   workers: ['runtime/search', 'shared', 'shared/search'],
 
   // What an article is made of.
@@ -43,7 +43,15 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   reference: ['parts', ...TEXTS, 'shared/code', 'shared/reference'],
 
   // Everything around the article.
-  shell: ['shell/page', 'shell/sidebar', 'shell/navbar', 'parts', 'runtime', ...TEXTS],
+  shell: [
+    'shell/page',
+    'shell/sidebar',
+    'shell/navbar',
+    'parts',
+    'runtime',
+    'runtime/state',
+    ...TEXTS,
+  ],
   'shell/page': ['parts', 'runtime/article', ...TEXTS],
   'shell/sidebar': ['shell/navbar', 'parts', 'runtime', 'runtime/state', ...TEXTS],
   'shell/navbar': [

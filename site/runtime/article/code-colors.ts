@@ -7,6 +7,7 @@ import {
   codeTokens,
   coloredHtml,
 } from '../../shared/code/code-tokens.ts';
+import { trustedHtml } from '../state/trusted-html.ts';
 
 const colored = new WeakSet<Node>();
 
@@ -20,7 +21,7 @@ export function colorCode(): void {
     if (!(text instanceof Text) || text.nextSibling || colored.has(text)) continue;
     colored.add(text);
     const language = /language-(\w+)/.exec(frame.className)?.[1] ?? 'text';
-    if (!canPaint) holder.innerHTML = coloredHtml(text.data, language);
+    if (!canPaint) holder.innerHTML = trustedHtml(coloredHtml(text.data, language));
     else
       for (const { style, start, end } of codeTokens(text.data, language))
         highlightOf(style).add(rangeOf(text, start, end));

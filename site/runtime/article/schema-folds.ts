@@ -4,6 +4,7 @@
 import { ARTICLE_END, ARTICLE_START, sliceArticle } from '../../shared/article-marks.ts';
 import { PART_ID } from '../../shared/element-ids.ts';
 import { foldMessages } from '../../shared/messages/fold-messages.ts';
+import { trustedHtml } from '../state/trusted-html.ts';
 
 /** Resolves when the fields are there, or cannot be had. */
 export async function fetchFold(fold: HTMLDetailsElement): Promise<void> {
@@ -35,7 +36,7 @@ function tell(link: HTMLAnchorElement, words: string): void {
 /** In place of the link. Ids begin with that of the fold, as if the fields had come with the page. */
 function show(fold: HTMLDetailsElement, html: string): void {
   const template = document.createElement('template');
-  template.innerHTML = html;
+  template.innerHTML = trustedHtml(html);
   const { part: own = '' } = fold.dataset;
   const ownId = (id: string): string => (isOfPart(id) ? own + id.slice(PART_ID.length) : id);
   for (const element of template.content.querySelectorAll<HTMLElement>(

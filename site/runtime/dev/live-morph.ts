@@ -2,9 +2,11 @@
 // scroll position, open tabs, folds and focus stay. Entry: morphArticle(). False: an island was added, removed
 // or has other props; then the whole article must be replaced.
 
+import { trustedHtml } from '../state/trusted-html.ts';
+
 export function morphArticle(article: HTMLElement, html: string): boolean {
   const made = document.createElement('template');
-  made.innerHTML = html;
+  made.innerHTML = trustedHtml(html);
   if (islandsOf(article) !== islandsOf(made.content)) return false;
   const changes: (() => void)[] = [];
   if (!compareChildren(article, made.content, changes)) return false;

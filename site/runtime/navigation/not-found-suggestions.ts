@@ -1,6 +1,8 @@
 // On the not-found page: the existing pages whose addresses are most similar to the requested one, found in the
 // sitemap. Entry: suggestNearest().
 
+import { trustedHtml } from '../state/trusted-html.ts';
+
 const MAX_SUGGESTIONS = 3;
 const MIN_LIKENESS = 0.5;
 
@@ -55,7 +57,7 @@ function lineFor(path: string): HTMLLIElement {
 /** The address first, the page's title once it is loaded. */
 async function nameByTitle(link: HTMLAnchorElement): Promise<void> {
   const html = await (await fetch(link.href)).text();
-  const title = new DOMParser().parseFromString(html, 'text/html').querySelector('h1');
+  const title = new DOMParser().parseFromString(trustedHtml(html), 'text/html').querySelector('h1');
   const words = title?.textContent?.trim();
   if (words) link.textContent = words;
 }

@@ -5,6 +5,7 @@
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { SearchOptions } from '../../shared/search/search.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
+import { trustedWorker } from '../state/trusted-html.ts';
 import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
 import { manifests, takeIndex } from './search-files.ts';
 
@@ -145,7 +146,7 @@ let running: { url: string; ask: Ask } | undefined;
 function searchWorker(url: string): Ask {
   if (running?.url === url) return running.ask;
   const waiting = new Map<number, Waiting>();
-  const thread = new Worker(url, { type: 'module' });
+  const thread = new Worker(trustedWorker(url), { type: 'module' });
   let lastId = 0;
   thread.addEventListener(
     'message',

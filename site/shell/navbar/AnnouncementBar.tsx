@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
+import { trustedHtml } from '../../runtime/state/trusted-html.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { Announcement } from '../../shared/site-types.ts';
 import { dismiss, isDismissed, onDismissal, rememberAnnouncement } from './announcement-key.ts';
@@ -23,7 +24,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
   };
   return (
     <section className="announcement" aria-label={messages.announcement}>
-      <p className="announcement-text" dangerouslySetInnerHTML={{ __html: content }} />
+      <p className="announcement-text" dangerouslySetInnerHTML={{ __html: trustedHtml(content) }} />
       {isCloseable && (
         <button
           type="button"

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from '../../parts/ErrorBoundary.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData, useTargetHref } from '../../parts/SiteDataContext.tsx';
+import { trustedHtml } from '../../runtime/state/trusted-html.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import { hrefOf } from '../../shared/routes.ts';
 import type { LinkTarget, NavbarItem, PageData } from '../../shared/site-types.ts';
@@ -106,5 +107,7 @@ export function TargetLink({ target, children, ...attributes }: TargetLinkProps)
 }
 
 function NavbarHtml({ item }: NavbarItemProps<'html'>) {
-  return <div className="navbar-html" dangerouslySetInnerHTML={{ __html: item.html }} />;
+  return (
+    <div className="navbar-html" dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
+  );
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { MethodBadge } from '../../parts/MethodBadge.tsx';
 import { useHref } from '../../parts/SiteDataContext.tsx';
 import { showOpenPage } from '../../runtime/state/sidebar-scroll.ts';
+import { trustedHtml } from '../../runtime/state/trusted-html.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import { samePage } from '../../shared/routes.ts';
 import type {
@@ -91,7 +92,7 @@ function rowOf(item: SidebarItem, key: string | number, context: ListContext): R
         <li
           key={key}
           className="doc-sidebar-html"
-          dangerouslySetInnerHTML={{ __html: item.html }}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }}
         />
       );
     default:

@@ -1,0 +1,49 @@
+// The Content-Security-Policy of pages and of the frame in which diagrams are drawn: what a document may load, run
+// and send. Hosts send it as a header; each document also carries it, for hosts that send none. Entries:
+// pagePolicy(), DIAGRAM_POLICY, inDocument().
+
+import { TRUSTED_TYPES_POLICY } from '../../site/shared/element-ids.ts';
+
+export interface PolicyFacts {
+  scriptHash: string; // `sha256-…` of the inline script
+  postTo?: string; // the origin that takes readers' answers, where it is another one
+}
+
+/** Nothing but what is named. */
+export function pagePolicy({ scriptHash, postTo }: PolicyFacts): string {
+  const to = postTo === undefined ? '' : ` ${postTo}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' '${scriptHash}'`,
+    "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self'${to}`,
+    "worker-src 'self'",
+    "frame-src 'self'",
+    `form-action 'self'${to}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+  ].join('; ');
+}
+
+/** Mermaid writes HTML and styles into its drawings: it does so in a document of its own, which can reach nothing. */
+export const DIAGRAM_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+/** As a document may carry it: browsers heed frame-ancestors in a header alone, and complain of it elsewhere. */
+export function inDocument(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors '))
+    .join('; ');
+}

@@ -1,0 +1,37 @@
+// The site's one Trusted Types policy: what becomes HTML in the page, or the code of a worker, goes through here, so
+// that browsers refuse whatever else would. Entries: trustedHtml(), trustedWorker().
+// The build has judged the HTML that it wrote (generator/html/sanitize.ts), and nothing else is ever passed here.
+// Browsers without Trusted Types, and the build itself, take plain strings.
+
+import { TRUSTED_TYPES_POLICY } from '../../shared/element-ids.ts';
+
+/** What it answers are objects; the DOM takes them wherever it takes the strings that they stand for. */
+interface TrustedPolicy {
+  createHTML(html: string): string;
+  createScriptURL(address: string): string;
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy;
+}
+
+const rules: TrustedPolicy = {
+  createHTML: (html) => html,
+  createScriptURL(address) {
+    if (new URL(address, location.href).origin === location.origin) return address;
+    throw new TypeError(`a worker of another site: ${address}`);
+  },
+};
+
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, rules) ?? rules;
+
+/** `html`: from the site's own files. */
+export function trustedHtml(html: string): string {
+  return policy.createHTML(html);
+}
+
+/** The address of the site's own code. Throws a TypeError for one of another origin. */
+export function trustedWorker(address: string): string {
+  return policy.createScriptURL(address);
+}

@@ -1,0 +1,43 @@
+// A host that sends files and no headers of ours. Entries: bareHost(), removePolicies().
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { globSync } from 'glob';
+import sirv from 'sirv';
+import { atEnd } from './at-end.ts';
+
+/** `own`: answers some addresses itself, and says that it did. Resolves to the origin; closed when the tests have ended. */
+export async function bareHost(
+  folder: string,
+  own: (...args: Parameters<RequestListener>) => boolean = () => false,
+): Promise<string> {
+  const files = sirv(folder, { dev: true });
+  const server = createServer((request, response) => {
+    if (own(request, response)) return;
+    files(request, response, () => {
+      response.statusCode = 404;
+      response.end();
+    });
+  });
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>\n/;
+
+/** From every document of the folder, each of which has one: then nothing but what was written keeps script from running. */
+export function removePolicies(folder: string): void {
+  for (const path of globSync('**/*.html', { cwd: folder, posix: true })) {
+    const html = readFileSync(join(folder, path), 'utf8');
+    const bare = html.replace(POLICY, '');
+    assert.notEqual(bare, html, `${path} has no policy`);
+    writeFileSync(join(folder, path), bare);
+  }
+}
