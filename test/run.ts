@@ -13,7 +13,8 @@ import { openRenderer } from '../generator/render/renderer.ts';
 import { prepareChromium } from './support/chromium-path.ts';
 import { PROJECT } from './support/site.ts';
 
-const PROCESSES = 2;
+/** More than the cores of a small machine: browsers and servers let a test wait. */
+const PROCESSES = 3;
 /** Loading the generator, or starting a browser, takes longer than most tests: so many files share a process. */
 const GROUP = { plain: 8, browser: 4 };
 /** A file that changes its process gets one of its own. */
