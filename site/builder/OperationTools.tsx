@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { ofThisBuild } from '../runtime/state/new-build.ts';
 import type { OperationData } from '../shared/reference/builder-data.ts';
 import { exampleValues, requestFrom } from '../shared/reference/request-from-operation.ts';
 import { indexOf } from '../shared/request-form/request-form.ts';
@@ -53,7 +54,7 @@ export function OperationTools({
   const [view, setView] = useState<ToolsView>({ chosen: 0, isOpen: false });
   const load = useCallback(() => {
     setState('loading');
-    loadOperation(address, loadTabs).then(setState, () => setState('failed'));
+    ofThisBuild(() => loadOperation(address, loadTabs)).then(setState, () => setState('failed'));
   }, [address, loadTabs]);
   if (event !== handled) {
     setHandled(event);

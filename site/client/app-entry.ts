@@ -3,8 +3,10 @@
 
 import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
+import type { ReaderAction } from '../runtime/state/new-build.ts';
 
 export const app: {
-  /** Set once hydrate.tsx has run. */
+  /** Both are set once hydrate.tsx has run. */
   hydrate?: (shell: ShellData, islands: IslandLoaders) => Promise<void>;
+  repeat?: (action: ReaderAction) => void;
 } = {};

@@ -8,6 +8,7 @@ import { guardHistory, isRouterRunning } from '../runtime/navigation/history-gua
 import { returnToPosition } from '../runtime/navigation/scroll-memory.ts';
 import { loadShellData, parsePageData } from '../runtime/navigation/shell-data.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
+import { followReader, ofThisBuild, takeUnfinished } from '../runtime/state/new-build.ts';
 import { keepSidebarScroll } from '../runtime/state/sidebar-scroll.ts';
 import { shellText } from '../runtime/state/translated-page.ts';
 import { ELEMENT_IDS, LOAD_ERROR } from '../shared/element-ids.ts';
@@ -28,6 +29,7 @@ export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): 
     respectPrefersColorScheme: 'followSystem' in dataset,
   });
   listenForActions();
+  followReader();
   keepSidebarScroll();
   returnToPosition(); // before the guard, which may leave word for the next document
   guardHistory();
@@ -37,6 +39,7 @@ export function boot(islands: IslandLoaders, fetchApp: () => Promise<unknown>): 
 function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>): void {
   const sentText = shellText();
   let isHydrating = false;
+  const unfinished = takeUnfinished();
   let shortcutsKey: KeyboardEvent | undefined; // `?`, which opens the list of keyboard shortcuts
   const kept = new Set<HTMLElement>(); // each once, however often it was clicked, in order
 
@@ -61,7 +64,7 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
         loadShellData(
           parsePageData(document.getElementById(ELEMENT_IDS.pageData)?.textContent ?? ''),
         ),
-        fetchApp(),
+        ofThisBuild(fetchApp),
       ]);
       if (shellText() === sentText) {
         markScript(true);
@@ -70,6 +73,7 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
       } else markScript(false); // a translator changed the text: the page stays as it was sent
       stop();
       replay();
+      if (unfinished) app.repeat?.(unfinished);
     } catch (error) {
       // Until the reader's next event tries again, it is a page without script.
       isHydrating = false;
@@ -97,7 +101,8 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
   addEventListener('click', keepClick, true);
   addEventListener('keydown', keepShortcutsKey, true);
   for (const type of ACTIVITY) addEventListener(type, hydrate, { capture: true, passive: true });
-  whenIdle(() => void hydrate());
+  if (unfinished) void hydrate();
+  else whenIdle(() => void hydrate());
 }
 
 /** Without the mark, everything that script can fold is open: tab panels, sidebar categories. */

@@ -24,8 +24,10 @@ import {
   type RouterState,
 } from '../runtime/navigation/router.ts';
 import type { ShellData } from '../runtime/navigation/shell-data.ts';
+import { repeatAction } from '../runtime/repeat-action.ts';
 import { writeEditionLinks } from '../runtime/state/edition-links.ts';
 import { announce } from '../runtime/state/live-region.ts';
+import { ofThisBuild } from '../runtime/state/new-build.ts';
 import { ELEMENT_IDS, ID_PREFIX } from '../shared/element-ids.ts';
 import { messages } from '../shared/messages/shell-messages.ts';
 import { pruneSidebar } from '../shared/prune-sidebar.ts';
@@ -39,6 +41,7 @@ import { loadIslands, mountIslands, reportRecoverable } from './mount-islands.ts
 const SPINNER_DELAY_MS = 200;
 
 app.hydrate = hydrate;
+app.repeat = repeatAction;
 takePrintStyles();
 
 /** They are in <noscript>: a print stylesheet would be one more request before the load event. */
@@ -85,7 +88,7 @@ async function hydrate(shell: ShellData, islands: IslandLoaders): Promise<void> 
 /** The filter field above a table, the checkbox above the fields of a schema, the list above answers. */
 function onInput(field: HTMLInputElement): void {
   if (!field.dataset['action']) return;
-  import('../runtime/article/article-inputs.ts').then(
+  ofThisBuild(() => import('../runtime/article/article-inputs.ts')).then(
     ({ handleInput }) => handleInput(field),
     () => {},
   );
@@ -104,7 +107,7 @@ function fetchFold(fold: Element): void {
 }
 
 function schemaFolds() {
-  return import('../runtime/article/schema-folds.ts');
+  return ofThisBuild(() => import('../runtime/article/schema-folds.ts'));
 }
 
 /**

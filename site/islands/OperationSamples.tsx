@@ -5,6 +5,7 @@
 import { type SyntheticEvent, useMemo, useState } from 'react';
 import { PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
+import { ofThisBuild } from '../runtime/state/new-build.ts';
 import { trustedHtml } from '../runtime/state/trusted-html.ts';
 
 interface OperationSamplesProps {
@@ -28,7 +29,7 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
     setRequest((before) =>
       typeof before?.tools === 'function' ? before : { tools: 'loading', event },
     );
-    import('../builder/OperationTools.tsx').then(
+    ofThisBuild(() => import('../builder/OperationTools.tsx')).then(
       ({ OperationTools }) => setRequest({ tools: OperationTools, event }),
       () => setRequest({ tools: 'failed', event }),
     );
@@ -61,4 +62,4 @@ function LoadedTools({ tools: Tools, event, retry, ...props }: ToolsProps) {
   );
 }
 
-const loadTabs = () => import('./Tabs.tsx').then(({ Tabs }) => Tabs);
+const loadTabs = () => ofThisBuild(() => import('./Tabs.tsx')).then(({ Tabs }) => Tabs);

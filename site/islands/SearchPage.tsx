@@ -6,6 +6,7 @@ import { PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { siteBase } from '../runtime/search/search-files.ts';
 import { startSearch } from '../runtime/search/start-search.ts';
+import { ofThisBuild } from '../runtime/state/new-build.ts';
 import { searchMessages } from '../shared/messages/search-messages.ts';
 import type { SearchResultsProps } from '../shell/search/SearchResults.tsx';
 
@@ -17,7 +18,7 @@ export function SearchPage(_props: { slots: readonly string[] }) {
   useEffect(() => {
     setFailed(false);
     startSearch(siteBase());
-    import('../shell/search/SearchBox.tsx').then(
+    ofThisBuild(() => import('../shell/search/SearchBox.tsx')).then(
       (module) => setResults(() => module.SearchResults),
       () => setFailed(true),
     );

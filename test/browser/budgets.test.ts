@@ -65,8 +65,8 @@ test("a page's own script has at most 1 kB, whatever its islands", () => {
     within(clientSizes(made.dist, route).ownScript, KB, route);
 });
 
-test('the script before the browser is idle has at most 4 kB', () => {
-  within(clientSizes(made.dist, made.typical).scriptBeforeIdle, 4 * KB, made.typical);
+test('the script before the browser is idle has at most 4.75 kB', () => {
+  within(clientSizes(made.dist, made.typical).scriptBeforeIdle, 4.75 * KB, made.typical);
 });
 
 test("all script without a reader's request has at most 80 kB", () => {
@@ -100,9 +100,9 @@ test('an operation with 60 fields and eight errors has at most 1,300 elements', 
   assert.ok(count <= 1300, `${count} elements`);
 });
 
-test('the first load takes at most 24.5 KiB and 5 requests on the wire up to the load event', async () => {
+test('the first load takes at most 26.5 KiB and 5 requests on the wire up to the load event', async () => {
   const { bytes, requests } = await firstLoad(browser, made.url + made.typical);
-  within(bytes, 24.5 * KIB, made.typical);
+  within(bytes, 26.5 * KIB, made.typical);
   const paths = requests.map(({ url }) => new URL(url).pathname);
   assert.ok(paths.length <= 5, `${paths.length} requests before load: ${paths.join(' ')}`);
 });

@@ -12,14 +12,13 @@ import {
   browser,
   build,
   CREATE,
-  copied,
   field,
   openBuilders,
   reading,
   sample,
   site,
 } from './builder-reader.ts';
-import { openReader, WIDTHS } from './reader.ts';
+import { copied, openReader, WIDTHS } from './reader.ts';
 
 before(openBuilders);
 

@@ -1,10 +1,10 @@
 // A reader in front of an operation page and its request builder. Entries: openBuilders(), reading(), build(), field(), sample().
 
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
-import { hydrated, openReader, type Reader, type ReaderOptions } from './reader.ts';
+import { clearClipboard, hydrated, openReader, type Reader, type ReaderOptions } from './reader.ts';
 
 export const CREATE = '/api/payments/01-create-payment';
 
@@ -30,6 +30,7 @@ export async function reading(
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(route);
   await hydrated(page);
+  await clearClipboard(page);
   const panel = page.locator('.api-panel').first();
   await work({ ...reader, panel, dialog: page.locator('dialog.builder') });
   await context.close();
@@ -55,8 +56,4 @@ export function faultOf(control: Locator): Promise<string> {
     const faults = ids.filter((id) => id.endsWith(':fault'));
     return faults.map((id) => document.getElementById(id)?.textContent).join();
   });
-}
-
-export function copied(page: Page): Promise<string> {
-  return page.evaluate(() => navigator.clipboard.readText());
 }

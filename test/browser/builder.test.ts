@@ -5,16 +5,8 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { builderMessages as words } from '../../site/shared/messages/builder-messages.ts';
 import { sampleMessages } from '../../site/shared/messages/samples-messages.ts';
-import {
-  build,
-  copied,
-  faultOf,
-  field,
-  openBuilders,
-  reading,
-  sample,
-  site,
-} from './builder-reader.ts';
+import { build, faultOf, field, openBuilders, reading, sample, site } from './builder-reader.ts';
+import { copied } from './reader.ts';
 
 before(openBuilders);
 

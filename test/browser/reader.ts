@@ -175,3 +175,20 @@ export async function inParallel<T>(
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
 }
+
+/** Windows of one browser share what was copied. */
+export function clearClipboard(page: Page): Promise<void> {
+  return page.evaluate(() => navigator.clipboard.writeText(''));
+}
+
+const [COPY_TRIES, COPY_PAUSE_MS] = [200, 50] as const;
+
+/** What has been copied since it was cleared; a browser takes its time. '': nothing. */
+export async function copied(page: Page): Promise<string> {
+  for (let tries = 0; tries < COPY_TRIES; tries += 1) {
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    if (text !== '') return text;
+    await pause(COPY_PAUSE_MS);
+  }
+  return '';
+}

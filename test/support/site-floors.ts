@@ -33,6 +33,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   builder: [
     'reference',
     'runtime/article',
+    'runtime/state',
     ...TEXTS,
     'shared/code',
     'shared/request-form',
@@ -52,7 +53,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     'runtime/state',
     ...TEXTS,
   ],
-  'shell/page': ['parts', 'runtime/article', ...TEXTS],
+  'shell/page': ['parts', 'runtime/article', 'runtime/state', ...TEXTS],
   'shell/sidebar': ['shell/navbar', 'parts', 'runtime', 'runtime/state', ...TEXTS],
   'shell/navbar': [
     'shell/search',

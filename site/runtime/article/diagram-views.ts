@@ -1,6 +1,8 @@
 // Diagrams of an article: those that are wider than their place begin at their start and can be focused, for
 // scrolling by keyboard; a button enlarges each. Entry: watchDiagrams().
 
+import { ofThisBuild } from '../state/new-build.ts';
+
 export function watchDiagrams(article: HTMLElement): () => void {
   const started = new WeakSet<Element>();
   const observer = new ResizeObserver((found) => {
@@ -29,7 +31,7 @@ export function watchDiagrams(article: HTMLElement): () => void {
 function enlarge({ target }: Event): void {
   const button = (target as Element).closest<HTMLElement>('.diagram-enlarge');
   if (button === null) return;
-  import('./enlarge-diagram.ts').then(
+  ofThisBuild(() => import('./enlarge-diagram.ts')).then(
     ({ enlargeDiagram }) => enlargeDiagram(button),
     (error: unknown) => console.warn('The diagram could not be enlarged.', error),
   );

@@ -4,6 +4,7 @@
 import { ARTICLE_END, ARTICLE_START, sliceArticle } from '../../shared/article-marks.ts';
 import { PART_ID } from '../../shared/element-ids.ts';
 import { foldMessages } from '../../shared/messages/fold-messages.ts';
+import { ofThisBuild } from '../state/new-build.ts';
 import { trustedHtml } from '../state/trusted-html.ts';
 
 /** Resolves when the fields are there, or cannot be had. */
@@ -13,15 +14,20 @@ export async function fetchFold(fold: HTMLDetailsElement): Promise<void> {
   fold.ariaBusy = 'true';
   tell(link, foldMessages.fetching);
   try {
-    const response = await fetch(link.href);
-    const html = response.ok ? sliceArticle(await response.text()) : undefined;
-    if (html === undefined) throw new Error(`${link.href} holds no fields`);
+    const html = await ofThisBuild(() => fieldsAt(link.href));
     show(fold, html.slice(ARTICLE_START.length, -ARTICLE_END.length));
   } catch (error) {
     console.warn('The fields of a schema could not be fetched; their link remains.', error);
     tell(link, foldMessages.failed);
   }
   fold.ariaBusy = null;
+}
+
+async function fieldsAt(href: string): Promise<string> {
+  const response = await fetch(href);
+  const html = response.ok ? sliceArticle(await response.text()) : undefined;
+  if (html === undefined) throw new Error(`${href} holds no fields`);
+  return html;
 }
 
 /** Beside the link, read aloud. */

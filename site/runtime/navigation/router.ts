@@ -4,6 +4,7 @@
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
+import { ofThisBuild } from '../state/new-build.ts';
 import { readSession, writeSession } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
@@ -242,7 +243,7 @@ function followFile(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a.zoom');
   if (link === null) return;
   event.preventDefault();
-  import('../article/image-zoom.ts').then(
+  ofThisBuild(() => import('../article/image-zoom.ts')).then(
     ({ zoomImage }) => zoomImage(link),
     () => location.assign(link.href),
   );

@@ -7,6 +7,7 @@ import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { SearchOptions } from '../../shared/search/search.ts';
 import { isRefusal, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import { isSlowConnection } from '../state/connection.ts';
+import { ofThisBuild } from '../state/new-build.ts';
 import type { Hit } from './protocol.ts';
 import type { Search, SearchUser } from './search-client.ts';
 
@@ -61,7 +62,7 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
       if (isCurrent) setSearch(undefined);
     };
     setFailure(undefined);
-    const opening = import('./search-client.ts').then(({ openSearch }) =>
+    const opening = ofThisBuild(() => import('./search-client.ts')).then(({ openSearch }) =>
       openSearch({ ...place.current, onLoad }),
     );
     opening.then(

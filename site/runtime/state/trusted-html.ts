@@ -24,14 +24,24 @@ const rules: TrustedPolicy = {
 };
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, rules) ?? rules;
+const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, rules);
 
-/** `html`: from the site's own files. */
+/** React sets HTML anew where it gets another object, and what was pressed just then would be gone. */
+const known = new Map<string, string>();
+const MAX_KNOWN = 500;
+
+/** `html`: from the site's own files. The same for the same text. */
 export function trustedHtml(html: string): string {
-  return policy.createHTML(html);
+  if (policy === undefined) return html;
+  const before = known.get(html);
+  if (before !== undefined) return before;
+  const made = policy.createHTML(html);
+  known.set(html, made);
+  if (known.size > MAX_KNOWN) known.delete(known.keys().next().value ?? '');
+  return made;
 }
 
 /** The address of the site's own code. Throws a TypeError for one of another origin. */
 export function trustedWorker(address: string): string {
-  return policy.createScriptURL(address);
+  return (policy ?? rules).createScriptURL(address);
 }

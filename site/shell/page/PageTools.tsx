@@ -4,6 +4,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { useHref, useSiteData } from '../../parts/SiteDataContext.tsx';
+import { ofThisBuild } from '../../runtime/state/new-build.ts';
 import { pageMessages } from '../../shared/messages/page-messages.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
@@ -45,7 +46,7 @@ function MarkdownTools({ markdown, page }: { markdown: string; page: PageData })
   const { assistants } = useSiteData();
   const href = useHref();
   const copy = (button: HTMLElement): void => {
-    import('../../runtime/article/copy-page.ts').then(
+    ofThisBuild(() => import('../../runtime/article/copy-page.ts')).then(
       ({ copyPage }) => copyPage(button, markdown),
       () => location.assign(markdown),
     );

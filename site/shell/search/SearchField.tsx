@@ -16,6 +16,7 @@ import { leavePlace } from '../../runtime/search/reader-place.ts';
 import { rememberPage } from '../../runtime/search/recent-pages.ts';
 import { isMac, isSearchShortcut, isTyping } from '../../runtime/search/shortcut.ts';
 import { startSearch } from '../../runtime/search/start-search.ts';
+import { ofThisBuild } from '../../runtime/state/new-build.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData } from '../../shared/site-types.ts';
 import type { SearchBoxProps } from './SearchBox.tsx';
@@ -100,7 +101,7 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const prepare = useCallback(() => {
     // Both at once; failures are retried at the next hover or focus, and the form works without.
     startSearch(root);
-    const load = import('./SearchBox.tsx');
+    const load = ofThisBuild(() => import('./SearchBox.tsx'));
     const turn = (isBusy: boolean): void => {
       form.current?.toggleAttribute('data-busy', isBusy);
     };
@@ -154,7 +155,7 @@ function useShortcut(form: RefObject<HTMLFormElement | null>, openDialog: () => 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.key === '?' && !isTyping(event))
-        import('../../runtime/shortcuts.ts').then(
+        ofThisBuild(() => import('../../runtime/shortcuts.ts')).then(
           ({ showShortcuts }) => showShortcuts(),
           () => {},
         );

@@ -5,6 +5,7 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import { useSiteData } from '../../parts/SiteDataContext.tsx';
 import { attachLazily } from '../../runtime/attach-lazily.ts';
+import { ofThisBuild } from '../../runtime/state/new-build.ts';
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { messages } from '../../shared/messages/shell-messages.ts';
 import type { PageData, Sidebar } from '../../shared/site-types.ts';
@@ -95,7 +96,9 @@ function PanelHead() {
 function guardWhenOpen(panel: HTMLElement): () => void {
   let stop: (() => void) | undefined;
   const guard = () => {
-    stop ??= attachLazily(import('./mobile-menu.ts').then(({ guardMenu }) => guardMenu(panel)));
+    stop ??= attachLazily(
+      ofThisBuild(() => import('./mobile-menu.ts')).then(({ guardMenu }) => guardMenu(panel)),
+    );
   };
   if (panel.matches(':popover-open')) guard(); // opened before hydration
   panel.addEventListener('beforetoggle', guard);

@@ -1,0 +1,13 @@
+// Does what the reader did in the page that was open before this one (state/new-build.ts). Entry: repeatAction().
+
+import { controlsOf, type ReaderAction } from './state/new-build.ts';
+
+/** When everything is hydrated. A control that the new build does not have is left out. */
+export function repeatAction({ key, control, value }: ReaderAction): void {
+  if (key !== undefined)
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  if (control === undefined) return;
+  const found = controlsOf(control.name, control.label)[control.at];
+  if (value === undefined) found?.click();
+  else found?.dispatchEvent(new Event('input', { bubbles: true }));
+}

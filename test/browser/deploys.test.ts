@@ -1,0 +1,228 @@
+// Pages that were opened before a deploy with other code, whose files are gone: whatever the reader does ends in what
+// was asked for, with one more load of the page at most.
+
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { previewHandler } from '../../generator/server/preview-server.ts';
+import { messages } from '../../site/shared/messages/shell-messages.ts';
+import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.ts';
+import { atEnd } from '../support/at-end.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { generatorCopy } from '../support/generator-copy.ts';
+import { freshFolder, site } from '../support/site.ts';
+import { clearClipboard, copied, hydrated, openReader, type Reader } from './reader.ts';
+
+const SPEC = `openapi: 3.1.0
+info: { title: Library, version: '1' }
+servers: [{ url: 'https://library.example' }]
+paths:
+  /loans:
+    post:
+      operationId: lend
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { book: { type: string } } }
+            examples:
+              first: { summary: First loan, value: { book: one } }
+              second: { summary: Second loan, value: { book: two } }
+      responses: { '200': { description: Fine } }
+`;
+
+const FILES = {
+  'content/site.yaml':
+    'title: Library\nurl: https://docs.example.com\nfavicon: /icon.svg\nnavbar:\n  items:\n    - { label: More, items: [{ label: Plain, to: /plain }, { label: Tabs, to: /tabs }] }\n',
+  'content/sidebars.yaml': 'docs: [index, plain, tabs, diagram, lend, search]\n',
+  'content/index.mdx': '# Home\n\nWords.\n',
+  'content/plain.mdx': '# Plain\n\nUncommon words.\n',
+  'content/tabs.mdx':
+    '# Tabs\n\n<Tabs>\n<Tab label="One">\n\nFirst words.\n\n</Tab>\n<Tab label="Two">\n\nSecond words.\n\n</Tab>\n</Tabs>\n',
+  'content/diagram.mdx': '# Diagram\n\n```mermaid\nflowchart LR\n  A --> B\n```\n',
+  'content/lend.mdx': '# Lend\n\n<ApiOperation spec="library" id="lend" />\n',
+  'content/search.mdx': '---\ntitle: Search\n---\n\n<SearchPage />\n',
+  'specs/library.yaml': SPEC,
+  'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+};
+
+let browser: Browser;
+let url: string;
+/** What the host has now. */
+let deployed = 0;
+
+before(async () => {
+  browser = await openBrowser();
+  const { dir } = site(FILES);
+  const generator = generatorCopy();
+  const folder = freshFolder('deploys');
+  const build = async (name: string): Promise<string> => {
+    const outDir = join(folder, name);
+    const { code, errors } = await generator.run('build.ts', [dir, '--out-dir', outDir]);
+    assert.equal(code, 0, errors);
+    return outDir;
+  };
+  const outputs = [await build('first')];
+  // Every file of code is another one.
+  generator.change(
+    'generator/client/browser-bundle.ts',
+    "legalComments: 'none',",
+    "legalComments: 'none', banner: { js: '/* changed */' },",
+  );
+  outputs.push(await build('second'));
+  const hosts = outputs.map((one) => previewHandler({ folder: one, baseUrl: '/' }));
+  const server = createServer((request, response) => hosts[deployed]?.(request, response));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  atEnd(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+/** Opens the page, deploys, and does what a reader does. */
+async function visit(
+  path: string,
+  act: (page: Page) => Promise<void>,
+  { isResting = false } = {},
+): Promise<Reader> {
+  deployed = 0;
+  const reader = await openReader(browser, url);
+  const { page } = reader;
+  if (isResting) await restBeforeHydration(page);
+  await page.goto(path);
+  if (!isResting) await hydrated(page);
+  deployed = 1;
+  await page.evaluate(() => {
+    document.documentElement.dataset['seen'] = ''; // by the test: this is the document of the earlier build
+  });
+  await act(page);
+  assert.ok(reader.pageLoads() <= 2, `${reader.pageLoads()} loads`);
+  return reader;
+}
+
+/** As in a tab in the background: the browser is never idle until the reader comes. */
+async function restBeforeHydration(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('rested')) return;
+    sessionStorage.setItem('rested', 'yes');
+    window.requestIdleCallback = () => 0;
+  });
+}
+
+const VISITS: Readonly<Record<string, { path: string; act: (page: Page) => Promise<void> }>> = {
+  'a search': {
+    path: '/plain',
+    async act(page) {
+      const field = page.locator('.search-input').first();
+      await field.click();
+      // What is pressed while a page is loaded again is lost; the reader goes on where the field has the focus.
+      await page.waitForFunction(() => document.documentElement.dataset['seen'] === undefined);
+      await page.locator('.search-input:focus').waitFor();
+      await page.keyboard.type('uncommon');
+      await page.locator('[role="option"]').first().waitFor();
+      assert.equal(await field.inputValue(), 'uncommon');
+    },
+  },
+  'another example': {
+    path: '/lend',
+    async act(page) {
+      await page.locator('.samples-bar select').focus();
+      await page.keyboard.press('ArrowDown');
+      await page.locator('.api-request [role="tabpanel"]:visible', { hasText: 'two' }).waitFor();
+    },
+  },
+  'the request builder': {
+    path: '/lend',
+    async act(page) {
+      await page.locator('.samples-bar button').click();
+      await page.locator('dialog.builder').waitFor();
+    },
+  },
+  'the list of shortcuts': {
+    path: '/plain',
+    async act(page) {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: shortcutMessages.title }).waitFor();
+    },
+  },
+  'a link': {
+    path: '/plain',
+    async act(page) {
+      await page.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
+      await page.locator('h1', { hasText: 'Tabs' }).waitFor();
+      await page.locator('[role="tab"]', { hasText: 'Two' }).click();
+      await page.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
+    },
+  },
+  'the copied page': {
+    path: '/plain',
+    async act(page) {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await clearClipboard(page);
+      await page.locator('.page-tools summary').click();
+      await page.locator('.page-tools button').click();
+      assert.match(await copied(page), /Uncommon words/);
+    },
+  },
+};
+
+for (const [name, { path, act }] of Object.entries(VISITS)) {
+  test(`${name}, in a page of the earlier build`, async () => {
+    const { context } = await visit(path, act);
+    await context.close();
+  });
+  test(`${name}, in a tab of the earlier build that had not come alive`, async () => {
+    const { context } = await visit(path, act, { isResting: true });
+    await context.close();
+  });
+}
+
+test('tabs and diagrams of a page that had not come alive work after the deploy', async () => {
+  const tabs = await visit(
+    '/tabs',
+    async (page) => {
+      await page.locator('[role="tab"]', { hasText: 'Two' }).click();
+      await page.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
+    },
+    { isResting: true },
+  );
+  await tabs.context.close();
+  const diagram = await visit(
+    '/diagram',
+    async (page) => {
+      await page.mouse.click(700, 300);
+      await page.locator('.diagram img').waitFor();
+    },
+    { isResting: true },
+  );
+  await diagram.context.close();
+});
+
+test('Back to a page of the earlier build takes one load', async () => {
+  const { context, page, pageLoads } = await visit('/plain', async (one) => {
+    await one.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
+    await one.locator('h1', { hasText: 'Tabs' }).waitFor();
+  });
+  const before = pageLoads();
+  await page.goBack();
+  await page.locator('h1', { hasText: 'Plain' }).waitFor();
+  assert.ok(pageLoads() - before <= 1);
+  await context.close();
+});
+
+test('a build whose files are missing is told, and the page is loaded again once, not for ever', async () => {
+  const { page, context, pageLoads } = await visit('/lend', async (one) => {
+    await one.route(/OperationTools-[^/]*\.js/, (route) => route.abort());
+    await one.locator('.samples-bar button').click();
+    const alert = one.locator('.api-request [role="alert"]');
+    await alert.filter({ hasText: messages.pageErrorTitle }).waitFor();
+    await alert.getByRole('button', { name: messages.pageErrorRetry }).click();
+    await alert.waitFor();
+  });
+  assert.equal(pageLoads(), 2);
+  await page.unrouteAll();
+  await context.close();
+});
