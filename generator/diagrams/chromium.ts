@@ -66,7 +66,22 @@ export function openChromium(executable: string, url: string): OpenedChromium {
   // Root has no sandbox. What is opened is a page of ours, from this machine.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const words = [...FLAGS, ...sandbox, `--user-data-dir=${profile}`, url];
-  const child: ChildProcess = spawn(executable, words, { stdio: 'ignore' });
+  // A group of its own: its other processes would go on writing to the profile while that is removed.
+  const hasGroup = process.platform !== 'win32';
+  const child: ChildProcess = spawn(executable, words, { stdio: 'ignore', detached: hasGroup });
+  const kill = (): void => {
+    try {
+      if (hasGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      else child.kill('SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  };
+  const remove = (): void => {
+    kill();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  };
+  process.once('exit', remove); // a terminal's Ctrl-C does not reach the group
   const ended = new Promise<Error | undefined>((resolve) => {
     child.once('error', resolve);
     child.once('exit', () => resolve(undefined));
@@ -74,10 +89,10 @@ export function openChromium(executable: string, url: string): OpenedChromium {
   return {
     ended,
     async close() {
-      child.kill('SIGKILL');
+      kill();
       await ended;
-      // Its other processes end a moment later, and may write until then.
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+      process.removeListener('exit', remove);
+      remove();
     },
   };
 }

@@ -1,14 +1,18 @@
 // `npm run diagrams`, and the dev server: what they draw, keep, remove and say.
 
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, test } from 'node:test';
 import { diagramsCommand } from '../../generator/cli/diagrams-command.ts';
+import { openChromium } from '../../generator/diagrams/chromium.ts';
 import { diagramKey } from '../../generator/diagrams/diagram-key.ts';
 import { chromiumPath } from '../support/chromium-path.ts';
 import { quietly } from '../support/quietly.ts';
-import { type Files, site, type TestSite } from '../support/site.ts';
+import { type Files, freshFolder, site, type TestSite } from '../support/site.ts';
 import { openWriter } from '../support/writer.ts';
 
 const ONE = 'flowchart LR\n  A --> B';
@@ -116,4 +120,41 @@ test('the dev server draws nothing for a site without drawings', async () => {
   assert.match(await writer.article('/a'), /data-island="Mermaid"/);
   await writer.settled();
   assert.deepEqual(drawings(made), []);
+});
+
+/** The processes that were started with this word; none where the system does not tell. */
+function running(word: string): string[] {
+  const commandOf = (pid: string): string => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    } catch {
+      return ''; // it has ended
+    }
+  };
+  if (!existsSync('/proc')) return [];
+  return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes(word));
+}
+
+test('of Chromium nothing is left: no folder, and no process that writes to it', async () => {
+  const usual = process.env['TMPDIR'];
+  const temporary = freshFolder('temporary');
+  process.env['TMPDIR'] = temporary;
+  try {
+    const server = createServer((_, response) => void response.end('<title>A</title>'));
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    const asked = once(server, 'request');
+    const { port } = server.address() as AddressInfo;
+    const browser = openChromium(CHROMIUM, `http://127.0.0.1:${port}/`);
+    await asked;
+    const [profile = ''] = readdirSync(temporary);
+    assert.match(profile, /^diagrams-/);
+    await browser.close();
+    server.close();
+    server.closeAllConnections();
+    assert.deepEqual(running(profile), []);
+    assert.deepEqual(readdirSync(temporary), []);
+  } finally {
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
+  }
 });
