@@ -10,14 +10,19 @@ interface DiagramProps {
   label?: string; // what it shows
 }
 
-/** The light picture is not lazy: a reader in dark mode may print the page. */
+/**
+ * The light picture is not lazy: a reader in dark mode may print the page. It stands in <picture>, since React asks
+ * browsers to fetch other images before all else.
+ */
 export function Diagram({ source, drawing, label = diagramMessages.diagram }: DiagramProps) {
   const { light, dark, width, height, start } = drawing;
   const size = { width, height };
   return (
     <figure className="diagram">
       <DiagramPicture label={label} width={width} height={height} start={start} isDrawn>
-        <img className="only-light" src={light} alt={label} {...size} />
+        <picture>
+          <img className="only-light" src={light} alt={label} {...size} />
+        </picture>
         <img className="only-dark" src={dark} alt={label} {...size} loading="lazy" />
       </DiagramPicture>
       <DiagramFoot label={label} canEnlarge>

@@ -98,6 +98,7 @@ test('a new drawing is shown by the next build', async () => {
   const built = await made.build();
   assert.equal(built.messages.length, 1);
   assert.match(built.article('/a'), /class="only-light"/);
+  assert.doesNotMatch(built.file('a/index.html'), /rel="preload"/); // a reader in dark mode does not wait for it
   assert.equal(built.files().filter((path) => /\.light-/.test(path)).length, 1); // used ones only
 });
 
