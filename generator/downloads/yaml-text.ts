@@ -19,6 +19,7 @@ class YamlWriter {
   // Readers of YAML 1.1 are still many: what they would take for a date or a boolean is quoted.
   private readonly asked = new Document(null, { compat: 'yaml-1.1' });
   private readonly keys = new Map<string, string>(); // as they are written
+  private readonly pairs = new Map<string, string>(); // that the package wrote: many repeat one description
 
   /** What is behind `key:` of a map at this indent: in the same line, or from the next on. */
   inside(value: unknown, indent: string): string {
@@ -45,9 +46,11 @@ class YamlWriter {
     if (key.length > LONGEST_KEY) return this.asPackage({ [key]: value }, indent);
     if (!isScalar(value)) return `${this.key(key, indent)}:${this.inside(value, inner)}`;
     const text = simpleText(value, inner);
-    return text === undefined
-      ? this.asPackage({ [key]: value }, indent)
-      : `${this.key(key, indent)}: ${text}`;
+    if (text !== undefined) return `${this.key(key, indent)}: ${text}`;
+    const asked = JSON.stringify([indent.length, key, value]);
+    const known = this.pairs.get(asked) ?? this.asPackage({ [key]: value }, indent);
+    this.pairs.set(asked, known);
+    return known;
   }
 
   /** At the root the package is more careful. */
