@@ -137,3 +137,28 @@ test('a page that shows nothing of an edit is not made anew', () => {
     'schemas  pets',
   ]);
 });
+
+test('the text of a page’s blocks is read only where the page is drawn, and made anew where it is lost', () => {
+  const memo = memoryMemo();
+  const asked = mention('operation', 'list');
+  const text = opened(PETS, memo).blocks([asked], new Map()).json();
+  const read: string[] = [];
+  const watching: Memo = {
+    ...memo,
+    get(key) {
+      const answer = memo.get(key);
+      if (answer === text) read.push(answer);
+      return answer;
+    },
+  };
+  const edited = PETS.replace('One pet', 'A pet'); // another page
+  const shown = opened(edited, watching).blocks([asked], new Map());
+  assert.deepEqual(read, []);
+  assert.equal(shown.json(), text);
+  assert.equal(read.length, 1);
+  const forgetful: Memo = {
+    ...memo,
+    get: (key) => (memo.get(key) === text ? undefined : memo.get(key)),
+  };
+  assert.equal(opened(edited, forgetful).blocks([asked], new Map()).json(), text);
+});
