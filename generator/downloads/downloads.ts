@@ -2,6 +2,7 @@
 // Postman collection of all. Entry: openDownloads(). Made anew only when a specification, a variable or
 // the code here has changed.
 
+import { jsonOf } from '../../site/shared/samples/exact-integers.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
@@ -122,6 +123,6 @@ function specPaths(name: string): [json: string, yaml: string] {
 
 function* specFiles(name: string, value: Fields): Generator<SiteFile> {
   const [json, yaml] = specPaths(name);
-  yield { path: json, content: `${JSON.stringify(value, null, 2)}\n` };
+  yield { path: json, content: `${jsonOf(value, 2)}\n` };
   yield { path: yaml, content: yamlText(value) };
 }

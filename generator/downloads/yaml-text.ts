@@ -4,6 +4,7 @@
 // is asked of the package.
 
 import { Document } from 'yaml';
+import { digitsOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, isRecord } from '../openapi/spec/references.ts';
 
 /** `value` as JSON has it, without circles; fields that are undefined are left out. */
@@ -93,6 +94,8 @@ function fieldsOf(value: unknown): [string, unknown][] {
 /** Undefined: for the package to write. */
 function simpleText(value: unknown, indent: string): string | undefined {
   if (value === undefined) return 'null';
+  const digits = digitsOf(value);
+  if (digits !== undefined) return digits;
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (value.length + 2 > LINE_WIDTH - indent.length) return undefined;

@@ -80,24 +80,6 @@ paths:`,
   );
 });
 
-test('a tag whose kind is a mark sorts nothing; the overview tells its kind', async () => {
-  const marked = SHOP.replace(
-    '- { name: refunds,',
-    '- { name: new, kind: badge }\n  - { name: refunds, kind: nav,',
-  )
-    .replace(
-      'tags: [orders], operationId: listOrders',
-      'tags: [new, orders], operationId: listOrders',
-    )
-    .replace('openapi: 3.1.0', 'openapi: 3.2.0');
-  const item = '{ openapi: shop, schemas: false, webhooks: false }';
-  const built = await shop(item, { 'specs/shop.yaml': marked }).build();
-  assert.deepEqual(built.messages, []);
-  assert.deepEqual(sidebarOf(built), sidebarOf(await shop(item).build()));
-  assert.match(built.file('shop/index.md'), /### new\n\nOne operation\. Kind of tag: `badge`/);
-  assert.match(built.file('shop/index.md'), /Kind of tag: `nav`/);
-});
-
 /** The categories that a specification makes, as lines; nothing is built. */
 function categoriesOf(text: string): string[] {
   const place = { file: 'content/sidebars.yaml', line: 1, column: 1 };
