@@ -9,7 +9,7 @@ import { scalarError, typeError } from '../../site/shared/request-form/scalar-er
 import { textOf } from '../../site/shared/samples/exact-integers.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { site, type TestSite } from '../support/site.ts';
-import { operationIn } from './spec.ts';
+import { blocksIn, mention, operationIn, spec } from './spec.ts';
 
 const MOST = '9223372036854775807';
 const ID = '9007199254740993';
@@ -111,4 +111,12 @@ test('the form takes such an integer, and judges it as a number', async () => {
   assert.equal(typeError(node, value), undefined);
   assert.equal(scalarError(node, value), undefined);
   assert.notEqual(scalarError({ ...node, rules: { maximum: 5 } }, value), undefined);
+});
+
+test('the example of a schema by itself has every digit, a line for each field', async () => {
+  const schemas = `paths: {}\ncomponents: { schemas: { Thing: { type: object, example: { id: ${ID}, name: a } } } }\n`;
+  const [block] = await blocksIn({ 'a.yaml': spec(schemas) }, mention('schema', 'Thing'));
+  assert.ok(block?.kind === 'schema');
+  const code = block.example?.html.replace(/<[^>]*>/g, '').replaceAll('&quot;', '"');
+  assert.equal(code, `{\n  "id": ${ID},\n  "name": "a"\n}`);
 });

@@ -34,7 +34,7 @@ export function answerSample(operation: Operation): CodeSample | undefined {
 
 export function schemaSample({ examples }: ShownSchema): CodeSample | undefined {
   const [example] = examples;
-  return example === undefined ? undefined : sample('json', 'JSON', jsonOf(example.value));
+  return example === undefined ? undefined : sample('json', 'JSON', jsonOf(example.value, 2));
 }
 
 function contentSample(content: Content | undefined): CodeSample | undefined {
