@@ -1,6 +1,6 @@
 // The build's own nouns. What the browser gets is in site/shared/site-types.ts.
 
-import type { ArticleBody } from '../site/shared/render-types.ts';
+import type { ArticleBody, BodyFacts } from '../site/shared/render-types.ts';
 import type { SampleOptions } from '../site/shared/samples/sample-request.ts';
 import type {
   Announcement,
@@ -218,7 +218,8 @@ export interface SiteConfig {
   places: Readonly<Record<string, Position>>; // of top-level keys, for later messages
 }
 
-export type { BodyFacts as ArticleFacts, BodyPart as Part } from '../site/shared/render-types.ts';
+export type ArticleFacts = Omit<BodyFacts, 'api'>; // what it shows of the API travels apart, as text
+export type { BodyPart as Part } from '../site/shared/render-types.ts';
 
 /** Where a link, image or data file is named in a source. */
 export interface LinkPlace {

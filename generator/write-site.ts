@@ -57,7 +57,8 @@ export async function writeSite(
       addLists(twins, site.plan, output);
       const files = [...client.files, ...schemas, ...search, ...siteFiles(site.plan)];
       for (const { path, content } of files) output.add(path, content);
-      for (const [path, content] of site.api.files()) output.add(path, content);
+      for (const [path, { hash, content }] of site.api.files())
+        if (!output.keep(path, hash)) output.add(path, content());
       for (const { path, hash, content } of downloaded)
         if (!output.keep(path, hash)) output.add(path, content());
       addCopies(input, options.siteDir, output);

@@ -62,8 +62,10 @@ class TreeMaker {
 
   private byTag(): readonly SidebarEntry[] {
     const { tags, tagGroups, operations } = this.input.outline;
-    const byTag = groupedBy(operations, ({ tags: [first] }) => first);
     const byName = new Map(tags.map((tag) => [tag.name, tag]));
+    const byTag = groupedBy(operations, (operation) =>
+      operation.tags.find((name) => byName.get(name)?.isLabel === undefined),
+    );
     const parentOf = ({ parent }: OutlinedTag): string | undefined =>
       byName.get(parent ?? '')?.name;
     const children = groupedBy(tags, parentOf);

@@ -2,6 +2,7 @@
 // Postman collection of all. Entry: openDownloads(). Made anew only when a specification, a variable or
 // the code here has changed.
 
+import { jsonOf } from '../../site/shared/samples/exact-integers.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
@@ -60,21 +61,25 @@ function rememberedFiles(input: DownloadInput): readonly DownloadFile[] {
     api.key,
   );
   const fileKey = (path: string): string => memo.key('download', key, path);
-  let made: readonly SiteFile[] | undefined;
-  const make = (): readonly SiteFile[] => {
-    made ??= makeFiles(input);
-    for (const { path, content } of made) memo.set(fileKey(path), content);
-    return made;
-  };
+  // Each goes to the memo before the next is made: those of a large API together fill the memory.
+  const make = (): Summary[] =>
+    Array.from(makeFiles(input), ({ path, content }) => {
+      memo.set(fileKey(path), content);
+      return { path, hash: hashOf(content) };
+    });
   const remembered = memo.get(key);
-  const list =
-    remembered === undefined ? summaryOf(make()) : (JSON.parse(remembered) as readonly Summary[]);
+  const list = remembered === undefined ? make() : (JSON.parse(remembered) as readonly Summary[]);
   if (remembered === undefined) memo.set(key, JSON.stringify(list));
   // Asked for, so that the memo keeps what the output has already; made again where it did not.
   for (const { path } of list) memo.keep(fileKey(path));
-  const content = (path: string): string =>
-    memo.get(fileKey(path)) ?? make().find((file) => file.path === path)?.content ?? '';
+  const content = (path: string): string => memo.get(fileKey(path)) ?? madeFile(path, input);
   return list.map(({ path, hash }) => ({ path, hash, content: () => content(path) }));
+}
+
+/** Of the files before it nothing is kept. */
+function madeFile(path: string, input: DownloadInput): string {
+  for (const file of makeFiles(input)) if (file.path === path) return file.content;
+  return '';
 }
 
 interface Summary {
@@ -82,15 +87,11 @@ interface Summary {
   hash: string;
 }
 
-function summaryOf(files: readonly SiteFile[]): Summary[] {
-  return files.map(({ path, content }) => ({ path, hash: hashOf(content) }));
-}
-
-function makeFiles({
+function* makeFiles({
   api,
   config,
   maxSeconds: seconds = MAX_SECONDS,
-}: DownloadInput): readonly SiteFile[] {
+}: DownloadInput): Generator<SiteFile> {
   const documents = api.documents();
   const contents = new Map([...documents].map(([name, { value }]) => [name, value]));
   const roots = api.index.roots.flatMap((name) => documents.get(name) ?? []);
@@ -103,14 +104,9 @@ function makeFiles({
     docsUrl: config.url + config.baseUrl,
     keys: config.reference.keys,
   };
-  const collection = postmanText(
-    bundles.map(({ value }) => value),
-    facts,
-  );
-  return [
-    ...bundles.flatMap(({ name, value }) => specFiles(name, value)),
-    { path: POSTMAN, content: collection },
-  ];
+  for (const { name, value } of bundles) yield* specFiles(name, value);
+  const values = bundles.map(({ value }) => value);
+  yield { path: POSTMAN, content: postmanText(values, facts) };
 }
 
 function fail(slow: Diagnostic): never {
@@ -125,10 +121,8 @@ function specPaths(name: string): [json: string, yaml: string] {
   return [`specs/${stem}.json`, `specs/${stem}.yaml`];
 }
 
-function specFiles(name: string, value: Fields): SiteFile[] {
+function* specFiles(name: string, value: Fields): Generator<SiteFile> {
   const [json, yaml] = specPaths(name);
-  return [
-    { path: json, content: `${JSON.stringify(value, null, 2)}\n` },
-    { path: yaml, content: yamlText(value) },
-  ];
+  yield { path: json, content: `${jsonOf(value, 2)}\n` };
+  yield { path: yaml, content: yamlText(value) };
 }

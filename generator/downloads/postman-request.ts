@@ -7,6 +7,7 @@ import {
   pathText,
   queryPairs,
 } from '../../site/shared/reference/parameter-styles.ts';
+import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
 import type { SampleField } from '../../site/shared/samples/fields.ts';
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
 import { type Fields, fieldOf } from '../openapi/spec/references.ts';
@@ -72,9 +73,9 @@ function typeHeader(body: SampleBody | undefined): Fields[] {
 function bodyOf(body: SampleBody): Fields {
   switch (body.type) {
     case 'json':
-      return raw(JSON.stringify(body.value, null, 2), 'json');
+      return raw(jsonOf(body.value, 2), 'json');
     case 'text':
-      return raw(String(body.value), languageOf(body.contentType));
+      return raw(textOf(body.value), languageOf(body.contentType));
     case 'form':
       return {
         mode: 'urlencoded',

@@ -2,6 +2,7 @@
 // each example of an operation, and the examples of its answers as saved responses. Entry: postmanText().
 
 import { serverAddress } from '../../site/shared/reference/server-address.ts';
+import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
 import { mapValues } from './copy-values.ts';
 import { authOf, keyVariables, type PostmanKeys } from './postman-auth.ts';
@@ -47,7 +48,7 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
       ...keyEntries(bundles, operations, keys),
     ],
   };
-  return `${JSON.stringify(collection, null, 2)}\n`;
+  return `${jsonOf(collection, 2)}\n`;
 }
 
 /** The key that most operations take is at the collection. */
@@ -117,7 +118,7 @@ function withoutDescriptions(request: Fields): Fields {
 
 function savedResponse({ label, status, type, value }: PostmanResponse, request: Fields): Fields {
   const isJson = type?.endsWith('json') === true;
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const text = typeof value === 'string' ? textOf(value) : jsonOf(value, 2);
   return {
     name: `${status} ${label}`,
     originalRequest: request,

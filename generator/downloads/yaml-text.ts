@@ -4,6 +4,7 @@
 // is asked of the package.
 
 import { Document } from 'yaml';
+import { digitsOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, isRecord } from '../openapi/spec/references.ts';
 
 /** `value` as JSON has it, without circles; fields that are undefined are left out. */
@@ -19,6 +20,7 @@ class YamlWriter {
   // Readers of YAML 1.1 are still many: what they would take for a date or a boolean is quoted.
   private readonly asked = new Document(null, { compat: 'yaml-1.1' });
   private readonly keys = new Map<string, string>(); // as they are written
+  private readonly pairs = new Map<string, string>(); // that the package wrote: many repeat one description
 
   /** What is behind `key:` of a map at this indent: in the same line, or from the next on. */
   inside(value: unknown, indent: string): string {
@@ -45,9 +47,11 @@ class YamlWriter {
     if (key.length > LONGEST_KEY) return this.asPackage({ [key]: value }, indent);
     if (!isScalar(value)) return `${this.key(key, indent)}:${this.inside(value, inner)}`;
     const text = simpleText(value, inner);
-    return text === undefined
-      ? this.asPackage({ [key]: value }, indent)
-      : `${this.key(key, indent)}: ${text}`;
+    if (text !== undefined) return `${this.key(key, indent)}: ${text}`;
+    const asked = JSON.stringify([indent.length, key, value]);
+    const known = this.pairs.get(asked) ?? this.asPackage({ [key]: value }, indent);
+    this.pairs.set(asked, known);
+    return known;
   }
 
   /** At the root the package is more careful. */
@@ -90,6 +94,8 @@ function fieldsOf(value: unknown): [string, unknown][] {
 /** Undefined: for the package to write. */
 function simpleText(value: unknown, indent: string): string | undefined {
   if (value === undefined) return 'null';
+  const digits = digitsOf(value);
+  if (digits !== undefined) return digits;
   if (typeof value === 'number') return plainNumber(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (value.length + 2 > LINE_WIDTH - indent.length) return undefined;

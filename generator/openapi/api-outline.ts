@@ -33,6 +33,7 @@ export interface OutlinedTag {
   label: string; // x-displayName, else the summary (OpenAPI 3.2), else the name
   about?: string;
   parent?: string; // name of another tag (OpenAPI 3.2)
+  isLabel?: true; // a mark of operations, which sorts them under no heading
 }
 
 export interface OutlinedOperation {
@@ -131,6 +132,9 @@ function describedBy(value: unknown): {
   };
 }
 
+/** Of the standard's registry of kinds (OpenAPI 3.2), those that are not for navigation. */
+const LABEL_KINDS: ReadonlySet<string> = new Set(['audience', 'badge']);
+
 function tagsOf(root: JsonLocation, operations: readonly OutlinedOperation[]): OutlinedTag[] {
   const tags = new Map<string, OutlinedTag>();
   for (const [, { value }] of entriesAt(root, 'tags')) {
@@ -142,6 +146,7 @@ function tagsOf(root: JsonLocation, operations: readonly OutlinedOperation[]): O
       label: textOf(value, 'x-displayName') ?? textOf(value, 'summary') ?? name,
       ...aboutOf(textOf(value, 'description')),
       ...(parent === undefined ? {} : { parent }),
+      ...(LABEL_KINDS.has(textOf(value, 'kind') ?? '') ? { isLabel: true as const } : {}),
     });
   }
   for (const name of operations.flatMap((operation) => operation.tags))

@@ -13,7 +13,7 @@ import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
 import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
-import { type Blocks, openBlocks } from './remembered-blocks.ts';
+import { type Blocks, NO_BLOCKS, openBlocks } from './remembered-blocks.ts';
 import type { ApiFiles } from './spec/api-files.ts';
 import { findApi, specName } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
@@ -139,7 +139,7 @@ const NO_API: Api = {
   documents: () => new Map(),
   linkPlaces: () => [],
   outline: () => undefined,
-  blocks: () => ({ blocks: {}, links: [], files: [], parts: [], folds: [] }),
+  blocks: () => NO_BLOCKS,
   files: () => new Map(),
   parts: () => new Map(),
   part: () => ({ schema: { types: [] }, links: [], parts: [], folds: [] }),

@@ -25,7 +25,7 @@ import { PageIds } from './spec/page-anchors.ts';
 import { inside, type JsonLocation, stepsOf } from './spec/references.ts';
 
 export interface PageBlocks {
-  blocks: Readonly<Record<string, ApiBlock>>; // by blockKey()
+  json: string; // the blocks by blockKey(); large, and read by workers alone
   links: readonly BlockLink[];
   files: readonly OperationFile[]; // what the islands of the blocks fetch
   parts: readonly PartRequest[]; // documents that the blocks lead to
@@ -49,7 +49,7 @@ export function pageBlocks(
 ): PageBlocks {
   const ids = new PageIds();
   const nodes = new SchemaNodes(files.contents, ids);
-  const blocks: Record<string, ApiBlock> = {};
+  const blocks = new Map<string, string>(); // as JSON
   const links: BlockLink[] = [];
   const made: OperationFile[] = [];
   const shownCodes = new Set<string>();
@@ -59,7 +59,7 @@ export function pageBlocks(
   let operations = 0;
   for (const mention of mentions) {
     const key = blockKey(mention);
-    if (Object.hasOwn(blocks, key)) continue;
+    if (blocks.has(key)) continue;
     const isFirst = mention.kind === 'operation' && operations === 0;
     const anchor = mention.kind === 'operation' && !isFirst ? `${kebab(mention.name)}-` : '';
     const { documents, contents } = files;
@@ -78,11 +78,13 @@ export function pageBlocks(
     if (mention.kind === 'operation') operations += 1;
     const { block, spot, file } = found;
     if (file !== undefined) made.push(file);
-    blocks[key] = block;
-    for (const href of new Set(hrefsIn(textOf(block)))) reading.link(href, spot);
+    const json = JSON.stringify(block);
+    blocks.set(key, json);
+    for (const href of hrefsInJson(json)) reading.link(href, spot);
     links.push(...reading.links);
   }
-  return { blocks, links, files: made, parts: [...nodes.parts.values()], folds: nodes.folds };
+  const json = `{${[...blocks].map(([key, block]) => `${JSON.stringify(key)}:${block}`).join()}}`;
+  return { json, links, files: made, parts: [...nodes.parts.values()], folds: nodes.folds };
 }
 
 /** What a block is made from; undefined: its whole file. */
@@ -124,11 +126,17 @@ function rootsOf(mention: ApiMention, { api, contents }: ApiFiles): JsonLocation
   return schemaRoots([found.spot, inside(found.item, 'parameters')], contents);
 }
 
-/** All HTML in a block, as one text. */
-function textOf(block: ApiBlock | SchemaNode): string {
-  const json = JSON.stringify(block);
-  return json.includes(' href=') ? json.replaceAll('\\"', '"') : '';
+/** Addresses in all HTML of a block, each once. */
+function hrefsInJson(json: string): ReadonlySet<string> {
+  return new Set(
+    [...json.matchAll(HREF_IN_JSON)].flatMap(([attribute]) =>
+      hrefsIn(JSON.parse(`"${attribute}"`) as string),
+    ),
+  );
 }
+
+/** ` href="…"` inside a text of JSON, up to the quote that ends it. */
+const HREF_IN_JSON = / href=\\"(?:[^"\\]|\\[^"])*\\"/g;
 
 /** The operation, event or schema that a mention names; without `spec` the first of that name. */
 export function mentioned<T extends { spec: string }>(
@@ -235,7 +243,7 @@ export function partBlock({ spots, label, sender }: PartRequest, files: ApiFiles
   const schema = reading.schemas(places, { id: PART_ID, label, sender });
   reading.end();
   const [first] = places;
-  const hrefs = new Set(hrefsIn(textOf(schema)));
+  const hrefs = hrefsInJson(JSON.stringify(schema));
   if (first !== undefined) for (const href of hrefs) reading.link(href, first);
   return { schema, links: reading.links, parts: [...nodes.parts.values()], folds: nodes.folds };
 }

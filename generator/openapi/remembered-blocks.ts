@@ -26,13 +26,30 @@ export interface Blocks {
     mentions: readonly ApiMention[],
     errorTexts: ReadonlyMap<string, string>,
     routes?: ApiRoutes,
-  ): PageBlocks;
+  ): ShownBlocks;
   /** Path in dist/ → what such a document is made from, of the pages and documents that have been asked for. */
   parts(): ReadonlyMap<string, PartRequest>;
   /** What a document of its own shows of a schema that pages have no room for. */
   part(request: PartRequest): PartBlock;
-  /** Path in dist/ → content, of what the pages that have been asked for fetch. */
-  files(): ReadonlyMap<string, string>;
+  /** Path in dist/ → what the pages that have been asked for fetch from there. */
+  files(): ReadonlyMap<string, FetchedFile>;
+}
+
+/** What a page shows. Its blocks are read only where the page must be drawn, its files where they must be written. */
+export interface ShownBlocks extends Pick<PageBlocks, 'links' | 'parts' | 'folds'> {
+  hash: string; // of json()
+  json(): string; // see PageBlocks
+}
+
+export interface FetchedFile {
+  hash: string; // of the content
+  content(): string;
+}
+
+/** What is remembered as one answer; the texts are answers of their own, by their hashes. */
+interface BlockFacts extends Pick<PageBlocks, 'links' | 'parts' | 'folds'> {
+  hash: string;
+  files: readonly { path: string; hash: string }[];
 }
 
 export interface BlockSources {
@@ -46,13 +63,13 @@ export interface BlockSources {
 }
 
 export function openBlocks(sources: BlockSources): Blocks {
-  const { key, settingsKey, memo, index, reference, read, maxSeconds } = sources;
-  const fetched = new Map<string, string>();
+  const { key, memo, index, reference, read, maxSeconds } = sources;
+  const fetched = new Map<string, FetchedFile>();
   const parts = new Map<string, PartRequest>();
-  const noted = <T extends Pick<PageBlocks, 'parts'> & Partial<PageBlocks>>(made: T): T => {
-    for (const { path, content } of made.files ?? []) fetched.set(path, content);
-    for (const part of made.parts) parts.set(part.path, part);
-    return made;
+  const remembered: Remembering = (answer) => {
+    const found = rememberedAnswer(answer, sources);
+    for (const part of found.parts) parts.set(part.path, part);
+    return found;
   };
   const references = new WeakMap<ApiRoutes, Map<string, SiteReferences>>();
   /** The same for all pages of a build. */
@@ -68,40 +85,20 @@ export function openBlocks(sources: BlockSources): Blocks {
     known ??= new Digests(read().contents);
     return known;
   };
-  /** By the bytes of all files; where these have changed, by what this answer depends on. */
-  const remembered = <T extends { links: readonly BlockLink[] }>(
-    kind: string,
-    own: string,
-    dependencies: () => string,
-    make: () => T,
-  ): T => {
-    const [answerKey, places] = JSON.parse(memo.get(own) ?? '[]') as [string?, Position[]?];
-    const answer = answerKey === undefined ? undefined : memo.get(answerKey);
-    if (answer !== undefined && places !== undefined) {
-      const found = JSON.parse(answer) as T;
-      return { ...found, links: found.links.map((link, at) => ({ ...link, ...places[at] })) };
-    }
-    const found = memo.key('api answer', kind, settingsKey, dependencies());
-    const before = memo.get(found);
-    const limited = (): T => withinLimit(maxSeconds, make);
-    const made = before === undefined ? limited() : placed(JSON.parse(before) as T, read());
-    if (before === undefined) memo.set(found, JSON.stringify(made));
-    memo.set(own, JSON.stringify([found, positionsOf(made.links)]));
-    return made;
-  };
   return {
     files: () => fetched,
     parts: () => parts,
-    part(request) {
-      const own = memo.key('api part', key, JSON.stringify(request));
-      const dependencies = (): string => digests().of(request.spots);
-      return noted(remembered('part', own, dependencies, () => partBlock(request, read())));
-    },
+    part: (request) =>
+      remembered({
+        kind: 'part',
+        own: memo.key('api part', key, JSON.stringify(request)),
+        dependencies: () => digests().of(request.spots),
+        make: () => withinLimit(maxSeconds, () => partBlock(request, read())),
+      }),
     blocks(mentions, errorTexts, routes = NO_ROUTES) {
-      if (mentions.length === 0) return { blocks: {}, links: [], files: [], parts: [], folds: [] };
+      if (mentions.length === 0) return NO_BLOCKS;
       const texts = JSON.stringify([...errorTexts]);
       const shown = mentions.map(blockKey);
-      const own = memo.key('api blocks', key, texts, routes.key, ...shown);
       const references = (): SiteReferences => referencesOf(texts, { errorTexts, routes });
       const dependencies = (): string => {
         const places = mentions.map((mention) => placesOf(mention, read()));
@@ -110,12 +107,84 @@ export function openBlocks(sources: BlockSources): Blocks {
         const whole = places.includes(undefined) ? key : '';
         return JSON.stringify([whole, digests().of(all), keyOfReferences(references()), ...shown]);
       };
-      return noted(
-        remembered('blocks', own, dependencies, () => pageBlocks(mentions, read(), references())),
-      );
+      const make = (): PageBlocks =>
+        withinLimit(maxSeconds, () => pageBlocks(mentions, read(), references()));
+      const own = memo.key('api blocks', key, texts, routes.key, ...shown);
+      const facts = remembered({
+        ...{ kind: 'blocks', own, dependencies },
+        make: () => kept(make(), memo),
+      });
+      for (const [path, file] of fetchedFiles(facts, make, memo)) fetched.set(path, file);
+      const { hash } = facts;
+      return { ...facts, json: () => memo.get(textKey(memo, hash)) ?? make().json };
     },
   };
 }
+
+interface AnswerRequest<T> {
+  kind: string;
+  own: string; // its key while no file changes
+  dependencies(): string; // its key, whatever else changes
+  make(): T;
+}
+
+type Remembering = <T extends Pick<PageBlocks, 'links' | 'parts'>>(answer: AnswerRequest<T>) => T;
+
+/** By the bytes of all files; where these have changed, by what this answer depends on. */
+function rememberedAnswer<T extends Pick<PageBlocks, 'links'>>(
+  { kind, own, dependencies, make }: AnswerRequest<T>,
+  { memo, settingsKey, read }: BlockSources,
+): T {
+  const [answerKey, places] = JSON.parse(memo.get(own) ?? '[]') as [string?, Position[]?];
+  const answer = answerKey === undefined ? undefined : memo.get(answerKey);
+  if (answer !== undefined && places !== undefined) {
+    const found = JSON.parse(answer) as T;
+    return { ...found, links: found.links.map((link, at) => ({ ...link, ...places[at] })) };
+  }
+  const found = memo.key('api answer', kind, settingsKey, dependencies());
+  const before = memo.get(found);
+  const made = before === undefined ? make() : placed(JSON.parse(before) as T, read());
+  if (before === undefined) memo.set(found, JSON.stringify(made));
+  memo.set(own, JSON.stringify([found, positionsOf(made.links)]));
+  return made;
+}
+
+/** The blocks without their texts, which the memo has from now on. */
+function kept({ json, files, ...facts }: PageBlocks, memo: Memo): BlockFacts {
+  const keep = (text: string): string => {
+    const hash = hashOf(text);
+    memo.set(textKey(memo, hash), text);
+    return hash;
+  };
+  return {
+    ...facts,
+    hash: keep(json),
+    files: files.map(({ path, content }) => ({ path, hash: keep(content) })),
+  };
+}
+
+function textKey(memo: Memo, hash: string): string {
+  return memo.key('api text', hash);
+}
+
+/** The texts count as asked for, so that the memo keeps what pages and the output have already. */
+function fetchedFiles(
+  { hash, files }: BlockFacts,
+  make: () => PageBlocks,
+  memo: Memo,
+): [path: string, file: FetchedFile][] {
+  memo.keep(textKey(memo, hash), ...files.map((file) => textKey(memo, file.hash)));
+  return files.map((file) => {
+    const remade = (): string => make().files.find(({ path }) => path === file.path)?.content ?? '';
+    const content = (): string => memo.get(textKey(memo, file.hash)) ?? remade();
+    return [file.path, { hash: file.hash, content }];
+  });
+}
+
+export const NO_BLOCKS: ShownBlocks = {
+  ...{ hash: '', links: [], parts: [], folds: [] },
+  json: () => '{}',
+};
 
 function positionsOf(links: readonly BlockLink[]): Position[] {
   return links.map(({ file, line, column }) => ({ file, line, column }));

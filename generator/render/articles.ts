@@ -9,13 +9,14 @@ import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { scanHtml } from '../html/scan-html.ts';
 import type { ApiMention, CompileFacts, DiagramMention } from '../mdx/compile-types.ts';
 import type { ShownOnPage } from '../openapi/check/check-mentions.ts';
+import type { ShownBlocks } from '../openapi/remembered-blocks.ts';
 import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
 import { withinLimit } from '../threads/time-limit.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
-import type { ArticleFacts, Diagnostic, DocHead, Page, Part, Source } from '../types.ts';
+import type { Diagnostic, DocHead, Page, Part, Source } from '../types.ts';
 import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
 import type { Renderer } from './renderer.ts';
 import { articleFacts, type FactSources, type ResolvedFacts } from './resolve-mentions.ts';
@@ -111,21 +112,21 @@ async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> 
 }
 
 async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
-  const { body } = page;
-  if (body.kind !== 'doc') return whole(await finish({ page, body }, input), []);
-  const { doc } = body;
+  if (page.body.kind !== 'doc') return whole(await finish({ page, body: page.body }, input), []);
+  const { doc } = page.body;
   if (doc.isUnread) return { links: [] };
   const compiled = await compileDoc(doc, input);
   const resolve = (): ResolvedFacts => articleFacts({ doc, page }, compiled.facts, input);
   const resolved = isQuick(compiled.facts) ? resolve() : withinLimit(input.maxSeconds, resolve);
   const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
   input.report(...found);
-  const { facts, links, parts, folds } = resolved;
+  const { facts, links, parts, folds, blocks } = resolved;
   const { api: mentions, diagrams } = compiled.facts;
   if (hasErrors(found))
-    return { links, mentions, diagrams, ...(await idsOfBroken(compiled, facts)) };
+    return { links, mentions, diagrams, ...(await idsOfBroken(compiled, resolved)) };
   const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
-  const draft = { page, body: { kind: 'doc' as const, facts, ...title }, compiled };
+  const body = { kind: 'doc' as const, facts, ...title };
+  const draft = { page, body, compiled, ...(blocks && { blocks }) };
   return { ...whole(await finish(draft, input), links), mentions, parts, folds, diagrams };
 }
 
@@ -144,11 +145,10 @@ function whole(article: Article, links: readonly ResolvedLink[]): Outcome {
 /** Ids of a page that cannot be rendered: those in its prose, unless a table or tree would add more. */
 async function idsOfBroken(
   { parts }: Compiled,
-  facts: ArticleFacts,
+  { facts, blocks }: ResolvedFacts,
 ): Promise<{ ids?: readonly string[] }> {
   const text = await parts();
-  if (text === '[]' || Object.keys(facts.tables).length > 0 || facts.hierarchy || facts.api)
-    return {};
+  if (text === '[]' || Object.keys(facts.tables).length > 0 || facts.hierarchy || blocks) return {};
   const strings = (list: readonly Part[]): string[] =>
     list.flatMap((part) =>
       typeof part === 'string' ? part : 'parts' in part ? strings(part.parts) : [],
@@ -198,10 +198,11 @@ interface ArticleDraft {
   page: Page;
   body: BodyWithoutParts;
   compiled?: Compiled; // of a doc
+  blocks?: ShownBlocks; // of a doc that shows something of the API
 }
 
 async function finish(
-  { page, body, compiled }: ArticleDraft,
+  { page, body, compiled, blocks }: ArticleDraft,
   { memo, renderer, site }: ArticleInput,
 ): Promise<Article> {
   const aliases = (site.aliases.get(page.route) ?? []).map(({ from, to }) => ({ from, to }));
@@ -209,7 +210,7 @@ async function finish(
   const rules = [baseUrl, trailingSlash, imageZoom, locales.default];
   const inputs = JSON.stringify([body, aliases, ...rules]);
   const code = codeHashOf('generator/render/articles.ts') + renderer.codeHash;
-  const htmlKey = memo.key('html', code, compiled?.key ?? '', inputs);
+  const htmlKey = memo.key('html', code, compiled?.key ?? '', blocks?.hash ?? '', inputs);
   const factsKey = memo.key('article', htmlKey);
   const known = memo.get(factsKey);
   // The search index reads the HTML of articles that no document needed.
@@ -221,7 +222,7 @@ async function finish(
     kind: 'article',
     body,
     aliases,
-    ...defined({ parts }),
+    ...defined({ parts, blocks: blocks?.json() }),
   });
   memo.set(htmlKey, html);
   memo.set(factsKey, JSON.stringify(facts));

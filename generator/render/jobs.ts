@@ -9,7 +9,7 @@ import type {
 } from '../../site/shared/render-types.ts';
 import type { PageData, Sidebar, SiteData } from '../../site/shared/site-types.ts';
 import type { CompileAnswer } from '../mdx/compile-types.ts';
-import type { Variables } from '../types.ts';
+import type { ArticleFacts, Variables } from '../types.ts';
 
 export interface Settings {
   maxSeconds: number; // of processor time, for one job
@@ -27,15 +27,16 @@ export interface CompileJob {
   bodyOffset: number;
 }
 
-/** A doc's parts travel as text: only the worker reads them. */
+/** A doc's parts and blocks travel as text: only the worker reads them. */
 export type BodyWithoutParts =
-  | Omit<Extract<ArticleBody, { kind: 'doc' }>, 'parts'>
+  | (Omit<Extract<ArticleBody, { kind: 'doc' }>, 'parts' | 'facts'> & { facts: ArticleFacts })
   | Exclude<ArticleBody, { kind: 'doc' }>;
 
 export interface RenderJob {
   kind: 'article';
   body: BodyWithoutParts;
   parts?: string; // JSON, of a doc
+  blocks?: string; // JSON, of a doc that shows something of the API
   aliases: readonly { from: string; to: string }[];
 }
 

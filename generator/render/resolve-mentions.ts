@@ -12,6 +12,7 @@ import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { Api } from '../openapi/api.ts';
 import { errorTextsIn, mentionFaults } from '../openapi/check/check-mentions.ts';
 import type { BlockLink } from '../openapi/operation/block-reader.ts';
+import type { ShownBlocks } from '../openapi/remembered-blocks.ts';
 import type { PartFold, PartRequest } from '../openapi/schema/schema-part.ts';
 import { specName } from '../openapi/spec/api-index.ts';
 import type { ApiRoutes } from '../openapi/spec/api-routes.ts';
@@ -45,6 +46,7 @@ export interface ResolvedFacts {
   diagnostics: readonly Diagnostic[];
   parts: readonly PartRequest[]; // schemas that the page has no room for
   folds: readonly PartFold[]; // that fetch them
+  blocks?: ShownBlocks; // of the API; absent: the page shows nothing of it
 }
 
 export function articleFacts(
@@ -91,9 +93,16 @@ export function articleFacts(
     ...(compiled.snippets.length === 0 ? {} : { snippets }),
     ...drawingsOf(doc, compiled.diagrams, sources.drawings, diagnostics),
     ...(compiled.hierarchy ? { hierarchy: sources.site.hierarchy(version?.id) } : {}),
-    ...(compiled.api.length > 0 ? { api: api.blocks } : {}),
   };
-  return { facts, links, diagnostics, parts: api.parts, folds: api.folds };
+  const { parts, folds } = api;
+  return {
+    facts,
+    links,
+    diagnostics,
+    parts,
+    folds,
+    ...(compiled.api.length > 0 && { blocks: api }),
+  };
 }
 
 /** A link in a description: other people's specifications have some that lead nowhere here, shown as words. */

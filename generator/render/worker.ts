@@ -50,10 +50,15 @@ function compile({ path, text, bodyOffset }: CompileJob): JobResults['compile'] 
   return compileAnswer({ path, text, bodyOffset, variables: known().variables });
 }
 
-function article({ body, parts, aliases }: RenderJob): JobResults['article'] {
+function article({ body, parts, blocks, aliases }: RenderJob): JobResults['article'] {
+  const api = blocks === undefined ? {} : { api: JSON.parse(blocks) };
   const whole =
     body.kind === 'doc'
-      ? { ...body, parts: withSnippets(JSON.parse(parts ?? '[]'), body.facts.snippets) }
+      ? {
+          ...body,
+          facts: { ...body.facts, ...api },
+          parts: withSnippets(JSON.parse(parts ?? '[]'), body.facts.snippets),
+        }
       : body;
   const { html, ...shown } = renderArticle({ body: whole, rules: known().rules, aliases });
   const { ids, headings } = scanHtml(html);

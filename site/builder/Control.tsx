@@ -5,6 +5,7 @@ import { builderMessages as words } from '../shared/messages/builder-messages.ts
 import type { EnumValue, Json, SchemaNode } from '../shared/reference/schema-node.ts';
 import { type Keys, valueAt } from '../shared/request-form/form-values.ts';
 import type { NodeIndex } from '../shared/request-form/node-index.ts';
+import { exactInteger, textOf as exactText, jsonOf } from '../shared/samples/exact-integers.ts';
 import { hints } from './FieldFrame.tsx';
 import { fieldId, pointerOf, useForm } from './form.ts';
 
@@ -32,7 +33,7 @@ export function Control({ node: written, keys, id, name }: ControlProps) {
   if (node.constant !== undefined)
     return (
       <output id={id} className="builder-fixed">
-        {words.always} <code>{JSON.stringify(node.constant)}</code>
+        {words.always} <code>{jsonOf(node.constant)}</code>
       </output>
     );
   if (node.format === 'binary')
@@ -210,8 +211,7 @@ function TextControl({ node, value, listed, isWhole, set, shared }: TextControlP
 }
 
 function textOf(value: Json | undefined): string {
-  if (value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return value === undefined ? '' : exactText(value);
 }
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -221,6 +221,7 @@ function readAs({ types }: SchemaNode, text: string): Json {
   const takesText = types.includes('string');
   if (!takesText && NUMBER.test(text) && Number.isSafeInteger(Math.trunc(Number(text))))
     return Number(text);
+  if (!takesText && types.includes('integer')) return exactInteger(text) ?? text;
   if (types.length > 0 || !/^[[{"]|^(?:true|false|null)$/.test(text)) return text;
   try {
     return JSON.parse(text) as Json;

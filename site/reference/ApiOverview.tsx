@@ -180,7 +180,7 @@ function Operations({ overview, references }: ReferencesProps & { overview: ApiO
 }
 
 function Topic({ topic, references }: ReferencesProps & { topic: OverviewTopic }) {
-  const { label, id, route = '', description, count, docs } = topic;
+  const { label, id, route = '', description, count, docs, kind } = topic;
   const href = references.hrefs[route] ?? '';
   const counted = words.operationCount(count);
   return (
@@ -193,6 +193,12 @@ function Topic({ topic, references }: ReferencesProps & { topic: OverviewTopic }
           <>
             {'. '}
             {docs.href === undefined ? docs.text : <a href={docs.href}>{docs.text}</a>}
+          </>
+        )}
+        {kind !== undefined && (
+          <>
+            {'. '}
+            {words.tagKind}: <code>{kind}</code>
           </>
         )}
       </p>

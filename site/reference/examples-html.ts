@@ -2,6 +2,7 @@
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { Content, Example } from '../shared/reference/operation-types.ts';
+import { jsonOf, textOf } from '../shared/samples/exact-integers.ts';
 
 export interface TitledExample {
   title: string; // those of a second content type say which
@@ -23,7 +24,7 @@ export function exampleHtml({ value, external }: Example, name = ''): string {
   if (external !== undefined) return `<p>${escapeHtml(external)}</p>`;
   const named = name === '' ? '' : ` role="group" aria-label="${escapeHtml(name)}"`;
   const isText = typeof value === 'string';
-  const text = isText ? value : JSON.stringify(value, null, 2);
+  const text = isText ? textOf(value) : jsonOf(value, 2);
   const language = isText ? '' : ' class="language-json"';
   return `<pre${language} tabindex="0"${named}>${escapeHtml(text)}</pre>`;
 }

@@ -3,6 +3,7 @@
 
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { SchemaNode, SchemaRules } from '../shared/reference/schema-node.ts';
+import { textOf } from '../shared/samples/exact-integers.ts';
 
 export function typeWords(node: SchemaNode): string {
   const name = node.never === true ? words.notAllowed : typeName(node);
@@ -56,10 +57,11 @@ function typesOfVariants({ variants = [] }: SchemaNode): string[] {
 /** Everything that can be said in plain words; patterns are code and are shown separately. */
 export function ruleWords(node: SchemaNode): string[] {
   const { rules = {}, constant, default: fallback } = node;
-  const { exclusiveMinimum, exclusiveMaximum, multipleOf, uniqueItems } = rules;
+  const { multipleOf, uniqueItems } = rules;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = { ...rules, ...rules.written };
   return [
     span(rules.minLength, rules.maxLength, 'characters'),
-    span(rules.minimum, rules.maximum),
+    span(minimum, maximum),
     exclusiveMinimum === undefined ? '' : words.moreThan(exclusiveMinimum),
     exclusiveMaximum === undefined ? '' : words.lessThan(exclusiveMaximum),
     multipleOf === undefined ? '' : words.multipleOf(multipleOf),
@@ -82,7 +84,9 @@ function contained({ minContains, maxContains }: SchemaRules): string {
 
 type Unit = 'characters' | 'items' | 'keys';
 
-function span(low: number | undefined, high: number | undefined, unit?: Unit): string {
+type Limit = number | string;
+
+function span(low: Limit | undefined, high: Limit | undefined, unit?: Unit): string {
   const numbers =
     low !== undefined && high !== undefined
       ? low === high
@@ -94,12 +98,12 @@ function span(low: number | undefined, high: number | undefined, unit?: Unit): s
           ? words.atMost(high)
           : '';
   if (numbers === '' || unit === undefined) return numbers;
-  return `${numbers} ${words.counted(high ?? low ?? 0, unit)}`;
+  return `${numbers} ${words.counted(Number(high ?? low ?? 0), unit)}`;
 }
 
 /** A value in running text: text without quotes, everything else as JSON. */
 export function plain(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  return value === '' ? '""' : textOf(value);
 }
 
 /** What a pattern of a UUID takes, and what it refuses. */

@@ -8,6 +8,7 @@ import { hashOf } from '../../generator/cache/hash.ts';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { type Api, openApi } from '../../generator/openapi/api.ts';
 import { insideHtml } from '../../site/reference/fields-html.ts';
+import { shownBy } from '../openapi/spec.ts';
 import type { Measured } from './measure.ts';
 import { recursiveSpec, writeReferenceSite } from './reference-spec.ts';
 import { median } from './statistics.ts';
@@ -98,7 +99,7 @@ function cpuMs(): number {
 /** As <SchemaTable> draws it. */
 function schemaHtml(api: Api): string {
   const mention = { kind: 'schema', name: 'Node0', line: 1, column: 1 } as const;
-  const [block] = Object.values(api.blocks([mention], new Map()).blocks);
+  const [block] = Object.values(shownBy(api, mention));
   if (block?.kind !== 'schema') throw new Error('schemaHtml: no schema');
   const { schema, hoisted, id } = block.schema;
   const all = [{ id, label: 'Node0', schema }, ...hoisted];

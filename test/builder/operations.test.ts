@@ -34,6 +34,7 @@ import {
 } from '../../site/shared/request-form/request-form.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { operationsOf, readSpecs, SPEC_FILES, siteConfig } from '../content/specs/spec-files.ts';
+import { shownBy } from '../openapi/spec.ts';
 import { type FakeApi, openFakeApi } from '../support/fake-api.ts';
 import { bashRunners } from '../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../support/site.ts';
@@ -59,13 +60,12 @@ before(async () => {
   });
   for (const id of ids) {
     const mention = { kind: 'operation', name: id, line: 1, column: 1 } as const;
-    const { files, blocks } = api.blocks([mention], new Map());
-    const [file] = files;
-    const read = parseOperationData(JSON.parse(file?.content ?? 'null'));
+    const [block] = Object.values(shownBy(api, mention));
+    if (block?.kind !== 'operation') throw new Error(`no operation ${id}`);
+    const read = parseOperationData(JSON.parse(api.files().get(block.data)?.content() ?? 'null'));
     assert.ok(read !== undefined, id);
     data.set(id, read);
-    for (const block of Object.values(blocks))
-      if (block.kind === 'operation') shown.set(id, block.operation);
+    shown.set(id, block.operation);
   }
   [fake, folder] = [await openFakeApi(), freshFolder('builder')];
 });

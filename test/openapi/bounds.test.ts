@@ -7,7 +7,7 @@ import type { ApiMention } from '../../generator/mdx/compile-types.ts';
 import { openApi } from '../../generator/openapi/api.ts';
 import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { site } from '../support/site.ts';
-import { blocksIn, mention, openSpecs, type SpecFiles, schemaIn, spec } from './spec.ts';
+import { blocksIn, mention, openSpecs, type SpecFiles, schemaIn, shownBy, spec } from './spec.ts';
 
 /** Names of components, each given the text of its schema. */
 function schemas(count: number, text: (index: number) => string): string {
@@ -34,10 +34,10 @@ function countFields(node: SchemaNode | undefined): number {
 /** Names of fields on a page, and how many documents of their own it takes to show the others. */
 function shownWithParts(files: SpecFiles, asked: ApiMention) {
   const api = openSpecs(files);
-  const { blocks, parts } = api.blocks([asked], new Map());
+  const { parts } = api.blocks([asked], new Map());
   const namesIn = (value: unknown) =>
     new Set([...JSON.stringify(value).matchAll(/"name":"(f\d+)"/g)].map(([, name]) => name));
-  const all = namesIn(blocks);
+  const all = namesIn(shownBy(api, asked));
   const page = all.size;
   const seen = new Map(parts.map((part) => [part.path, part]));
   for (const part of seen.values()) {
@@ -158,8 +158,7 @@ test('1,000 operations are indexed, and each page reads only its own', async () 
   });
   assert.deepEqual([...api.diagnostics, ...(await api.check())], []);
   assert.equal(api.index.operations.length, 1000);
-  const { blocks } = api.blocks([mention('operation', 'op999')], new Map());
-  assert.deepEqual(Object.keys(blocks), ['operation  op999 ']);
+  assert.deepEqual(Object.keys(shownBy(api, mention('operation', 'op999'))), ['operation  op999 ']);
 });
 
 test('an unchanged specification is not parsed again, a changed one is', () => {
@@ -170,15 +169,15 @@ test('an unchanged specification is not parsed again, a changed one is', () => {
   const open = (written: string, hash: string) =>
     openApi({ sources: [{ path: 'specs/a.yaml', text: written, hash }], variables: {}, memo });
   const first = open(text, 'one');
-  const page = [mention('operation', 'pay')];
-  const shown = first.blocks(page, new Map());
+  const page = mention('operation', 'pay');
+  const shown = shownBy(first, page);
   // The same hash, and a text that could not be read: only the memory can answer.
   const again = open('{ not yaml', 'one');
   assert.deepEqual(again.index, first.index);
-  assert.deepEqual(again.blocks(page, new Map()), shown);
+  assert.deepEqual(shownBy(again, page), shown);
   const changed = open(text.replaceAll('/pay', '/paid'), 'two');
   assert.equal(changed.index.operations[0]?.path, '/paid');
-  assert.notDeepEqual(changed.blocks(page, new Map()), shown);
+  assert.notDeepEqual(shownBy(changed, page), shown);
 });
 
 const PAGE = '# Pay\n\n<ApiOperation id="pay" />\n';

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleRequest } from '../../site/shared/reference/request-from-operation.ts';
 import { writeSamples } from '../../site/shared/samples/write-samples.ts';
+import { SHOP, shop, sidebarOf } from '../support/shop-spec.ts';
 import { operationIn } from './spec.ts';
 
 const VERSION = '3.2.0';
@@ -74,4 +75,22 @@ paths:
   );
   assert.equal(events?.examples[0]?.value, 'event: paid\ndata: {"id":1}');
   assert.deepEqual(lines?.examples[0]?.value, { id: 7 });
+});
+
+test('a tag whose kind is a mark sorts nothing; the overview tells its kind', async () => {
+  const marked = SHOP.replace(
+    '- { name: refunds,',
+    '- { name: new, kind: badge }\n  - { name: refunds, kind: nav,',
+  )
+    .replace(
+      'tags: [orders], operationId: listOrders',
+      'tags: [new, orders], operationId: listOrders',
+    )
+    .replace('openapi: 3.1.0', 'openapi: 3.2.0');
+  const item = '{ openapi: shop, schemas: false, webhooks: false }';
+  const built = await shop(item, { 'specs/shop.yaml': marked }).build();
+  assert.deepEqual(built.messages, []);
+  assert.deepEqual(sidebarOf(built), sidebarOf(await shop(item).build()));
+  assert.match(built.file('shop/index.md'), /### new\n\nOne operation\. Kind of tag: `badge`/);
+  assert.match(built.file('shop/index.md'), /Kind of tag: `nav`/);
 });

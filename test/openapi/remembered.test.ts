@@ -62,7 +62,9 @@ function mentionsOf({ index }: Api): ApiMention[] {
 }
 
 function textOf(api: Api, one: ApiMention): string {
-  return JSON.stringify(api.blocks([one], new Map()));
+  const shown = api.blocks([one], new Map());
+  const files = [...api.files()].map(([path, { content }]) => [path, content()]);
+  return JSON.stringify([shown, shown.json(), files]);
 }
 
 /** The file with each of its texts and numbers changed, one at a time. */
@@ -111,7 +113,9 @@ test('a page that shows nothing of an edit is not made anew', () => {
   const counting: Memo = {
     ...memo,
     set(key, value) {
-      if (value.includes('"blocks":')) made.push(Object.keys(JSON.parse(value).blocks)[0] ?? '');
+      const [, shown] =
+        /^\{"((?:operation|event|schema|overview|schemas) [^"]*)":/.exec(value) ?? [];
+      if (shown !== undefined) made.push(shown);
       memo.set(key, value);
     },
   };
@@ -132,4 +136,29 @@ test('a page that shows nothing of an edit is not made anew', () => {
     'overview  pets',
     'schemas  pets',
   ]);
+});
+
+test('the text of a page’s blocks is read only where the page is drawn, and made anew where it is lost', () => {
+  const memo = memoryMemo();
+  const asked = mention('operation', 'list');
+  const text = opened(PETS, memo).blocks([asked], new Map()).json();
+  const read: string[] = [];
+  const watching: Memo = {
+    ...memo,
+    get(key) {
+      const answer = memo.get(key);
+      if (answer === text) read.push(answer);
+      return answer;
+    },
+  };
+  const edited = PETS.replace('One pet', 'A pet'); // another page
+  const shown = opened(edited, watching).blocks([asked], new Map());
+  assert.deepEqual(read, []);
+  assert.equal(shown.json(), text);
+  assert.equal(read.length, 1);
+  const forgetful: Memo = {
+    ...memo,
+    get: (key) => (memo.get(key) === text ? undefined : memo.get(key)),
+  };
+  assert.equal(opened(edited, forgetful).blocks([asked], new Map()).json(), text);
 });

@@ -80,4 +80,7 @@ test('the dev server makes such a document when it is asked for', async () => {
   const { status, text } = await writer.get(`/${path}`);
   assert.equal(status, 200);
   assert.match(text, /id="part-last".*First\./);
+  // Back to the page that leads there, as in a build.
+  assert.match(text, /<link rel="canonical" href="https:\/\/docs\.example\.com\/one">/);
+  assert.match(text, /<p><a href="\/one">One<\/a><\/p>/);
 });

@@ -10,7 +10,7 @@ import { insideHtml } from '../../site/reference/fields-html.ts';
 import { followed, isRecord, type Place } from '../content/specs/references.ts';
 import { at, entriesOf, readSpecs, SPEC_FILES } from '../content/specs/spec-files.ts';
 import { PROJECT } from '../support/site.ts';
-import { mention } from './spec.ts';
+import { mention, shownBy } from './spec.ts';
 
 const KB = 1000;
 
@@ -39,7 +39,7 @@ test('the HTML of a schema of 10 kB and more has at most four times its resolved
       const text = JSON.stringify(resolved(schema, place));
       if (text.length < 10 * KB) continue;
       const asked = mention('schema', name, { spec: file.replace('.yaml', '') });
-      const [block] = Object.values(api.blocks([asked], new Map()).blocks);
+      const [block] = Object.values(shownBy(api, asked));
       if (block?.kind !== 'schema') throw new Error(`no schema ${name}`);
       const { id, schema: node, hoisted } = block.schema;
       const drawing = { references: { hrefs: {} }, sender: 'api' } as const;

@@ -1,6 +1,6 @@
 // Other people's specifications, as published: with one line in sidebars.yaml each becomes a site, and what 60 of
-// its operations say is on their pages. `--full` takes every file of @readme/oas-examples, and of the folder that
-// OPENAPI_SAMPLES names; else a few of them.
+// its operations say is on their pages, or in the documents that folds of these fetch. `--full` takes every file of
+// @readme/oas-examples, and of the folder that OPENAPI_SAMPLES names; else a few of them.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -86,10 +86,24 @@ function pagesByEndpoint(built: TestSite): Map<string, ShownPage> {
     const [, method, address = ''] = ENDPOINT.exec(html) ?? [];
     if (method === undefined) continue;
     const name = `${method} ${plain(address)}`;
-    const labels = [...html.matchAll(LABEL)].map(([, label = '']) => plain(label));
-    pages.set(name, { labels: new Set(labels), text: plain(html) });
+    const whole = withFolds(html, built);
+    const labels = [...whole.matchAll(LABEL)].map(([, label = '']) => plain(label));
+    pages.set(name, { labels: new Set(labels), text: plain(whole) });
   }
   return pages;
+}
+
+/** A page with the documents that its folds fetch, and those that these lead to. */
+function withFolds(html: string, built: TestSite): string {
+  const texts = [html];
+  const paths = new Set<string>();
+  for (const text of texts)
+    for (const [, path = ''] of text.matchAll(/ href="\/(_schemas\/[^"#]*)/g)) {
+      if (paths.has(path)) continue;
+      paths.add(path);
+      texts.push(built.file(path));
+    }
+  return texts.join('\n');
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

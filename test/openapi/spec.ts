@@ -62,7 +62,15 @@ export async function blocksIn(
   // A hostile description may be shown without its links.
   const wrong = found.filter(({ text }) => !/which is removed$|no operationId/.test(text));
   if (wrong.length > 0) throw new Error(wrong.map(formatDiagnostic).join('\n'));
-  return Object.values(api.blocks(mentions, new Map()).blocks);
+  return Object.values(shownBy(api, ...mentions));
+}
+
+/** The same of an API that is open, by apiBlockKey(). */
+export function shownBy(
+  api: Pick<Api, 'blocks'>,
+  ...mentions: readonly ApiMention[]
+): Record<string, ApiBlock> {
+  return JSON.parse(api.blocks(mentions, new Map()).json()) as Record<string, ApiBlock>;
 }
 
 export async function operationIn(rest: string, id = 'pay', version?: string): Promise<Operation> {

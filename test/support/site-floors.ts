@@ -41,7 +41,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     'shared/samples',
   ],
   content: ['reference', 'parts', ...TEXTS],
-  reference: ['parts', ...TEXTS, 'shared/code', 'shared/reference'],
+  reference: ['parts', ...TEXTS, 'shared/code', 'shared/reference', 'shared/samples'],
 
   // Everything around the article.
   shell: [
@@ -84,7 +84,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   // Plain data and functions, for the build and the browser alike.
   'shared/code': ['shared', 'shared/samples'],
   shared: ['shared/messages', 'shared/reference'],
-  'shared/request-form': ['shared/messages', 'shared/reference'],
+  'shared/request-form': ['shared/messages', 'shared/reference', 'shared/samples'],
   'shared/reference': ['shared/samples', 'shared/messages'],
   'shared/samples': ['shared/messages'],
   'shared/search': ['shared/search/words'],

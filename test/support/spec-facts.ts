@@ -101,11 +101,12 @@ class Facts {
     }
   }
 
-  /** Of itself, or of a part. */
+  /** Of itself, beside a reference too, or of a part. */
   private says(written: unknown, key: string): boolean {
+    const own = isObject(written) ? written : {};
     const schema = resolved(this.document, written);
-    const parts = listAt(schema, 'allOf').map((part) => resolved(this.document, part));
-    return [schema, ...parts].some((one) => one[key] === true);
+    const parts = listAt(schema, 'allOf').flatMap((part) => [part, resolved(this.document, part)]);
+    return [own, schema, ...parts].some((one) => isObject(one) && one[key] === true);
   }
 
   /** `above`: the schemas that lead here, so that a circle ends. */

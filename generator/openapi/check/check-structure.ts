@@ -1,6 +1,7 @@
 // Is each file OpenAPI at all? Asked of the validator about the very document that readers download. Entry:
 // structureFaultsOf().
 
+import { rounded } from '../../../site/shared/samples/exact-integers.ts';
 import { withinLimit } from '../../threads/time-limit.ts';
 import { jobFault } from '../../threads/worker-pool.ts';
 import type { Diagnostic } from '../../types.ts';
@@ -49,7 +50,7 @@ async function faultsIn(
 ): Promise<SpecFault[]> {
   const { name, written } = document;
   if (written !== undefined) {
-    const faults = await validate(written.value as Fields, seconds);
+    const faults = await validate(rounded(written.value) as Fields, seconds);
     return faults.map((fault) => ({ ...fault, document: name, isAsWritten: true }));
   }
   const bundle = withinLimit(seconds, () => bundleSpec(document, contents));

@@ -11,7 +11,8 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** Formats apply to strings only (`int64` to numbers); a value of another type always conforms. */
 export function hasFormat(value: unknown, format: string): boolean {
-  if (format === 'int64') return typeof value !== 'number' || Number.isSafeInteger(value);
+  if (format === 'int64')
+    return typeof value !== 'number' || (Number.isInteger(value) && Math.abs(value) <= 2 ** 63);
   const test = FORMATS.get(format);
   if (test === undefined) throw new Error(`unknown format "${format}"`);
   return typeof value !== 'string' || test(value);

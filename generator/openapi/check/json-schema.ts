@@ -3,6 +3,7 @@
 // is an error, so that no rule is ignored silently.
 
 import { isDeepStrictEqual } from 'node:util';
+import { rounded } from '../../../site/shared/samples/exact-integers.ts';
 import {
   isOpenReference,
   isRecord,
@@ -43,7 +44,7 @@ export function problemsOf(
   schema: unknown,
   place: ValidationScope,
 ): SchemaViolation[] {
-  return evaluate({ value, path: '', place, entered: [] }, schema);
+  return evaluate({ value: rounded(value), path: '', place, entered: [] }, schema);
 }
 
 /** Every keyword that a schema may have: rules first, then the ones that only tell readers something. */
@@ -69,10 +70,18 @@ function evaluate(point: ValidationStep, schema: unknown): SchemaViolation[] {
   }
   return Object.entries(schema).flatMap(([name, argument]) => {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : undefined;
-    if (rule !== undefined) return applied(rule, { ...point, argument, schema });
+    if (rule !== undefined)
+      return applied(rule, { ...point, argument: judged(name, argument), schema });
     if (isKnownKeyword(name) || point.place.unknown === undefined) return [];
     throw new Error(`unknown keyword "${name}" at "${point.path}"`);
   });
+}
+
+/** Values and numbers as the value has them. */
+function judged(name: string, argument: unknown): unknown {
+  return name === 'const' || name === 'enum' || typeof argument === 'string'
+    ? rounded(argument)
+    : argument;
 }
 
 function applied(rule: Keyword, check: Check): SchemaViolation[] {

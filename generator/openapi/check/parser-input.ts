@@ -3,6 +3,7 @@
 // leads nowhere or in a circle (check-references.ts reports those), one that is a field of data, and, in a
 // specification whose schemas would fill millions of lines once expanded, references between schemas.
 
+import { rounded } from '../../../site/shared/samples/exact-integers.ts';
 import { partsOf, type SpecPart } from '../spec/component-kinds.ts';
 import { type Contents, type Fields, followed, isRecord, referenceIn } from '../spec/references.ts';
 
@@ -46,13 +47,13 @@ function copied(part: SpecPart, isKept: (part: SpecPart) => boolean): unknown {
     copied(one, isKept),
   ]);
   if (Array.isArray(value)) return parts.map(([, inner]) => inner);
-  return isRecord(value) ? Object.fromEntries(parts) : value;
+  return isRecord(value) ? Object.fromEntries(parts) : rounded(value);
 }
 
 /** An example may have a field of this name, which the parser would follow. */
 function withoutReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutReferences);
-  if (!isRecord(value)) return value;
+  if (!isRecord(value)) return rounded(value);
   const entries = Object.entries(value).filter(([key]) => key !== '$ref');
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutReferences(inner)]));
 }

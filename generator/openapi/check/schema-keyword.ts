@@ -1,6 +1,7 @@
 // What the keywords of a JSON Schema are made of: the argument read, the value measured, the violation reported.
 // Used by json-schema.ts.
 
+import { numberIn } from '../../../site/shared/samples/exact-integers.ts';
 import { type Contents, isRecord } from '../spec/references.ts';
 
 export interface SchemaViolation {
@@ -68,8 +69,8 @@ export function number(
 ): Keyword {
   return (check) => {
     if (other !== undefined && typeof check.argument === 'boolean') {
-      const bound = check.argument ? check.schema[other] : undefined;
-      if (typeof bound !== 'number' || typeof check.value !== 'number') return [];
+      const bound = check.argument ? numberIn(check.schema[other]) : undefined;
+      if (bound === undefined || typeof check.value !== 'number') return [];
       return unless(check, fits(check.value, bound), `${words} ${bound}`);
     }
     const limit = numeral(check);

@@ -3,6 +3,7 @@
 import { bodyKind } from '../../../site/shared/reference/media-types.ts';
 import type { Body, Content, Example } from '../../../site/shared/reference/operation-types.ts';
 import type { Json, SchemaNode } from '../../../site/shared/reference/schema-node.ts';
+import { textOf as exactText } from '../../../site/shared/samples/exact-integers.ts';
 import { madeExample } from '../schema/example-from-schema.ts';
 import type { NodePlace, Sender } from '../schema/node-place.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
@@ -111,8 +112,7 @@ function isEvents(type: string): boolean {
 /** `event: paid`, `data: {"id":1}`: a line for each field. */
 function eventText(item: Json): string {
   const fields = Object.entries(isRecord(item) ? item : { data: item });
-  const textOf = (value: unknown): string =>
-    typeof value === 'string' ? value.replaceAll('\n', ' ') : JSON.stringify(value);
+  const textOf = (value: unknown): string => exactText(value).replaceAll('\n', ' ');
   return fields.map(([name, value]) => `${name}: ${textOf(value)}`).join('\n');
 }
 

@@ -102,6 +102,7 @@ function topicsOf(
     if (name === undefined || told.has(name)) return [];
     told.add(name);
     const [docs] = externalDocs(tag, reading);
+    const kind = textAt(tag, 'kind');
     return [
       {
         label: textAt(tag, 'x-displayName') ?? textAt(tag, 'summary') ?? name,
@@ -110,6 +111,7 @@ function topicsOf(
         ...routeTo('tag', [spec, name], tag, reading),
         ...described(fieldOf(tag.value, 'description')),
         ...(docs === undefined ? {} : { docs }),
+        ...(kind === undefined ? {} : { kind }),
       },
     ];
   });

@@ -9,6 +9,7 @@ import type {
   ResponseLink,
 } from '../../../site/shared/reference/operation-types.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
+import { textOf } from '../../../site/shared/samples/exact-integers.ts';
 import { flatSchema } from '../schema/flat-schema.ts';
 import type { Sender } from '../schema/node-place.ts';
 import { safeHtml } from '../spec/description-html.ts';
@@ -97,7 +98,7 @@ function linkOf(name: string, written: JsonLocation, reading: BlockReading): Res
       name,
       parameters: Object.entries(isRecord(parameters) ? parameters : {}).map(([key, value]) => ({
         name: key,
-        value: typeof value === 'string' ? value : JSON.stringify(value),
+        value: textOf(value),
       })),
       ...(typeof operation === 'string' ? { operation } : {}),
       ...(page === undefined ? {} : { page }),

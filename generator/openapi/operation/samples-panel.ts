@@ -11,7 +11,7 @@ import type {
   ShownSchema,
 } from '../../../site/shared/reference/operation-types.ts';
 import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
-import type { Json } from '../../../site/shared/reference/schema-node.ts';
+import { jsonOf, textOf } from '../../../site/shared/samples/exact-integers.ts';
 import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
 
 /**
@@ -34,7 +34,7 @@ export function answerSample(operation: Operation): CodeSample | undefined {
 
 export function schemaSample({ examples }: ShownSchema): CodeSample | undefined {
   const [example] = examples;
-  return example === undefined ? undefined : sample('json', 'JSON', jsonText(example.value));
+  return example === undefined ? undefined : sample('json', 'JSON', jsonOf(example.value, 2));
 }
 
 function contentSample(content: Content | undefined): CodeSample | undefined {
@@ -47,11 +47,7 @@ function contentSample(content: Content | undefined): CodeSample | undefined {
 }
 
 function exampleText({ value }: Example, type: string): string {
-  return typeof value === 'string' && !/[/+]json/.test(type) ? value : jsonText(value);
-}
-
-function jsonText(value: Json): string {
-  return JSON.stringify(value, null, 2);
+  return typeof value === 'string' && !/[/+]json/.test(type) ? textOf(value) : jsonOf(value, 2);
 }
 
 function sample(lang: string, label: string, code: string): CodeSample {

@@ -1,6 +1,7 @@
 // An enum, or a choice among constants → its values with their meanings. Entry: enumValues().
 
 import type { EnumValue, EnumValues, Json } from '../../../site/shared/reference/schema-node.ts';
+import { digitsOf } from '../../../site/shared/samples/exact-integers.ts';
 import { safeHtml } from '../spec/description-html.ts';
 import type { PageIds } from '../spec/page-anchors.ts';
 import { type Fields, isRecord } from '../spec/references.ts';
@@ -35,7 +36,7 @@ export function enumValues(flat: FlatSchema, place: EnumPlace): EnumValues | und
   const meanings = recordOf(words['x-enum-descriptions']);
   const minimums = recordOf(words['x-minimum-amounts']);
   const values = list.map((value): EnumValue => {
-    const name = String(value);
+    const name = digitsOf(value) ?? String(value);
     const meaning = meaningOf(name, list.indexOf(value), meanings);
     const minimum = minimums[name];
     return {

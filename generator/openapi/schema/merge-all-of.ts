@@ -2,6 +2,7 @@
 // 1. What each refers to.  2. Each part of allOf.  3. Its own keywords: they win where only one value can be shown,
 // and bounds become narrower. Each place is entered once, so circles and repeats cost nothing.
 
+import { numberIn } from '../../../site/shared/samples/exact-integers.ts';
 import {
   type Contents,
   componentName,
@@ -163,10 +164,11 @@ class Merger {
   private takeWords(value: Fields, isWhole: boolean): void {
     for (const [key, word] of Object.entries(value)) {
       const known = this.words[key];
-      if (LOWER.has(key) && typeof known === 'number' && typeof word === 'number')
-        this.words[key] = Math.max(known, word);
-      else if (UPPER.has(key) && typeof known === 'number' && typeof word === 'number')
-        this.words[key] = Math.min(known, word);
+      const [before, now] = [numberIn(known), numberIn(word)];
+      if (LOWER.has(key) && before !== undefined && now !== undefined)
+        this.words[key] = before < now ? word : known;
+      else if (UPPER.has(key) && before !== undefined && now !== undefined)
+        this.words[key] = before > now ? word : known;
       else if (key === 'pattern') this.patterns.add(String(word));
       else if (!STRUCTURE.has(key) && (isWhole || !OF_THE_WHOLE.has(key))) this.words[key] = word;
     }

@@ -1,6 +1,7 @@
 // What readers call a schema. Entry: readableName() of a component; labelOf(), constantIn().
 
 import type { SchemaNode } from '../../../site/shared/reference/schema-node.ts';
+import { textOf } from '../../../site/shared/samples/exact-integers.ts';
 import type { Fields } from '../spec/references.ts';
 import type { NodePlace } from './node-place.ts';
 
@@ -26,6 +27,6 @@ export function labelOf(
 /** `*` of `const: '*'`. */
 export function constantIn({ const: constant }: Fields): string | undefined {
   return typeof constant === 'string' || typeof constant === 'number'
-    ? String(constant)
+    ? textOf(constant)
     : undefined;
 }

@@ -1,6 +1,12 @@
 // The bounds of a schema, 3.0 and 3.1 alike. Entry: rulesOf().
 
 import type { SchemaRules } from '../../../site/shared/reference/schema-node.ts';
+import {
+  digitsOf,
+  textOf as exactText,
+  jsonOf,
+  numberIn,
+} from '../../../site/shared/samples/exact-integers.ts';
 import { isRecord } from '../spec/references.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 import { readableName } from './readable-name.ts';
@@ -69,11 +75,11 @@ function notWords(not: unknown): string | undefined {
       return `without ${value.map(textOf).join(' and ')}${value.length > 1 ? ' together' : ''}`;
     if (keyword === '$ref') return `not a ${readableName(String(value).replace(/^.*[/#]/, ''))}`;
   }
-  return `does not fit ${JSON.stringify(not)}`;
+  return `does not fit ${jsonOf(not)}`;
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  return value === '' ? '""' : exactText(value);
 }
 
 interface BoundNames {
@@ -87,10 +93,15 @@ function takeBound(
   words: Readonly<Record<string, unknown>>,
   { bound, exclusive }: BoundNames,
 ): void {
-  const limit = words[bound];
+  const take = (name: keyof BoundNames, value: unknown): void => {
+    const key = { bound, exclusive }[name];
+    const limit = numberIn(value);
+    if (limit === undefined) return;
+    rules[key] = limit;
+    const digits = digitsOf(value);
+    if (digits !== undefined) rules.written = { ...rules.written, [key]: digits };
+  };
   const strict = words[exclusive];
-  if (typeof strict === 'number') rules[exclusive] = strict;
-  if (typeof limit !== 'number') return;
-  if (strict === true) rules[exclusive] = limit;
-  else rules[bound] = limit;
+  take('exclusive', strict);
+  take(strict === true ? 'exclusive' : 'bound', words[bound]);
 }

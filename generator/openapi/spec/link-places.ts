@@ -40,25 +40,39 @@ export function linkPlaces(
 class Users {
   private readonly files: Pick<ApiFiles, 'contents' | 'api'>;
   private referrers: Map<string, Set<string>> | undefined; // by unit, those that refer to it
+  private shown: readonly (readonly string[])[] | undefined; // units of each operation and webhook
+  private readonly counts = new Map<string, number>(); // by unit
 
   constructor(files: Pick<ApiFiles, 'contents' | 'api'>) {
     this.files = files;
   }
 
   of(document: string, pointer: string): number {
-    this.referrers ??= referrersIn(this.files.contents);
-    const reached = new Set([unitOf(document, pointer)]);
-    for (const unit of reached) for (const one of this.referrers.get(unit) ?? []) reached.add(one);
-    const { operations, events } = this.files.api;
-    const isReached = (spot: JsonLocation, item: JsonLocation): boolean =>
-      reached.has(unitOf(spot.document, spot.pointer)) ||
-      reached.has(unitOf(item.document, item.pointer));
-    const shown = operations.filter(
-      ({ spot, item, root, path }) =>
-        isReached(spot, item) || reached.has(`${root.document}#/paths${pointerStep(path)}`),
-    );
-    return shown.length + events.filter(({ spot, item }) => isReached(spot, item)).length;
+    const unit = unitOf(document, pointer);
+    const count = this.counts.get(unit) ?? this.usersOf(unit);
+    this.counts.set(unit, count);
+    return count;
   }
+
+  private usersOf(start: string): number {
+    this.referrers ??= referrersIn(this.files.contents);
+    this.shown ??= unitsShown(this.files.api);
+    const reached = new Set([start]);
+    for (const unit of reached) for (const one of this.referrers.get(unit) ?? []) reached.add(one);
+    return this.shown.filter((units) => units.some((unit) => reached.has(unit))).length;
+  }
+}
+
+function unitsShown({ operations, events }: ApiFiles['api']): string[][] {
+  const unitsOf = ({ spot, item }: { spot: JsonLocation; item: JsonLocation }): string[] =>
+    [spot, item].map(({ document, pointer }) => unitOf(document, pointer));
+  return [
+    ...operations.map((one) => [
+      ...unitsOf(one),
+      `${one.root.document}#/paths${pointerStep(one.path)}`,
+    ]),
+    ...events.map(unitsOf),
+  ];
 }
 
 function referrersIn(contents: ApiFiles['contents']): Map<string, Set<string>> {

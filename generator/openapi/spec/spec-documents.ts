@@ -2,6 +2,7 @@
 // 1. Replace variables.  2. Parse (JSON, or YAML).  3. Turn nodes into plain values.
 // A place is found by walking the YAML tree with a JSON Pointer, only when a message needs it.
 
+import { exactly } from '../../../site/shared/samples/exact-integers.ts';
 import { type PositionOf, placesIn } from '../../diagnostics/positions.ts';
 import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
 import { limited } from '../../threads/time-limit.ts';
@@ -181,7 +182,7 @@ class PlainValues {
   private readonly made = new Map<YamlNode, unknown>();
 
   of(node: YamlNode): unknown {
-    if (node.kind === 'scalar') return node.value;
+    if (node.kind === 'scalar') return exactly(node.value, node.written);
     const known = this.made.get(node);
     if (known !== undefined) return known;
     const value = node.kind === 'list' ? node.items.map((item) => this.of(item)) : this.map(node);

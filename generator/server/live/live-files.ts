@@ -42,7 +42,9 @@ export class LiveFiles {
       ? loaded.downloads.files().find((one) => one.path === path)
       : undefined;
     if (file !== undefined) return () => file.content();
-    const content = loaded.api.files().get(path) ?? entries.get(path);
+    const fetched = loaded.api.files().get(path);
+    if (fetched !== undefined) return () => fetched.content();
+    const content = entries.get(path);
     return content === undefined ? undefined : () => content;
   }
 

@@ -14,5 +14,11 @@ export async function liveSchema(
 ): Promise<string | undefined> {
   const request = snapshot?.loaded.api.parts().get(path);
   if (snapshot === undefined || request === undefined) return undefined;
-  return schemaDocument({ request }, snapshot.client, snapshot.loaded.rendering);
+  const { loaded, client, schemaOwners } = snapshot;
+  const owner = schemaOwners.get(path);
+  if (owner === undefined) return schemaDocument({ request }, client, loaded.rendering);
+  // What it leads to in turn belongs to the same page.
+  for (const { path: inner } of loaded.api.part(request).parts)
+    if (!schemaOwners.has(inner)) schemaOwners.set(inner, owner);
+  return schemaDocument({ request, owner }, client, loaded.rendering);
 }

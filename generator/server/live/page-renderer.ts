@@ -21,6 +21,7 @@ export interface SiteSnapshot {
   shell: ShellFiles;
   shellFiles: ReadonlyMap<string, string>; // path in dist/ → JSON
   entries: Map<string, Uint8Array>; // path in dist/ → script, of the pages made so far
+  schemaOwners: Map<string, Page>; // path in dist/ of a schema's document → the first page made that leads to it
 }
 
 export function siteSnapshot(loaded: LoadedSite, client: LiveClient): SiteSnapshot {
@@ -28,7 +29,7 @@ export function siteSnapshot(loaded: LoadedSite, client: LiveClient): SiteSnapsh
   const add = (path: string, content: string | Uint8Array): void =>
     void files.set(path, String(content));
   const shell = shellFiles({ site: loaded.plan, client, output: { add } });
-  return { loaded, client, shell, shellFiles: files, entries: new Map() };
+  return { loaded, client, shell, shellFiles: files, entries: new Map(), schemaOwners: new Map() };
 }
 
 /** A page as rendered from one snapshot. */
@@ -57,10 +58,12 @@ export class PageRenderer {
       ...snapshot.loaded.rendering,
       report: (...found: readonly Diagnostic[]): void => void diagnostics.push(...found),
     };
-    const { articles, links, ids, folds } = await renderArticles([page], input);
+    const { articles, links, ids, folds, parts } = await renderArticles([page], input);
     const own = ids.get(page.route);
     if (own !== undefined) remember(this.ids, page.route, own, 10 * MAX_KEPT);
     remember(this.folds, page.route, folds.get(page.route) ?? [], 10 * MAX_KEPT);
+    for (const { path } of parts.get(page.route) ?? [])
+      if (!snapshot.schemaOwners.has(path)) snapshot.schemaOwners.set(path, page);
     diagnostics.push(...this.checked(page, snapshot, links));
     const article = hasErrors(diagnostics) ? undefined : articles.get(page.route);
     const html = article === undefined ? '' : await articleHtml(article, input);

@@ -49,6 +49,7 @@ export const overviewMessages = {
   operationsOf: (topic: string, count: number) =>
     count === 1 ? `One operation of ${topic}` : `${count} operations of ${topic}`,
   operations: 'Operations',
+  tagKind: 'Kind of tag',
   moreAbout: 'More about it',
   contact: 'Contact',
   license: 'License',

@@ -56,6 +56,7 @@ export interface OverviewTopic {
   description?: SafeHtml;
   count: number; // operations
   docs?: OverviewLink;
+  kind?: string; // OpenAPI 3.2: 'badge'
 }
 
 export interface OverviewOperation {

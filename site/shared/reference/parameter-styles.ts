@@ -1,6 +1,7 @@
 // A parameter's value as its `style` and `explode` say that it is sent, by OpenAPI 3.1 (4.8.12) and the templates of
 // RFC 6570 it refers to. Entries: pathText(), queryPairs(), headerText(), cookieText(). Pure.
 
+import { jsonOf, textOf } from '../samples/exact-integers.ts';
 import { bracketFields } from '../samples/fields.ts';
 import type { QueryPair } from '../samples/sample-request.ts';
 import type { Parameter } from './operation-types.ts';
@@ -109,13 +110,13 @@ function flat(value: Json): string[] {
 /** A value of `content`, in its media type. */
 function contentText(value: Json, type: string): string {
   return typeof value === 'string' && !/[/+.-]json\s*(?:;|$)/i.test(type)
-    ? value
-    : JSON.stringify(value);
+    ? textOf(value)
+    : jsonOf(value);
 }
 
 /** A text stays as it is, all else is JSON. */
 export function plainText(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return textOf(value);
 }
 
 function encodedValue(value: Json): string {

@@ -77,6 +77,10 @@ export interface SchemaRules {
   exclusiveMinimum?: number;
   exclusiveMaximum?: number;
   multipleOf?: number;
+  /** Bounds beyond 2^53, to the digit. */
+  written?: Readonly<
+    Partial<Record<'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum', string>>
+  >;
   patterns?: readonly string[];
   minItems?: number;
   maxItems?: number;

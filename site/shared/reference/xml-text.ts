@@ -1,5 +1,6 @@
 // A value → XML, as the `xml` keywords of its schema say. Entry: xmlText(). Without a schema each key is an element.
 
+import { textOf } from '../samples/exact-integers.ts';
 import type { Json, JsonObject } from './schema-node.ts';
 
 /** How a schema is written; others by their place in the list, since a schema may hold itself. */
@@ -113,7 +114,7 @@ function namespaceOf({ prefix, namespace }: XmlShape): string[] {
 
 function plain(value: Json): string {
   if (value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return textOf(value);
 }
 
 /** A line break in an attribute would be read as a space. */

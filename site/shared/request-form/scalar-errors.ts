@@ -1,17 +1,20 @@
 // What is wrong with a value that holds no others. Entry: scalarError(). Only the first fault is reported.
 
 import type { Json, SchemaNode } from '../reference/schema-node.ts';
+import { numberIn } from '../samples/exact-integers.ts';
 import { fieldMessages as say } from './field-messages.ts';
 import { textCheckFails } from './named-checks.ts';
 
-export function scalarError(node: SchemaNode, value: Json): string | undefined {
+export function scalarError(node: SchemaNode, written: Json): string | undefined {
+  const value = numberIn(written) ?? written;
   if (typeof value === 'string') return textError(node, value);
   if (typeof value === 'number') return numberError(node, value);
   return undefined;
 }
 
 /** Of a value of a wrong type. */
-export function typeError({ types }: SchemaNode, value: Json): string | undefined {
+export function typeError({ types }: SchemaNode, written: Json): string | undefined {
+  const value = numberIn(written) ?? written;
   if (types.length === 0 || types.some((type) => isOf(type, value))) return undefined;
   if (types.includes('integer')) return say.integer;
   if (types.includes('number')) return say.number;

@@ -2,6 +2,7 @@
 
 import { amountComments } from './amount-comments.ts';
 import { type Credentials, credentialsOf, type Login, type SecretHeader } from './credentials.ts';
+import { digitsOf } from './exact-integers.ts';
 import type { SampleField } from './fields.ts';
 import type {
   ErrorFields,
@@ -159,6 +160,8 @@ function decode(text: string): string {
 
 /** What JSON can say: no undefined, no NaN, no half of a surrogate pair. */
 function clean(value: unknown): unknown {
+  const digits = digitsOf(value);
+  if (digits !== undefined) return BigInt(digits);
   if (typeof value === 'string') return whole(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'bigint' || typeof value === 'boolean') return value;

@@ -1,5 +1,7 @@
 // The fields of a form or a query. Entries: SampleField, bracketFields().
 
+import { digitsOf } from './exact-integers.ts';
+
 /** A pair of a query or of an urlencoded form, or a part of a multipart body. */
 export interface SampleField {
   name: string;
@@ -19,7 +21,12 @@ export function bracketFields(value: unknown): SampleField[] {
 
 function fieldsIn(value: unknown, name: string): SampleField[] {
   if (typeof value !== 'object' || value === null)
-    return [{ name, value: value === null || value === undefined ? '' : String(value) }];
+    return [
+      {
+        name,
+        value: value === null || value === undefined ? '' : (digitsOf(value) ?? String(value)),
+      },
+    ];
   const isFlat = Array.isArray(value) && value.every((item) => typeof item !== 'object');
   return Object.entries(value).flatMap(([key, inner]) =>
     fieldsIn(inner, name === '' ? key : `${name}[${isFlat ? '' : key}]`),

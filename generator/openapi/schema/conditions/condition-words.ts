@@ -1,6 +1,7 @@
 // `if`, `then`, `else` and dependent fields in words, for pages: "If type is card, cvc is required." Entry:
 // conditionWords(). The form of the request builder has them as tests instead (conditions.ts).
 
+import { textOf as exactText, jsonOf } from '../../../../site/shared/samples/exact-integers.ts';
 import { isRecord } from '../../spec/references.ts';
 
 /** A sentence for each condition of a schema as it is written; `not` is one of its bounds. */
@@ -108,7 +109,7 @@ function rest(others: Readonly<Record<string, unknown>>, lead: string): string[]
 
 function nameOf(schema: unknown): string {
   const reference = isRecord(schema) ? schema['$ref'] : undefined;
-  return typeof reference === 'string' ? reference.replace(/^.*[/#]/, '') : JSON.stringify(schema);
+  return typeof reference === 'string' ? reference.replace(/^.*[/#]/, '') : jsonOf(schema);
 }
 
 function entries(value: unknown): [string, unknown][] {
@@ -124,5 +125,5 @@ function joined(parts: readonly string[]): string {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
+  return value === '' ? '""' : exactText(value);
 }

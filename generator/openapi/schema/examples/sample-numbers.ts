@@ -1,5 +1,6 @@
 // A number as an API would send it: by the name of its field, within its bounds. Entry: sampleNumber().
 
+import { numberIn } from '../../../../site/shared/samples/exact-integers.ts';
 import { isRecord } from '../../spec/references.ts';
 
 /** `words`: the keywords of the schema; bounds of OpenAPI 3.0 and 3.1 alike. */
@@ -48,7 +49,8 @@ function boundsOf(words: unknown): NumberBounds {
 }
 
 function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+  const number = numberIn(value);
+  return Number.isFinite(number) ? number : undefined;
 }
 
 function clamped(wanted: number, { low, high, above, below }: NumberBounds, step: number): number {

@@ -3,6 +3,7 @@
 
 import type { Json } from '../../../../site/shared/reference/schema-node.ts';
 import { fits } from '../../../../site/shared/request-form/schema-test.ts';
+import { rounded } from '../../../../site/shared/samples/exact-integers.ts';
 import type { Fields } from '../../spec/references.ts';
 import { sampleNumber } from './sample-numbers.ts';
 import { sampleText } from './sample-texts.ts';
@@ -30,8 +31,8 @@ export function givenValue(
   ] as Json[];
   if (given.length === 0) return undefined;
   const bounds = { ...boundsOf(words), ...(types === undefined ? {} : { type: types }) } as Json;
-  const tests = [bounds, ...patterns.map((pattern) => ({ pattern }))];
-  return given.find((value) => tests.every((test) => fits(test, value)));
+  const tests = [rounded(bounds), ...patterns.map((pattern) => ({ pattern }))];
+  return given.find((value) => tests.every((test) => fits(test, rounded(value))));
 }
 
 const BOUNDS =
