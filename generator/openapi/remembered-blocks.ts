@@ -1,5 +1,6 @@
 // What pages show of the API, remembered. Entry: openBlocks().
 
+import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import type { ApiMention } from '../mdx/compile-types.ts';
@@ -164,7 +165,7 @@ function kept({ json, files, ...facts }: PageBlocks, memo: Memo): BlockFacts {
 }
 
 function textKey(memo: Memo, hash: string): string {
-  return memo.key('api text', hash);
+  return memo.key('api text', codeHashOf('generator/openapi/api.ts'), hash);
 }
 
 /** The texts count as asked for, so that the memo keeps what pages and the output have already. */
