@@ -112,7 +112,7 @@ test('data that do not come, or are no data: Page Error, Retry [S8.2]', async ()
   }
 });
 
-test('code of the builder that does not come: Page Error, Retry [S8.2], on any screen', async () => {
+test('code of the builder that does not come, on any screen: Page Error, Retry [S8.2]', async () => {
   for (const width of WIDTHS) {
     await reading(
       async ({ page, panel, dialog }) => {

@@ -91,7 +91,10 @@ test('the ring does not blink: it turns, and comes once [S2.58]', () =>
       () => (document.querySelector('.spinner')?.getAnimations().length ?? 0) > 0,
     );
     const opacities = await page.evaluate(() => {
-      const made = document.querySelector('.spinner') as Element;
+      // A new one: an animation that has ended is no longer listed.
+      const made = document.createElement('div');
+      made.className = 'spinner';
+      document.querySelector('article')?.append(made);
       const at = (ms: number) => {
         for (const one of made.getAnimations()) {
           one.pause();

@@ -20,7 +20,7 @@ test('pages have clean addresses, the type of their bytes and the headers of hea
     assert.equal(headers['content-type'], 'text/html;charset=utf-8');
     assert.match(
       String(headers['content-security-policy']),
-      /^default-src 'self'; script-src 'self' 'sha256-/,
+      /^default-src 'none'; script-src 'self' 'sha256-/,
     );
     assert.equal(headers['x-content-type-options'], 'nosniff');
     assert.equal(headers['cache-control'], 'no-cache');
