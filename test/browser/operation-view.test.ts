@@ -156,30 +156,6 @@ test('no block of code scrolls sideways beside the words, none lies in another s
   assert.ok(counts.all > 300 && counts.wide <= counts.all / 10, JSON.stringify(counts));
 });
 
-test('an operation has five sizes of type, its fields 16 px', async () => {
-  const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
-  await page.goto(CREATE);
-  await hydrated(page);
-  const sizes = await page.evaluate(() => {
-    const found = new Set<string>();
-    for (const fold of document.querySelectorAll('details')) fold.open = true;
-    const root = document.querySelector('.api');
-    const walker = document.createTreeWalker(root ?? document, NodeFilter.SHOW_TEXT);
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      const holder = text.parentElement;
-      if (text.textContent?.trim() && holder?.checkVisibility())
-        found.add(getComputedStyle(holder).fontSize);
-    }
-    return [...found].map(Number.parseFloat).sort((a, b) => a - b);
-  });
-  assert.ok(sizes.length <= 5, sizes.join());
-  const field = await page
-    .locator('#body-amount')
-    .evaluate((item) => getComputedStyle(item).fontSize);
-  assert.equal(field, '16px');
-  await context.close();
-});
-
 test('an address of a field opens its folds, chooses its example and shows where it stands', async () => {
   const { page, context, messages } = await openReader(browser, site.url, {
     width: 1440,

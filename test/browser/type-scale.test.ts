@@ -1,0 +1,82 @@
+// Five sizes of type on any page, also in what opens above it; what a reader reads is at least 15 px.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { hydrated, openReader } from './reader.ts';
+import { SEVEN } from './seven-views.ts';
+
+const PAGES = [...SEVEN, '/api/errors', '/guides/card-payments/test-cards', '/search?q=refund'];
+const MOST_SIZES = 5;
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+/** In px, of all text that shows with every fold open, the least first. */
+function sizesOn(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    for (const fold of document.querySelectorAll('details')) fold.open = true;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const holder = text.parentElement;
+      if (text.textContent?.trim() && holder?.checkVisibility() && !holder.closest('svg'))
+        found.add(getComputedStyle(holder).fontSize);
+    }
+    return [...found].map(Number.parseFloat).sort((a, b) => a - b);
+  });
+}
+
+for (const width of [1440, 390]) {
+  test(`no page has more than five sizes of type at ${width} px`, async () => {
+    const { page, context } = await openReader(browser, site.url, { width });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await hydrated(page);
+      const sizes = await sizesOn(page);
+      assert.ok(sizes.length <= MOST_SIZES && (sizes[0] ?? 0) >= 13, `${path}: ${sizes.join()}`);
+    }
+    await context.close();
+  });
+}
+
+test('nor with the search box, the shortcuts or the builder open', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  await page.goto('/api/payments/01-create-payment');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('refund');
+  await page.locator('.search-hit').first().waitFor();
+  const opened = [await sizesOn(page)];
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.locator('.shortcuts').waitFor();
+  opened.push(await sizesOn(page));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Build a request' }).first().click();
+  await page.locator('.builder').waitFor();
+  opened.push(await sizesOn(page));
+  for (const sizes of opened) assert.ok(sizes.length <= MOST_SIZES, sizes.join());
+  await context.close();
+});
+
+test('prose is 17 px, fields and tables are 15', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  const sizeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontSize);
+  await page.goto('/api/payments/01-create-payment');
+  assert.equal(await sizeOf('#body-amount'), '15px');
+  await page.goto('/api/errors');
+  assert.equal(await sizeOf('article > p'), '17px');
+  assert.equal(await sizeOf('article td'), '15px');
+  await context.close();
+});
