@@ -15,7 +15,7 @@ declare module 'elasticlunr' {
   }
 
   export interface InvertedIndex {
-    getDocs(token: string): Record<string, { tf: number }>; // by ref
+    hasToken(token: string): boolean;
   }
 
   export interface DocumentStore<Document> {

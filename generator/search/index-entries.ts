@@ -70,7 +70,9 @@ export function newEntry(): BuiltEntry {
 
 /** `words`: as they travel (search-words.ts), each once. */
 export function fieldsOf(words: readonly string[]): EntryFields {
-  return { text: words.flatMap(indexedWords), words };
+  const text: string[] = [];
+  for (const word of words) for (const one of indexedWords(word)) text.push(one);
+  return { text, words };
 }
 
 const indexed = new Map<string, readonly string[]>();
@@ -112,8 +114,8 @@ export function indexPages(pages: readonly IndexedPage[]): BuiltEntry[] {
 }
 
 /**
- * The words of an entry, whole, and the ids of the documents with each: elasticlunr's inverted index has the
- * documents of a token, its document store how they spell it.
+ * The words of an entry, whole, and the ids of the documents with each: elasticlunr's inverted index knows the
+ * tokens, its document store how the documents spell them.
  */
 export function wordsOf({ index, documentStore }: BuiltEntry): Map<string, number[]> {
   const found = new Map<string, number[]>();
@@ -124,12 +126,8 @@ export function wordsOf({ index, documentStore }: BuiltEntry): Map<string, numbe
       else ids.push(id);
     }
   }
-  for (const [word, ids] of found) {
-    const documents = index['text']?.getDocs(stemmed(plainWord(word))) ?? {};
-    found.set(
-      word,
-      ids.filter((id) => Object.hasOwn(documents, id)),
-    );
+  for (const word of found.keys()) {
+    if (index['text']?.hasToken(stemmed(plainWord(word))) !== true) found.delete(word);
   }
   return found;
 }
