@@ -22,12 +22,7 @@ export function BuilderFoot({ view, setView, copy }: BuilderFootProps) {
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className="builder-copy"
-        aria-live="polite"
-        onClick={(event) => copy(event.currentTarget)}
-      >
+      <button type="button" className="builder-copy" onClick={(event) => copy(event.currentTarget)}>
         {words.copy}
       </button>
     </footer>

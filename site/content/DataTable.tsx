@@ -183,7 +183,7 @@ function TableFilter() {
           <Icon name="close" />
         </button>
       </div>
-      <p className="data-table-count" role="status" />
+      <p className="data-table-count" />
     </div>
   );
 }

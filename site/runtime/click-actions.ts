@@ -7,7 +7,6 @@ import { leavePlace, returnToPlace } from './search/reader-place.ts';
 import { isSearchShortcut } from './search/shortcut.ts';
 import { colorMode } from './state/color-mode.ts';
 import { followAddress, writeEditionLinks } from './state/edition-links.ts';
-import { announce } from './state/live-region.ts';
 import { storageSlot } from './state/storage.ts';
 
 const clicks: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
@@ -63,17 +62,11 @@ async function copyCode(button: HTMLElement): Promise<void> {
   try {
     // `$ npm ci` is copied as `npm ci`: the prompt is not part of the command.
     await navigator.clipboard.writeText(code.replace(/^\$ /gm, '').replace(/\n$/, ''));
-    say(button, actionMessages.copied);
+    showBriefly(button, actionMessages.copied);
   } catch {
     // Denied, or not a secure origin: the button says so, and the reader can select the text.
-    say(button, actionMessages.copyFailed);
+    showBriefly(button, actionMessages.copyFailed);
   }
-}
-
-/** On the button, and to screen readers. */
-function say(button: HTMLElement, text: string): void {
-  showBriefly(button, text);
-  announce(text);
 }
 
 /** The stylesheet wraps the block whose button is pressed. */

@@ -103,7 +103,11 @@ test('offline the fold keeps its link, says so, and can be opened again', async 
   await page.route('**/_schemas/**', (route) => route.abort());
   const fold = page.locator(PERSON);
   await fold.locator('summary').click();
-  await fold.getByRole('status').filter({ hasText: foldMessages.failed }).waitFor();
+  await fold.getByText(foldMessages.failed).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: foldMessages.failed })
+    .waitFor({ state: 'attached' });
   assert.equal(await fold.locator('a.part').isVisible(), true);
   await page.unroute('**/_schemas/**');
   await fold.locator('summary').click();

@@ -126,14 +126,17 @@ test('a filter without a hit says so in place of the table, and is cleared by it
   const clear = table.getByRole('button', { name: contentMessages.clearFilter });
   assert.equal(await clear.isVisible(), false);
   await table.getByRole('searchbox').fill('zzz');
-  await table
+  const shown = table.locator('.data-table-count');
+  await shown.filter({ hasText: tableMessages.noRows('zzz') }).waitFor();
+  await page
     .getByRole('status')
     .filter({ hasText: tableMessages.noRows('zzz') })
-    .waitFor();
+    .waitFor({ state: 'attached' });
+  assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
   assert.equal(await table.locator('.table-frame').isVisible(), false);
   await clear.click();
   await table.locator('.table-frame').waitFor();
-  assert.equal(await table.getByRole('status').textContent(), '');
+  assert.equal(await shown.textContent(), '');
   assert.ok(
     await table.getByRole('searchbox').evaluate((field) => field === document.activeElement),
   );

@@ -1,4 +1,7 @@
-// What a button or a link says for a moment in place of its own text: "Copied". Entry: showBriefly().
+// What a button or a link says for a moment in place of its own text, and to screen readers: "Copied".
+// Entry: showBriefly().
+
+import { announce } from '../state/live-region.ts';
 
 /** The behaviour sheet's 1000 ms. */
 const SHOWN_MS = 1000;
@@ -13,6 +16,7 @@ export function showBriefly(element: HTMLElement, words: string): void {
   element.removeAttribute('aria-label');
   clearTimeout(timers.get(element));
   element.textContent = words;
+  announce(words);
   timers.set(
     element,
     setTimeout(() => {

@@ -2,7 +2,6 @@
 // Markdown is opened.
 
 import { actionMessages } from '../../shared/messages/action-messages.ts';
-import { announce } from '../state/live-region.ts';
 import { showBriefly } from './brief-text.ts';
 
 export async function copyPage(button: HTMLElement, href: string): Promise<void> {
@@ -16,7 +15,6 @@ export async function copyPage(button: HTMLElement, href: string): Promise<void>
     // A promise: Safari allows no copying once the task of a click has ended.
     await navigator.clipboard.write([new ClipboardItem({ [type]: text() })]);
     showBriefly(button, actionMessages.copied);
-    announce(actionMessages.copied);
   } catch {
     location.assign(href);
   }

@@ -1,6 +1,7 @@
 // The field above a table that shows only the rows with all its words. Entry: filterTable().
 
 import { tableMessages } from '../../shared/messages/table-messages.ts';
+import { announce } from '../state/live-region.ts';
 
 export function filterTable(field: HTMLInputElement): void {
   const frame = field.closest('.data-table');
@@ -17,4 +18,5 @@ export function filterTable(field: HTMLInputElement): void {
   if (!count) return;
   if (shown === 0) count.textContent = tableMessages.noRows(field.value.trim());
   else count.textContent = words.length === 0 ? '' : tableMessages.rowsShown(shown, rows.length);
+  announce(count.textContent);
 }

@@ -4,6 +4,7 @@
 import { ARTICLE_END, ARTICLE_START, sliceArticle } from '../../shared/article-marks.ts';
 import { PART_ID } from '../../shared/element-ids.ts';
 import { foldMessages } from '../../shared/messages/fold-messages.ts';
+import { announce } from '../state/live-region.ts';
 import { ofThisBuild } from '../state/new-build.ts';
 import { trustedHtml } from '../state/trusted-html.ts';
 
@@ -30,13 +31,12 @@ async function fieldsAt(href: string): Promise<string> {
   return html;
 }
 
-/** Beside the link, read aloud. */
+/** Beside the link, and to screen readers. */
 function tell(link: HTMLAnchorElement, words: string): void {
-  const holder = link.parentElement;
-  const status = holder?.querySelector('[role="status"]') ?? document.createElement('span');
-  status.setAttribute('role', 'status');
-  status.textContent = ` ${words}`;
-  holder?.append(status);
+  const beside = link.nextElementSibling ?? document.createElement('span');
+  beside.textContent = ` ${words}`;
+  link.after(beside);
+  announce(words);
 }
 
 /** In place of the link. Ids begin with that of the fold, as if the fields had come with the page. */
