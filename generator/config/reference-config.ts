@@ -31,7 +31,9 @@ export const referenceOptions: Shape<SiteConfig['reference']> = record({
   errorFields: optional(
     record({
       type: required(identifier),
+      code: optional(identifier),
       message: required(identifier),
+      requestId: optional(identifier),
       details: optional(identifier),
     }),
   ),

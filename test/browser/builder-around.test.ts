@@ -44,7 +44,11 @@ test('on a phone nothing is wider than the screen; form or code is shown, and bo
       assert.deepEqual([await form.isVisible(), await samples.isVisible()], [true, false]);
       await dialog.locator('.builder-copy').click(); // the splits are not filled in
       assert.match(await copied(page), /^# amount[\s\S]*"splits"/);
-      assert.equal(await page.locator('[aria-live], [role="status"]').count(), 1, 'one live region');
+      assert.equal(
+        await page.locator('[aria-live], [role="status"]').count(),
+        1,
+        'one live region',
+      );
       await dialog.getByRole('alert').waitFor();
       assert.deepEqual([await form.isVisible(), await samples.isVisible()], [false, true]);
       const bar = await dialog.locator('.builder-copy').boundingBox();

@@ -207,7 +207,7 @@ test('with `reference:` the same site has its page of errors, its keys and its c
   assert.match(article, /EUR 115\.00/);
   assert.match(article, /Authorization: Bearer token-1/);
   assert.match(article, /os\.environ\["LIBRARY_TOKEN"\]/);
-  assert.match(article, /const \{ kind: type, text: message \} = await response\.json\(\);/);
+  assert.match(article, /`\$\{error\.kind\}: \$\{error\.text\}`/);
 });
 
 test('the Postman collection has the site’s name, and its keys as the schemes say', () => {

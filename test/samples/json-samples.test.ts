@@ -69,8 +69,11 @@ const response = await fetch(url, {
   signal: AbortSignal.timeout(60_000),
 });
 if (!response.ok) {
-  const { type, message, errors } = await response.json();
-  throw new Error(\`\${type}: \${message}\`, { cause: errors });
+  const error = await response.json();
+  throw new Error(
+    \`\${error.code}: \${error.message} (\${error.request_id})\`,
+    { cause: error },
+  );
 }
 console.log(await response.json());`,
   );
@@ -96,9 +99,9 @@ response = requests.post(
 )
 if not response.ok:
     error = response.json()
-    details = error['errors'] or ''
     raise RuntimeError(
-        f"{error['type']}: {error['message']} {details}"
+        f"{error['code']}: {error['message']}"
+        f" ({error['request_id']}) {error['errors'] or ''}"
     )
 print(response.json())`,
   );
@@ -132,7 +135,8 @@ if ($status >= 400) {
     $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
     $errors = json_encode($error['errors']);
     throw new RuntimeException(
-        "{$error['type']}: {$error['message']} $errors"
+        "{$error['code']}: {$error['message']}"
+        . " ({$error['request_id']}) $errors"
     );
 }
 print_r(json_decode($text, true, 512, JSON_THROW_ON_ERROR));`,
@@ -163,8 +167,8 @@ response = Net::HTTP.start(
 end
 unless response.is_a?(Net::HTTPSuccess)
   error = JSON.parse(response.body)
-  details = error['errors']
-  raise "#{error['type']}: #{error['message']} #{details}"
+  raise "#{error['code']}: #{error['message']}" \\
+    " (#{error['request_id']}) #{error['errors']}"
 end
 pp JSON.parse(response.body)`,
   );
@@ -207,7 +211,7 @@ public class Main {
             HttpClient.newHttpClient().send(
                 request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
-            // The body names the error: type, message, errors.
+            // The body has code, message, request_id, errors.
             throw new IllegalStateException(
                 response.statusCode() + " " + response.body());
         }
@@ -253,11 +257,12 @@ if (!response.IsSuccessStatusCode)
 {
     var error =
         await response.Content.ReadFromJsonAsync<JsonElement>();
-    var type = error.GetProperty("type");
+    var code = error.GetProperty("code");
     var message = error.GetProperty("message");
+    var requestId = error.GetProperty("request_id");
     var details = error.GetProperty("errors");
     throw new HttpRequestException(
-        $"{type}: {message} {details}");
+        $"{code}: {message} ({requestId}) {details}");
 }
 Console.WriteLine(await response.Content.ReadAsStringAsync());`,
   );

@@ -81,8 +81,11 @@ const response = await fetch(url, {
   signal: AbortSignal.timeout(60_000),
 });
 if (!response.ok) {
-  const { type, message, errors } = await response.json();
-  throw new Error(\`\${type}: \${message}\`, { cause: errors });
+  const error = await response.json();
+  throw new Error(
+    \`\${error.code}: \${error.message} (\${error.request_id})\`,
+    { cause: error },
+  );
 }
 console.log(await response.json());`,
   );
@@ -125,7 +128,7 @@ public class Main {
             HttpClient.newHttpClient().send(
                 request, HttpResponse.BodyHandlers.ofString());
         if (response.statusCode() >= 400) {
-            // The body names the error: type, message, errors.
+            // The body has code, message, request_id, errors.
             throw new IllegalStateException(
                 response.statusCode() + " " + response.body());
         }
@@ -170,7 +173,8 @@ if ($status >= 400) {
     $error = json_decode($text, true, 512, JSON_THROW_ON_ERROR);
     $errors = json_encode($error['errors']);
     throw new RuntimeException(
-        "{$error['type']}: {$error['message']} $errors"
+        "{$error['code']}: {$error['message']}"
+        . " ({$error['request_id']}) $errors"
     );
 }
 print_r(json_decode($text, true, 512, JSON_THROW_ON_ERROR));`,
@@ -198,8 +202,8 @@ response = Net::HTTP.start(
 end
 unless response.is_a?(Net::HTTPSuccess)
   error = JSON.parse(response.body)
-  details = error['errors']
-  raise "#{error['type']}: #{error['message']} #{details}"
+  raise "#{error['code']}: #{error['message']}" \\
+    " (#{error['request_id']}) #{error['errors']}"
 end
 pp JSON.parse(response.body)`,
   );
@@ -227,9 +231,9 @@ response = requests.delete(
 )
 if not response.ok:
     error = response.json()
-    details = error['errors'] or ''
     raise RuntimeError(
-        f"{error['type']}: {error['message']} {details}"
+        f"{error['code']}: {error['message']}"
+        f" ({error['request_id']}) {error['errors'] or ''}"
     )
 print(response.status_code)`,
   );

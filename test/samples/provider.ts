@@ -16,6 +16,12 @@ export const PROVIDER = {
       shown: 'pk_test_YOUR_PUBLISHABLE_KEY',
     },
   },
-  errorFields: { type: 'type', message: 'message', details: 'errors' },
+  errorFields: {
+    type: 'type',
+    code: 'code',
+    message: 'message',
+    requestId: 'request_id',
+    details: 'errors',
+  },
   amounts: { fields: ['amount'], currency: 'SAR' },
 } as const satisfies SampleOptions;

@@ -40,6 +40,7 @@ before(async () => {
 
 const REFUSAL = JSON.stringify({
   ...{ type: 'invalid_request_error', code: 'validation_failed', message: 'Validation failed.' },
+  request_id: 'req_1',
   errors: { amount: ['must be an integer'] },
 });
 
@@ -76,7 +77,7 @@ for (const [label, runner] of RUNNERS) {
     const request: SampleRequest = { method: 'GET', url, query: [], headers: [], auth: SECRET };
     const { code, stdout, stderr } = await runner.run(sampleOf(label, request), folder);
     const told = stdout + stderr;
-    for (const part of ['invalid_request_error', 'Validation failed.', 'must be an integer']) {
+    for (const part of ['validation_failed', 'Validation failed.', 'req_1', 'must be an integer']) {
       assert.ok(told.includes(part), told);
     }
     if (label !== 'cURL') assert.notEqual(code, 0);

@@ -125,20 +125,21 @@ function refusal(fields: Draft['errorFields']): string {
     return `    var text = await response.Content.ReadAsStringAsync();
     throw new HttpRequestException($"{(int)response.StatusCode}: {text}");`;
   }
-  const { type, message, details } = fields;
-  const more = details === undefined ? '' : ' {details}';
-  const line = details === undefined ? '' : `    var details = error.GetProperty("${details}");\n`;
+  const { type, code = type, message, requestId, details } = fields;
+  const more =
+    (requestId === undefined ? '' : ' ({requestId})') + (details === undefined ? '' : ' {details}');
+  const named = Object.entries({ code, message, requestId, details }).flatMap(([name, field]) =>
+    field === undefined ? [] : [`    var ${name} = error.GetProperty(${text(field)});\n`],
+  );
   const thrown = hanging({
     before: '    throw new HttpRequestException(',
-    inner: `$"{type}: {message}${more}"`,
+    inner: `$"{code}: {message}${more}"`,
     after: ');',
     indent: SYNTAX.indent,
   });
   return `    var error =
         await response.Content.ReadFromJsonAsync<JsonElement>();
-    var type = error.GetProperty("${type}");
-    var message = error.GetProperty("${message}");
-${line}${thrown}`;
+${named.join('')}${thrown}`;
 }
 
 function secretHeader({ name, parts }: SecretHeader): string {

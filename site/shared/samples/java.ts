@@ -36,8 +36,9 @@ ${needsEncode ? ENCODE : ''}${body?.type === 'multipart' ? ADD_PART : ''}}`;
 
 function refusal(fields: Draft['errorFields']): string {
   if (fields === undefined) return '';
-  const names = [fields.type, fields.message, fields.details].filter(Boolean);
-  return `            // The body names the error: ${names.join(', ')}.\n`;
+  const { type, code = type, message, requestId, details } = fields;
+  const names = [code, message, requestId, details].filter(Boolean);
+  return `            // The body has ${names.join(', ')}.\n`;
 }
 
 function importsOf({ query, basic, certificate, body }: Draft): string[] {

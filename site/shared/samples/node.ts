@@ -115,13 +115,12 @@ const ANSWERS = {
 function refusal(fields: Draft['errorFields']): string {
   if (fields === undefined)
     return `  throw new Error(\`\${response.status}: \${await response.text()}\`);`;
-  const named = (name: string, field: string): string =>
-    name === field ? name : `${field}: ${name}`;
-  const { type, message, details } = fields;
-  const names = [named('type', type), named('message', message)];
-  if (details !== undefined) names.push(named('errors', details));
-  return `  const { ${names.join(', ')} } = await response.json();
-  throw new Error(\`\${type}: \${message}\`${details === undefined ? '' : ', { cause: errors }'});`;
+  const { type, code = type, message, requestId } = fields;
+  const id = requestId === undefined ? '' : ` (\${error.${requestId}})`;
+  const said = `\`\${error.${code}}: \${error.${message}}${id}\``;
+  const line = `  throw new Error(${said}, { cause: error });`;
+  const lines = `  throw new Error(\n    ${said},\n    { cause: error },\n  );`;
+  return `  const error = await response.json();\n${fits(line) ? line : lines}`;
 }
 
 function options(draft: Draft): string {

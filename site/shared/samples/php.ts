@@ -76,10 +76,14 @@ const ANSWERS = {
 
 function refusal(fields: Draft['errorFields']): string {
   if (fields === undefined) return '    throw new RuntimeException("$status: $text");';
-  const { type, message, details } = fields;
+  const { type, code = type, message, requestId, details } = fields;
+  const more =
+    (requestId === undefined ? '' : ` ({$error['${requestId}']})`) +
+    (details === undefined ? '' : ' $errors');
+  const said = `"{$error['${code}']}: {$error['${message}']}"`;
   const thrown = called({
     before: '    throw new RuntimeException(',
-    inner: `"{$error['${type}']}: {$error['${message}']}${details === undefined ? '' : ' $errors'}"`,
+    inner: more === '' ? said : `${said}\n        . "${more}"`,
     after: ');',
     indent: SYNTAX.indent,
   });

@@ -55,16 +55,19 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 function refusal(fields: Draft['errorFields']): string {
   if (fields === undefined)
     return '    raise RuntimeError(f"{response.status_code}: {response.text}")';
-  const { type, message, details } = fields;
-  const more = details === undefined ? '' : ' {details}';
-  const line = details === undefined ? '' : `    details = error['${details}'] or ''\n`;
+  const { type, code = type, message, requestId, details } = fields;
+  const more =
+    (requestId === undefined ? '' : ` ({error['${requestId}']})`) +
+    (details === undefined ? '' : ` {error['${details}'] or ''}`);
+  const said = `f"{error['${code}']}: {error['${message}']}"`;
+  const inner = more === '' ? said : `${said}\n        f"${more}"`;
   const raised = called({
     before: '    raise RuntimeError(',
-    inner: `f"{error['${type}']}: {error['${message}']}${more}"`,
+    inner,
     after: ')',
     indent: SYNTAX.indent,
   });
-  return `    error = response.json()\n${line}${raised}`;
+  return `    error = response.json()\n${raised}`;
 }
 
 function call(draft: Draft, depth: number): string {

@@ -126,11 +126,13 @@ function isAssembled(body: MultipartBody): boolean {
 
 function refusal(fields: Draft['errorFields']): string {
   if (fields === undefined) return '  raise "#{response.code}: #{response.body}"';
-  const { type, message, details } = fields;
-  const more = details === undefined ? '' : ' #{details}';
-  const line = details === undefined ? '' : `  details = error['${details}']\n`;
+  const { type, code = type, message, requestId, details } = fields;
+  const more =
+    (requestId === undefined ? '' : ` (#{error['${requestId}']})`) +
+    (details === undefined ? '' : ` #{error['${details}']}`);
+  const said = `"#{error['${code}']}: #{error['${message}']}"`;
   return `  error = JSON.parse(response.body)
-${line}  raise "#{error['${type}']}: #{error['${message}']}${more}"`;
+  raise ${more === '' ? said : `${said} \\\n    "${more}"`}`;
 }
 
 const ANSWERS = {

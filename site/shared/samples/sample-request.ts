@@ -61,6 +61,8 @@ export interface SampleKey {
 /** The fields of an error's JSON. */
 export interface ErrorFields {
   type: string;
+  code?: string; // says more than the type, and is printed in its place
   message: string;
+  requestId?: string; // by which support finds the request
   details?: string;
 }
