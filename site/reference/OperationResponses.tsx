@@ -37,10 +37,12 @@ export function Responses({
     (shownHeaders.length === 0
       ? ''
       : `${words.asAbove} ${shownHeaders.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
-  const answers = responses.map((response) => ({
-    response,
-    contents: contentsHtml(response.contents, response.status, drawing),
-  }));
+  const answers = responses.map((response) => {
+    const contents = contentsHtml(response.contents, response.status, drawing);
+    const count = fieldCount(response);
+    const isFolded = operation.method !== 'GET' && count > MOST_OPEN_FIELDS;
+    return { response, contents: isFolded ? contents.map(folded(count)) : contents };
+  });
   return (
     <>
       <div className="api-words">
@@ -70,6 +72,24 @@ export function Responses({
       </div>
     </>
   );
+}
+
+/** What a request changes is shown by its example; whoever fetches an object wants its fields. */
+const MOST_OPEN_FIELDS = 12;
+
+/** Of the largest of its contents, at the root. */
+function fieldCount({ contents }: Response): number {
+  return Math.max(
+    0,
+    ...contents.map(({ schema }) => (schema?.fields ?? schema?.items?.fields ?? []).length),
+  );
+}
+
+function folded(count: number) {
+  return (content: ContentHtml): ContentHtml => ({
+    ...content,
+    html: content.html && `<details>${summed(words.fieldsOfAnswer(count), content.html)}</details>`,
+  });
 }
 
 function linkHtml(id: string, name: string): string {

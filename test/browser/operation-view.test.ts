@@ -15,6 +15,7 @@ const LANES = 3;
 let browser: Browser;
 let site: Awaited<ReturnType<typeof previewOfSite>>;
 let pages: string[]; // routes that show an operation
+const wordsShown = new Map<string, number>(); // by route: outside of folds
 
 before(async () => {
   [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
@@ -63,6 +64,8 @@ test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and st
       return (100 * (panel ?? 0)) / (article ?? 1);
     });
     assert.ok(share >= 46 && share <= 48.1, `${route}: ${share}`);
+    const words = await page.locator('article').evaluate((one: HTMLElement) => one.innerText);
+    wordsShown.set(route, words.split(/\s+/).length);
   });
   const { page, context } = await openReader(browser, site.url, { width: 1440, height: 900 });
   await page.goto(CREATE);
@@ -75,6 +78,12 @@ test('the panel begins at the height of the breadcrumbs, takes 46 to 48 % and st
   assert.ok(request.y >= 60 && request.y + request.height <= answers.y + 1, 'above the answers');
   assert.ok(answers.y + answers.height <= 900, 'all of the answers in view');
   await context.close();
+});
+
+test('an operation shows at most 3,500 words before a fold is opened', () => {
+  assert.equal(wordsShown.size, pages.length);
+  const longest = Math.max(...wordsShown.values());
+  assert.ok(longest <= 3500, JSON.stringify([...wordsShown].filter(([, count]) => count > 3500)));
 });
 
 test('the first screen has the title, the address, the first required field and the whole sample', async () => {

@@ -91,6 +91,7 @@ export const referenceMessages = {
   anyOf: 'One or more of these:',
   chosenBy: (field: string) => `One of these, chosen by ${field}:`,
   fieldsOf: (label: string) => `Fields of ${label}`,
+  fieldsOfAnswer: (count: number) => `${count} fields`,
   onItsOwnPage: (label: string) => `${label}, on a page of its own`,
   openFolds: 'Open all fields',
   sameAs: (label: string) => `Same fields as ${label}`,
