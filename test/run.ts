@@ -1,4 +1,4 @@
-// `tsx test/run.ts [part of a path] [--code] [--full] [--firefox]`: finds the tests, runs them, prints what failed
+// `tsx test/run.ts [part of a path] [--code] [--full] [--fuzz] [--firefox]`: finds the tests, runs them, prints what failed
 // in full. `--code`: without those of the portal's own content, which `test/content/` names.
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
@@ -42,10 +42,20 @@ interface Result {
 const started = performance.now();
 const words = process.argv.slice(2);
 if (words.includes('--full')) process.env['FULL'] = '1';
+if (words.includes('--fuzz')) fuzz();
 // Components are loaded as the site's own project has them: JSX without an import of React.
 process.env['TSX_TSCONFIG_PATH'] ??= join(PROJECT, 'test/site/tsconfig.json');
 const wanted = words.filter((word) => !word.startsWith('--'));
 process.exitCode = await main();
+
+/** Other cases of test/fuzz/ each time, and more of them. */
+function fuzz(): void {
+  process.env['FUZZ'] ??= '25';
+  process.env['SEED'] ??= String(Date.now() % 2 ** 31);
+  console.log(
+    `seed ${process.env['SEED']}: SEED=${process.env['SEED']} npm run fuzz tries the same`,
+  );
+}
 
 async function main(): Promise<number> {
   const files = findTests();

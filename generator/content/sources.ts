@@ -203,9 +203,11 @@ export function readSource(
     }
     const bytes = readFileSync(file);
     const text = decode(bytes);
-    return typeof text === 'string'
+    if (typeof text !== 'string') return noText(path, bytes, { offset: text.offset, ...NOT_UTF_8 });
+    const nul = bytes.indexOf(0); // HTML has none: browsers drop it
+    return nul === -1
       ? { path, text, hash: hashOf(bytes) }
-      : invalidText(path, bytes, text.offset);
+      : noText(path, bytes, { offset: nul, ...NUL });
   } catch (error) {
     return { severity: 'error', file: path, text: `cannot be read: ${systemFault(error)}` };
   }
@@ -244,15 +246,27 @@ function isPrefix(bytes: Buffer, text: string): boolean {
   return bytes.length - Buffer.byteLength(text) <= 3;
 }
 
-function invalidText(path: string, bytes: Buffer, offset: number): Diagnostic {
+const NOT_UTF_8 = {
+  text: 'the file is not valid UTF-8 text',
+  hint: 'save it as UTF-8 in your editor',
+};
+const NUL = {
+  text: 'a NUL character, which no text has',
+  hint: 'delete it: some editors show it as ^@ or \\0',
+};
+
+function noText(
+  path: string,
+  bytes: Buffer,
+  { offset, ...words }: { offset: number; text: string; hint: string },
+): Diagnostic {
   const before = bytes.subarray(0, offset).toString('utf8').split('\n');
   return {
     severity: 'error',
     file: path,
     line: before.length,
     column: (before.at(-1) ?? '').length + 1,
-    text: 'the file is not valid UTF-8 text',
-    hint: 'save it as UTF-8 in your editor',
+    ...words,
   };
 }
 

@@ -87,6 +87,21 @@ test('a file of public/ that cannot be read is named', async () => {
   assert.deepEqual(made.files(), []);
 });
 
+test('a NUL character is told where it stands, in any file of text', async () => {
+  const built = await site({
+    'content/a.mdx': '# A\n\nText\0\n',
+    'content/data/x.yaml': 'a: "b\0c"\n',
+    'specs/s.yaml': 'openapi: 3.1.0\ninfo: { title: "\0", version: "1" }\npaths: {}\n',
+  }).build();
+  const fault =
+    'error: a NUL character, which no text has\n  hint: delete it: some editors show it as ^@ or \\0';
+  assert.deepEqual(built.messages, [
+    `content/a.mdx:3:5: ${fault}`,
+    `content/data/x.yaml:1:6: ${fault}`,
+    `specs/s.yaml:2:17: ${fault}`,
+  ]);
+});
+
 test('text that is not UTF-8 is reported where it stops being so', async () => {
   const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
   const built = await site({

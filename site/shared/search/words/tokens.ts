@@ -108,7 +108,9 @@ function joinDigits(number: string): string {
 export function indexTokens(text: string): string[] {
   const tokens: string[] = [];
   let before = '';
-  const kept = HAS_SAMPLE_VALUE.test(text) ? text.replace(SAMPLE_VALUE, ' ') : text;
+  // As queries are: `㎏` is kg before it is cut.
+  const whole = ASCII.test(text) ? text : text.normalize('NFKC');
+  const kept = HAS_SAMPLE_VALUE.test(whole) ? whole.replace(SAMPLE_VALUE, ' ') : whole;
   for (const chunk of kept.replace(CARD_NUMBER, joinDigits).split(/\s+/)) {
     // The same words occur on page after page.
     const found = known.get(chunk) ?? operationTokens(chunk, before) ?? remembered(chunk);
