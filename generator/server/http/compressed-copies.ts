@@ -10,8 +10,10 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 export type Coding = 'br' | 'gzip';
 
-/** Above this size the best compression takes longer than a reader waits. */
-const QUICK_ABOVE_BYTES = 300_000;
+/** Two in a hundred larger than by 9, in a third of the time: the first reader of a file waits for it. */
+const QUALITY = 6;
+/** Of larger files. */
+const [LARGE_BYTES, LARGE_QUALITY] = [300_000, 5] as const;
 
 interface CopiedSource {
   path: string;
@@ -63,7 +65,7 @@ async function compress(
 ): Promise<void> {
   const to = `${path}.${coding === 'br' ? 'br' : 'gz'}`;
   mkdirSync(dirname(to), { recursive: true });
-  const quality = size > QUICK_ABOVE_BYTES ? 5 : 9;
+  const quality = size > LARGE_BYTES ? LARGE_QUALITY : QUALITY;
   const compressor =
     coding === 'br'
       ? createBrotliCompress({
