@@ -1,5 +1,5 @@
 // Pages that were opened before a deploy with other code, whose files are gone: whatever the reader does ends in what
-// was asked for, with one more load of the page at most.
+// was asked for, with one more load of the page at most. FULL: a thousand visits of tabs of ten builds; SEED: others.
 
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
@@ -10,6 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { previewHandler } from '../../generator/server/preview-server.ts';
 import { messages } from '../../site/shared/messages/shell-messages.ts';
 import { shortcutMessages } from '../../site/shared/messages/shortcut-messages.ts';
+import { randomOf } from '../bench/corpus-words.ts';
 import { atEnd } from '../support/at-end.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { generatorCopy } from '../support/generator-copy.ts';
@@ -48,6 +49,9 @@ const FILES = {
   'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
 };
 
+const BUILDS = process.env['FULL'] ? 10 : 2;
+const RANDOM_VISITS = process.env['FULL'] ? 1000 : 8;
+
 let browser: Browser;
 let url: string;
 /** What the host has now. */
@@ -64,14 +68,16 @@ before(async () => {
     assert.equal(code, 0, errors);
     return outDir;
   };
-  const outputs = [await build('first')];
-  // Every file of code is another one.
-  generator.change(
-    'generator/client/browser-bundle.ts',
-    "legalComments: 'none',",
-    "legalComments: 'none', banner: { js: '/* changed */' },",
-  );
-  outputs.push(await build('second'));
+  const outputs = [await build('build-0')];
+  while (outputs.length < BUILDS) {
+    // Every file of code is another one.
+    generator.change(
+      'generator/client/browser-bundle.ts',
+      /legalComments: 'none',( banner: .*)?$/m,
+      `legalComments: 'none', banner: { js: '/* ${outputs.length} */' },`,
+    );
+    outputs.push(await build(`build-${outputs.length}`));
+  }
   const hosts = outputs.map((one) => previewHandler({ folder: one, baseUrl: '/' }));
   const server = createServer((request, response) => hosts[deployed]?.(request, response));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -86,15 +92,15 @@ before(async () => {
 async function visit(
   path: string,
   act: (page: Page) => Promise<void>,
-  { isResting = false } = {},
+  { isResting = false, from = 0, to = 1 } = {},
 ): Promise<Reader> {
-  deployed = 0;
+  deployed = from;
   const reader = await openReader(browser, url);
   const { page } = reader;
   if (isResting) await restBeforeHydration(page);
   await page.goto(path);
   if (!isResting) await hydrated(page);
-  deployed = 1;
+  deployed = to;
   await page.evaluate(() => {
     document.documentElement.dataset['seen'] = ''; // by the test: this is the document of the earlier build
   });
@@ -179,6 +185,17 @@ for (const [name, { path, act }] of Object.entries(VISITS)) {
     await context.close();
   });
 }
+
+test('tabs of any build reach what is asked for, whichever is deployed next, an earlier one too', async () => {
+  const random = randomOf(Number(process.env['SEED'] ?? 1));
+  for (let count = 0; count < RANDOM_VISITS; count += 1) {
+    const { path, act } = random.pick(Object.values(VISITS));
+    const from = random.int(0, BUILDS - 1);
+    const to = (from + random.int(1, BUILDS - 1)) % BUILDS;
+    const { context } = await visit(path, act, { isResting: random.chance(0.5), from, to });
+    await context.close();
+  }
+});
 
 test('tabs and diagrams of a page that had not come alive work after the deploy', async () => {
   const tabs = await visit(
