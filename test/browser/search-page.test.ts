@@ -13,6 +13,13 @@ async function results(page: Page): Promise<void> {
   await page.waitForSelector('.search-result');
 }
 
+/** They come after the results and make the page longer. */
+async function excerpts(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => [...document.querySelectorAll('.search-hit-text:not(details *)')].at(-1)?.textContent,
+  );
+}
+
 test('each page is one result under its title of 16 px, its sections below it', async () => {
   const { page, faults } = await open('/search?q=refund');
   await results(page);
@@ -65,6 +72,7 @@ test('Back from a result finds as many results as before, at the same place', as
   await results(page);
   await page.getByRole('button', { name: searchMessages.more }).click();
   await page.waitForFunction(() => document.querySelectorAll('.search-result').length === 16);
+  await excerpts(page);
   const last = page.locator('.search-result-title a').nth(13);
   await last.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => scrollY > 300);

@@ -60,7 +60,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
   useEffect(() => {
     if (isEmpty || text !== '') announce(isEmpty ? searchMessages.noResults : text);
   }, [text, isEmpty]);
-  useKeptPlace(results !== undefined);
+  useKeptPlace(results !== undefined, excerpts);
   const showMore = (): void => {
     setPortions(portions + 1);
     focusNext(list, shown.length);
@@ -130,18 +130,32 @@ function usePortions(): [number, (portions: number) => void] {
   return [portions, change];
 }
 
-/** The results come after the page: only now is there something to scroll to. */
-function useKeptPlace(isReady: boolean): void {
+/** What moves a page by a reader's hand. */
+const READER_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/**
+ * The results come after the page, and their excerpts after them: only then is there something to scroll to. A reader
+ * who has moved in between stays.
+ */
+function useKeptPlace(isReady: boolean, excerpts: unknown): void {
   const [top] = useState(() => scrollMemory.of(scrollMemory.keyOf(history.state)));
-  const isDone = useRef(false);
+  const hasMoved = useRef(false);
+  useEffect(() => {
+    const moved = (): void => {
+      hasMoved.current = true;
+    };
+    for (const type of READER_MOVES) addEventListener(type, moved, { once: true, passive: true });
+    return () => {
+      for (const type of READER_MOVES) removeEventListener(type, moved);
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with excerpts the page is another length
   useLayoutEffect(() => {
-    if (!isReady || isDone.current) return;
-    isDone.current = true;
-    if (top === undefined) return;
-    // Again a frame later: the browser keeps what was in view, the footer, in its place.
+    if (!isReady || top === undefined || hasMoved.current) return;
     scrollTo(0, top);
-    requestAnimationFrame(() => scrollTo(0, top));
-  }, [isReady, top]);
+    // Again a frame later: the browser keeps what was in view, the footer, in its place.
+    requestAnimationFrame(() => hasMoved.current || scrollTo(0, top));
+  }, [isReady, excerpts, top]);
 }
 
 /** The reader goes on at the first of the new results. */
