@@ -6,7 +6,8 @@ const auth = Buffer.from(`${process.env.PAYMENTS_SECRET_KEY}:`).toString('base64
 export class ApiError extends Error {
   constructor(status, body) {
     super(`${body.code}: ${body.message} (${body.request_id})`);
-    Object.assign(this, { status, type: body.type, code: body.code, errors: body.errors ?? {} });
+    const { type, code, request_id: requestId, errors } = body;
+    Object.assign(this, { status, type, code, requestId, errors: errors ?? {} });
   }
   get repeatable() {
     return this.status >= 500 || ['idempotency_in_progress', 'rate_limit_exceeded'].includes(this.code);

@@ -15,8 +15,6 @@ const orders = new Map([
 const attempts = new Map(); // payment ID → order ID
 
 const routes = {
-  'GET /': () => page('index.html'),
-  'GET /thank-you.html': () => page('thank-you.html'),
   'POST /checkout/payments': storePayment, // step 2
   'GET /checkout/return': showResult, // step 3
   'POST /webhooks/payments': receiveEvent, // step 5
@@ -26,12 +24,12 @@ const port = process.env.PORT ?? 3000;
 createServer(async (req, res) => {
   try {
     const { pathname, searchParams: query } = new URL(req.url, 'http://localhost');
-    const handle = routes[`${req.method} ${pathname}`] ?? (() => ({ status: 404 }));
+    const handle = routes[`${req.method} ${pathname}`] ?? (() => publicFile(req.method, pathname));
     const chunks = [];
     for await (const chunk of req) chunks.push(chunk);
     const answer = await handle({ query, headers: req.headers, body: Buffer.concat(chunks) });
-    const { status, text = '', location } = answer;
-    const headers = { 'Content-Type': 'text/html; charset=utf-8', ...(location && { Location: location }) };
+    const { status, text = '', type = 'text/html', location } = answer;
+    const headers = { 'Content-Type': `${type}; charset=utf-8`, ...(location && { Location: location }) };
     res.writeHead(status, headers).end(text);
   } catch (error) {
     console.error(error);
@@ -41,8 +39,14 @@ createServer(async (req, res) => {
 // endregion
 
 // region store
-async function page(name) {
-  return { status: 200, text: await readFile(`public/${name}`, 'utf8') };
+const TYPES = { html: 'text/html', js: 'text/javascript' };
+
+async function publicFile(method, pathname) {
+  const path = pathname === '/' ? '/index.html' : pathname;
+  const [, name, ending] = /^\/([\w-]+\.(html|js))$/.exec(path) ?? [];
+  if (method !== 'GET' || !name) return { status: 404 };
+  const text = await readFile(`public/${name}`, 'utf8').catch(() => null);
+  return text === null ? { status: 404 } : { status: 200, text, type: TYPES[ending] };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -10,7 +10,7 @@ class ApiError(Exception):
     def __init__(self, status: int, body: dict):
         super().__init__(f"{body['code']}: {body['message']} ({body['request_id']})")
         self.status, self.type, self.code = status, body["type"], body["code"]
-        self.errors = body["errors"] or {}
+        self.request_id, self.errors = body["request_id"], body["errors"] or {}
 
     @property
     def repeatable(self) -> bool:

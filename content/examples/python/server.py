@@ -5,6 +5,7 @@
 import json
 import logging
 import os
+import re
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -26,10 +27,13 @@ class Shop(BaseHTTPRequestHandler):
     def respond(self, method, body):
         url = urlsplit(self.path)
         handle = ROUTES.get((method, url.path))
-        answer = handle(dict(parse_qsl(url.query)), self.headers, body) if handle else (404,)
-        status, text, location = (*answer, "", "")[:3]
+        if handle:
+            answer = handle(dict(parse_qsl(url.query)), self.headers, body)
+        else:
+            answer = public_file(method, url.path)
+        status, text, location, kind = answer + ("", "", "text/html")[len(answer) - 1 :]
         self.send_response(status)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(text.encode())))
         if location:
             self.send_header("Location", location)
@@ -52,8 +56,15 @@ orders = {"1042": Order("1042", 11500, "SAR")}  # SAR 115.00
 attempts: dict[str, str] = {}  # payment ID to order ID
 
 
-def page(name):
-    return lambda query, headers, body: (200, Path("public", name).read_text(encoding="utf-8"))
+TYPES = {".html": "text/html", ".js": "text/javascript"}
+
+
+def public_file(method, path):
+    name = re.fullmatch(r"/([\w-]+\.(?:html|js))", "/index.html" if path == "/" else path)
+    file = Path("public", name[1]) if name and method == "GET" else None
+    if file is None or not file.is_file():
+        return (404,)
+    return 200, file.read_text(encoding="utf-8"), "", TYPES[file.suffix]
 
 
 def store_payment(query, headers, body):
@@ -121,8 +132,6 @@ def receive_event(query, headers, body):
 
 # region start
 ROUTES = {
-    ("GET", "/"): page("index.html"),
-    ("GET", "/thank-you.html"): page("thank-you.html"),
     ("POST", "/checkout/payments"): store_payment,
     ("GET", "/checkout/return"): show_result,
     ("POST", "/webhooks/payments"): receive_event,

@@ -1,23 +1,25 @@
-// The examples of content/examples as a reader would run them: copied to a folder, the variables replaced,
-// in a process of their own. Entry: examplesIn().
+// The files that the pages of a task show, as a reader would run them: in a folder of their own, with the API of
+// a test in place of the real one, each program in a process. Entry: examplesFor().
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expandVariables } from '../../../generator/text/variables.ts';
 import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
+import { projectOf } from './reader-project.ts';
 
 export interface Language {
   name: string;
-  folder: 'node' | 'python';
+  endings: readonly string[]; // of the files of its programs: '.mjs', '.js'
   command: readonly string[];
   env: Readonly<Record<string, string>>;
-  /** `create-payment` → the file's name in this language. */
+  /** `create-payment` → the file's name in this language, or what else the command starts. */
   file(name: string): string;
+  /** What must be done in the folder before a program is started. */
+  compile?(folder: string): void;
 }
 
 export interface Ran {
@@ -35,17 +37,19 @@ export interface Server {
 
 const node: Language = {
   name: 'Node.js',
-  folder: 'node',
+  endings: ['.mjs', '.js'],
   command: [process.execPath],
   env: {},
   file: (name) => `${name}.mjs`,
 };
 
+const snake = (name: string): string => name.replaceAll('-', '_');
+
 function python(name: string, env: Readonly<Record<string, string>>): Language {
   return {
-    ...{ name, folder: 'python', command: ['python3'] },
+    ...{ name, endings: ['.py'], command: ['python3'] },
     env: { PYTHONUNBUFFERED: '1', PYTHONDONTWRITEBYTECODE: '1', PYTHONIOENCODING: 'utf-8', ...env },
-    file: (file) => `${file.replaceAll('-', '_')}.py`,
+    file: (file) => `${snake(file)}.py`,
   };
 }
 
@@ -54,12 +58,51 @@ export function languages(): Language[] {
   const standIn = python('Python without requests', {
     PYTHONPATH: join(PROJECT, 'test/content/examples/stand-ins'),
   });
-  return hasRequests() ? [node, python('Python', {}), standIn] : [node, standIn];
+  return succeeds('python3', '-c', 'import requests')
+    ? [node, python('Python', {}), standIn]
+    : [node, standIn];
 }
 
-function hasRequests(): boolean {
+const JACKSON = ['annotations', 'core', 'databind'].map(
+  (part) => `/usr/share/java/jackson-${part}.jar`, // of Debian's libjackson2-databind-java
+);
+const CLASS_PATH = ['.', ...JACKSON].join(':');
+
+const php: Language = {
+  ...{ name: 'PHP', endings: ['.php'], command: ['php'], env: {} },
+  file: (name) => `${name}.php`,
+};
+
+const ruby: Language = {
+  ...{ name: 'Ruby', endings: ['.rb'], command: ['ruby'], env: {} },
+  file: (name) => `${snake(name)}.rb`,
+};
+
+const java: Language = {
+  ...{ name: 'Java', endings: ['.java'], env: {} },
+  command: ['java', '-XX:TieredStopAtLevel=1', '-cp', CLASS_PATH],
+  file: (name) => name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase()),
+  compile: (folder) => {
+    execFileSync('sh', ['-c', `javac -cp ${CLASS_PATH} *.java`], { cwd: folder });
+  },
+};
+
+/** PHP and Ruby where the machine has them, and in the long run Java: nothing depends on it. */
+export function otherLanguages(): Language[] {
+  const hasJava =
+    Boolean(process.env['FULL']) &&
+    JACKSON.every((jar) => existsSync(jar)) &&
+    succeeds('javac', '-version');
+  return [
+    ...(succeeds('php', '-r', 'curl_init();') ? [php] : []),
+    ...(succeeds('ruby', '--version') ? [ruby] : []),
+    ...(hasJava ? [java] : []),
+  ];
+}
+
+function succeeds(command: string, ...words: readonly string[]): boolean {
   try {
-    execFileSync('python3', ['-c', 'import requests'], { stdio: 'ignore' });
+    execFileSync(command, words, { stdio: 'ignore' });
     return true;
   } catch {
     return false; // not installed
@@ -71,6 +114,8 @@ const KEYS = {
   PAYMENTS_WEBHOOK_SECRET: 'whsec_example_change_me_4f1c',
 };
 
+const API_BASE = String(readSpecs().variables['apiBaseUrl']);
+
 export interface Examples {
   folder: string; // in which they run
   run(name: string, ...words: readonly string[]): Promise<Ran>;
@@ -79,20 +124,23 @@ export interface Examples {
   refuses(name: string, env: Readonly<Record<string, string>>): Promise<Ran>;
 }
 
-/** The examples of a language, with the API at `apiBase` in place of the real one. */
-export function examplesIn(language: Language, apiBase: string): Examples {
-  const folder = freshFolder(language.folder);
-  const from = join(PROJECT, 'content/examples', language.folder);
-  cpSync(from, folder, { recursive: true });
-  const variables = { ...readSpecs().variables, apiBaseUrl: apiBase };
-  for (const file of readdirSync(folder)) {
-    const { text, unknown } = expandVariables(readFileSync(join(folder, file), 'utf8'), variables);
-    if (unknown.length > 0) throw new Error(`${file} names a variable that is not defined`);
-    writeFileSync(join(folder, file), text);
+/** The files of a task in a language, with the API at `apiBase` in place of the real one. */
+export async function examplesFor(
+  task: string,
+  language: Language,
+  apiBase: string,
+): Promise<Examples> {
+  const folder = freshFolder('reader');
+  for (const [path, text] of await projectOf(task, language.endings)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    // The fake of the API speaks plain HTTP.
+    const local = text.replaceAll(API_BASE, apiBase).replaceAll('use_ssl: true', 'use_ssl: false');
+    writeFileSync(join(folder, path), local);
   }
-  mkdirSync(join(folder, 'public'));
-  for (const page of ['index.html', 'thank-you.html'])
-    writeFileSync(join(folder, 'public', page), `<!doctype html><title>${page}</title>`);
+  language.compile?.(folder);
+  // The page that a shop puts beside those of the guide.
+  mkdirSync(join(folder, 'public'), { recursive: true });
+  writeFileSync(join(folder, 'public/thank-you.html'), '<!doctype html><title>Thank you</title>');
   const spawned = (name: string, words: readonly string[], env: object): ChildProcess => {
     const [command = '', ...options] = language.command;
     return spawn(command, [...options, language.file(name), ...words], {

@@ -6,7 +6,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { askedFor, json, openExampleApi } from './example-api.ts';
-import { examplesIn, type Language, languages } from './example-process.ts';
+import { examplesFor, type Language, languages } from './example-process.ts';
 import { shown } from './shown-file.ts';
 
 const SOURCE = '55e71c2f-64b8-46f3-b740-7fe04e1028da';
@@ -128,7 +128,7 @@ for (const language of languages()) {
 /** A payroll in a folder of its own, with the CSV file that the page shows. */
 async function payroll(language: Language) {
   const api = await openExampleApi();
-  const examples = examplesIn(language, api.base);
+  const examples = await examplesFor('salaries', language, api.base);
   const csv = shown('api/payouts/07-create-bulk-payout', 'salaries.csv');
   const write = (change: (csv: string) => string): void =>
     writeFileSync(join(examples.folder, 'salaries.csv'), change(csv));

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { at } from '../specs/spec-files.ts';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
-import { examplesIn, type Language, languages } from './example-process.ts';
+import { examplesFor, type Language, languages } from './example-process.ts';
 import { shown } from './shown-file.ts';
 
 const SETTLEMENT = '8e36567a-c541-407d-b62a-f42fddcd2e64';
@@ -91,7 +91,7 @@ for (const language of languages()) {
 /** `reconciled()` writes the books, runs the script for a day and gives what it prints. */
 async function reconciliation(language: Language) {
   const api = await openExampleApi();
-  const examples = examplesIn(language, api.base);
+  const examples = await examplesFor('reconciliation', language, api.base);
   const reconciled = async (books: readonly Booked[], lines?: readonly Line[]): Promise<string> => {
     writeFileSync(join(examples.folder, 'books.json'), JSON.stringify({ records: books }));
     if (lines !== undefined) api.next(listed(), ...pagesOf(lines));

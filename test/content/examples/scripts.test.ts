@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
-import { examplesIn, languages, stopServers } from './example-process.ts';
+import { examplesFor, languages, stopServers } from './example-process.ts';
 
 after(stopServers);
 
@@ -17,7 +17,7 @@ const GIVEN = '60cb5fa4-1180-4a79-85f7-5b923e6660f6';
 for (const language of languages()) {
   test(`${language.name}: a payment is created with an ID of its own, and fetched`, async () => {
     const api = await openExampleApi();
-    const examples = examplesIn(language, api.base);
+    const examples = await examplesFor('first-payment', language, api.base);
     const created = await examples.run('create-payment');
     assert.equal(created.stderr, '');
     assert.match(created.stdout, new RegExp(`^${PAYMENT} initiated https://\\S+\\n$`));
@@ -36,14 +36,17 @@ for (const language of languages()) {
 
   test(`${language.name}: an error of the API ends a script with its code and request`, async () => {
     const api = await openExampleApi();
-    const { code, stderr } = await examplesIn(language, api.base).run('fetch-payment', '1042');
+    const { code, stderr } = await (await examplesFor('first-payment', language, api.base)).run(
+      'fetch-payment',
+      '1042',
+    );
     assert.equal(code, 1);
     assert.match(stderr, /validation_failed: .+ \(req_5c1f0a7be2d94c6f8a31\)/);
   });
 
   test(`${language.name}: a refund carries its key, and a refusal says what to do`, async () => {
     const api = await openExampleApi();
-    const examples = examplesIn(language, api.base);
+    const examples = await examplesFor('refunds', language, api.base);
     const { stdout } = await examples.run('refund', PAYMENT, '7');
     assert.equal(stdout, 'refunded 15.00 SAR\n');
     const requests = api.taken();
@@ -59,9 +62,20 @@ for (const language of languages()) {
     assert.equal(api.taken().length, 2);
   });
 
+  test(`${language.name}: a refund without an answer, and one that is run twice, pay back once`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('refunds', language, api.base);
+    const late = { type: 'api_connection_error', code: 'gateway_timeout', message: 'Late.' };
+    api.next(json(504, { ...late, errors: null, request_id: 'req_1' }));
+    assert.equal((await examples.run('refund', PAYMENT, '7')).stdout, 'refunded 15.00 SAR\n');
+    assert.equal((await examples.run('refund', PAYMENT, '7')).stdout, 'refunded 15.00 SAR\n');
+    const keys = api.taken().map(({ headers }) => headers['idempotency-key']);
+    assert.deepEqual(keys, Array(3).fill('refund-7'));
+  });
+
   test(`${language.name}: a charge is repeated with the same ID, and only where that is right`, async () => {
     const api = await openExampleApi();
-    const examples = examplesIn(language, api.base);
+    const examples = await examplesFor('stored-card', language, api.base);
     api.next(
       json(503, { code: 'service_unavailable', message: 'Busy.', request_id: 'req_1' }),
       exampleAnswer('createPayment', 201, 'paid_token'),
@@ -80,7 +94,7 @@ for (const language of languages()) {
 
   test(`${language.name}: the receiver stores a signed event once, and nothing else`, async () => {
     const api = await openExampleApi();
-    const server = await examplesIn(language, api.base).start('receiver');
+    const server = await (await examplesFor('webhooks', language, api.base)).start('receiver');
     const body = JSON.stringify({
       id: 'd28b56d6-5d88-44a8-acae-bcfcfee1f193',
       type: 'payment_paid',

@@ -4,14 +4,26 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, test } from 'node:test';
-import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
-import { examplesIn, languages, type Server, stopServers } from './example-process.ts';
+import { askedFor, type ExampleApi, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import {
+  examplesFor,
+  type Language,
+  languages,
+  type Server,
+  stopServers,
+} from './example-process.ts';
 
 after(stopServers);
 
 const PAID = '14eea8a6-9985-4732-97f4-b16e44eed044'; // of order 1042, SAR 115.00
 const OTHER = '60cb5fa4-1180-4a79-85f7-5b923e6660f6';
 const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
+
+async function openShop(language: Language): Promise<{ api: ExampleApi; server: Server }> {
+  const api = await openExampleApi();
+  const examples = await examplesFor('payment-form', language, api.base);
+  return { api, server: await examples.start('server') };
+}
 
 function store(server: Server, body: unknown): Promise<number> {
   return fetch(`${server.url}/checkout/payments`, {
@@ -49,22 +61,22 @@ async function send(server: Server, event: unknown, { secret, t }: Sent = {}): P
 // One Python is enough here: what differs between them is in scripts.test.ts.
 for (const language of languages().slice(0, 2)) {
   test(`${language.name}: a payment ID is stored only for an order that exists`, async () => {
-    const api = await openExampleApi();
-    const server = await examplesIn(language, api.base).start('server');
-    assert.match(await (await fetch(server.url)).text(), /index\.html/);
+    const { api, server } = await openShop(language);
+    assert.match(await (await fetch(server.url)).text(), /<div id="payment-form"/);
+    assert.match(await (await fetch(`${server.url}/thank-you.html`)).text(), /Thank you/);
     assert.equal(await store(server, { order_id: '1042', payment_id: PAID }), 204);
     assert.equal(await store(server, { order_id: '1043', payment_id: PAID }), 400);
     assert.equal(await store(server, { order_id: '1042', payment_id: '../x' }), 400);
     assert.equal(await store(server, { order_id: '1042' }), 400);
     assert.equal(await store(server, 'null'), 400);
     assert.equal(await store(server, '{'), 400);
-    assert.equal((await fetch(`${server.url}/nowhere`)).status, 404);
+    for (const path of ['/nowhere', '/nowhere.html', '/server.mjs', '/..%2fserver.mjs', '/.env'])
+      assert.equal((await fetch(server.url + path)).status, 404, path);
     assert.deepEqual(api.taken(), []);
   });
 
   test(`${language.name}: the return page fulfils what the API says is paid, once`, async () => {
-    const api = await openExampleApi();
-    const server = await examplesIn(language, api.base).start('server');
+    const { api, server } = await openShop(language);
     assert.equal(
       await comeBack(server, `id=${PAID}&status=paid`),
       '404 We do not know this payment.',
@@ -81,8 +93,7 @@ for (const language of languages().slice(0, 2)) {
   });
 
   test(`${language.name}: a status in the address proves nothing`, async () => {
-    const api = await openExampleApi();
-    const server = await examplesIn(language, api.base).start('server');
+    const { api, server } = await openShop(language);
     await store(server, { order_id: '1042', payment_id: PAID });
     const checking = '200 We are checking your payment. You will get an e-mail.';
     const confirming = '200 Your bank is confirming the payment.';
@@ -107,8 +118,7 @@ for (const language of languages().slice(0, 2)) {
   });
 
   test(`${language.name}: a payment that was refunded in part still pays its order`, async () => {
-    const api = await openExampleApi();
-    const server = await examplesIn(language, api.base).start('server');
+    const { api, server } = await openShop(language);
     await store(server, { order_id: '1042', payment_id: PAID });
     api.next(json(200, { ...paid, status: 'refunded', refunded: 1500 }));
     assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
@@ -116,16 +126,14 @@ for (const language of languages().slice(0, 2)) {
   });
 
   test(`${language.name}: with a coupon, amount and discount are the price`, async () => {
-    const api = await openExampleApi();
-    const server = await examplesIn(language, api.base).start('server');
+    const { api, server } = await openShop(language);
     await store(server, { order_id: '1042', payment_id: PAID });
     api.next(json(200, { ...paid, amount: 10000, coupon: { discount_amount: 1500 } }));
     assert.equal(await comeBack(server, `id=${PAID}&status=paid`), '303 /thank-you.html');
   });
 
   test(`${language.name}: without an answer of the API nobody is asked to pay again`, async () => {
-    const api = await openExampleApi();
-    const server = await examplesIn(language, api.base).start('server');
+    const { api, server } = await openShop(language);
     await store(server, { order_id: '1042', payment_id: PAID });
     api.next({ status: 500, body: 'oops' });
     assert.equal(
@@ -135,8 +143,7 @@ for (const language of languages().slice(0, 2)) {
   });
 
   test(`${language.name}: a signed event fulfils; a stranger’s and an old one do not`, async () => {
-    const api = await openExampleApi();
-    const server = await examplesIn(language, api.base).start('server');
+    const { api, server } = await openShop(language);
     const id = 'd28b56d6-5d88-44a8-acae-bcfcfee1f193';
     const event = { id, type: 'payment_paid', live: false, data: paid };
     assert.equal(await send(server, event, { secret: 'whsec_guess' }), 401);
@@ -165,7 +172,7 @@ for (const language of languages().slice(0, 2)) {
 
   test(`${language.name}: a server without the secret of its webhook does not start`, async () => {
     const api = await openExampleApi();
-    const examples = examplesIn(language, api.base);
+    const examples = await examplesFor('payment-form', language, api.base);
     const ran = await examples.refuses('server', { PAYMENTS_WEBHOOK_SECRET: '' });
     assert.equal(ran.code, 1);
     assert.match(ran.stderr, /PAYMENTS_WEBHOOK_SECRET is missing/);

@@ -1,0 +1,83 @@
+// The programs of "Pagination" read every object of a list, though single calls fail; an error that lasts ends
+// them.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { RecordedRequest } from '../../support/recording-server.ts';
+import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import { examplesFor, languages, otherLanguages } from './example-process.ts';
+
+const busy = json(429, {
+  type: 'rate_limit_error',
+  code: 'rate_limit_exceeded',
+  message: 'Too many requests.',
+  errors: null,
+  request_id: 'req_1',
+});
+
+const payment = (number: number) => ({
+  id: `14eea8a6-9985-4732-97f4-${String(number).padStart(12, '0')}`,
+  amount_format: `${number}.00 SAR`,
+  created_at: `2025-09-14T08:00:0${number}.000Z`,
+});
+const paymentsOf = (...numbers: readonly number[]) => numbers.map(payment);
+
+const answerWith = (payments: readonly object[], next: number | null) =>
+  json(200, { payments, meta: { next_page: next } });
+
+const parameter = (name: string) => (request: RecordedRequest) =>
+  new URLSearchParams(request.query).get(name);
+
+for (const language of [...languages(), ...otherLanguages()]) {
+  test(`${language.name}: all payments of a day are read, and a call that fails is repeated`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('lists', language, api.base);
+    api.next(answerWith(paymentsOf(1, 2), 2), busy, answerWith(paymentsOf(3), null));
+    const { stdout, stderr } = await examples.run('pages');
+    assert.equal(stderr, '');
+    const shown = paymentsOf(1, 2, 3).map((one) => `${one.id} ${one.amount_format}\n`);
+    assert.equal(stdout, shown.join(''));
+    const requests = api.taken();
+    assert.deepEqual(askedFor(requests), Array(3).fill('GET /v1/payments'));
+    assert.deepEqual(requests.map(parameter('page')), ['1', '2', '2']);
+    for (const [name, value] of [
+      ['created[gte]', '2025-09-14'],
+      ['created[lt]', '2025-09-15'],
+      ['order', 'created_asc'],
+    ] as const)
+      assert.deepEqual(requests.map(parameter(name)), Array(3).fill(value));
+  });
+
+  test(`${language.name}: an export goes on from the last object, and stops at an empty page`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('lists', language, api.base);
+    const [first, second] = paymentsOf(1, 2);
+    api.next(answerWith(paymentsOf(1), 2), answerWith(paymentsOf(2), 2), answerWith([], null));
+    const { stdout, stderr } = await examples.run('export');
+    assert.deepEqual([stdout, stderr], [`Go on from ${second?.created_at}\n`, '']);
+    const written = readFileSync(join(examples.folder, 'payments.ndjson'), 'utf8').split('\n');
+    assert.deepEqual(
+      written.slice(0, -1).map((line) => JSON.parse(line)),
+      [first, second],
+    );
+    const requests = api.taken();
+    assert.deepEqual(askedFor(requests), Array(3).fill('GET /v1/payments'));
+    assert.deepEqual(requests.map(parameter('created[gt]')), [
+      '2025-01-01T00:00:00.000Z',
+      first?.created_at,
+      second?.created_at,
+    ]);
+  });
+
+  test(`${language.name}: a list that may not be read ends the program with code and request`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('lists', language, api.base);
+    api.next(exampleAnswer('listPayments', 401, 'api_key_invalid'));
+    const { code, stderr } = await examples.run('pages');
+    assert.notEqual(code, 0);
+    assert.match(stderr, /api_key_invalid: .+ \(req_\w+\)/);
+    assert.equal(api.taken().length, 1);
+  });
+}
