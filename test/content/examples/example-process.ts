@@ -1,5 +1,5 @@
 // The files that the pages of a task show, as a reader would run them: in a folder of their own, with the API of
-// a test in place of the real one, each program in a process. Entry: examplesFor().
+// a test in place of the real one, each program in a process. Entries: examplesFor(), examplesOf().
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
-import { projectOf } from './reader-project.ts';
+import { pagesOf, projectOf } from './reader-project.ts';
 
 export interface Language {
   name: string;
@@ -125,13 +125,18 @@ export interface Examples {
 }
 
 /** The files of a task in a language, with the API at `apiBase` in place of the real one. */
-export async function examplesFor(
-  task: string,
+export function examplesFor(task: string, language: Language, apiBase: string): Promise<Examples> {
+  return examplesOf(pagesOf(task), language, apiBase);
+}
+
+/** Those of pages. */
+export async function examplesOf(
+  pages: readonly string[],
   language: Language,
   apiBase: string,
 ): Promise<Examples> {
   const folder = freshFolder('reader');
-  for (const [path, text] of await projectOf(task, language.endings)) {
+  for (const [path, text] of await projectOf(pages, language.endings)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     // The fake of the API speaks plain HTTP.
     const local = text.replaceAll(API_BASE, apiBase).replaceAll('use_ssl: true', 'use_ssl: false');

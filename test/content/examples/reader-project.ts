@@ -1,5 +1,5 @@
 // The folder that a reader has after a task of test/content/tasks.yaml: the files that the pages of the task
-// show, put together from their Markdown, as built. Entries: readerTasks(), projectOf().
+// show, put together from their Markdown, as built. Entries: readerTasks(), pagesOf(), projectOf().
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -31,18 +31,23 @@ export async function blocksOf(route: string): Promise<Fence[]> {
   return fencesOf(readFileSync(join(dist, `${route}.md`), 'utf8'));
 }
 
+/** The pages of a task of test/content/tasks.yaml. */
+export function pagesOf(task: string): readonly string[] {
+  const found = readerTasks().find(({ name }) => name === task);
+  assert.ok(found !== undefined, `test/content/tasks.yaml has no task "${task}"`);
+  return found.pages;
+}
+
 /**
- * Path → text of the files of a task in a language, by the endings of its files. A file that a page shows in
+ * Path → text of the files of pages in a language, by the endings of its files. A file that a page shows in
  * several blocks is these blocks in their order; one that two pages show must be the same on both.
  */
 export async function projectOf(
-  task: string,
+  pages: readonly string[],
   endings: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = readerTasks().find(({ name }) => name === task);
-  assert.ok(found !== undefined, `test/content/tasks.yaml has no task "${task}"`);
   const project = new Map<string, string>();
-  for (const page of found.pages) {
+  for (const page of pages) {
     for (const [path, text] of filesOf(await blocksOf(page), [...SHARED, ...endings])) {
       const before = project.get(path);
       assert.ok(before === undefined || before === text, `${page} shows another ${path}`);

@@ -23,7 +23,7 @@ const PYTHON_OWN = new Set(
   }).split(/\s/),
 );
 
-for (const { name, does, pages } of readerTasks()) {
+for (const { does, pages } of readerTasks()) {
   test(`to ${does}, a reader finds every file on the pages`, async () => {
     const { routes } = await builtSite();
     assert.deepEqual(
@@ -32,7 +32,7 @@ for (const { name, does, pages } of readerTasks()) {
     );
     let files = 0;
     for (const [endings, imports, ending] of LANGUAGES) {
-      const project = await projectOf(name, endings);
+      const project = await projectOf(pages, endings);
       for (const [path, text] of project) {
         files += 1;
         for (const [line, imported = ''] of text.matchAll(imports)) {

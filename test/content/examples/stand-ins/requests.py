@@ -32,15 +32,25 @@ class Response:
         except ValueError as error:
             raise RequestException(str(error)) from error
 
+    def iter_content(self, size):
+        return (self.content[at : at + size] for at in range(0, len(self.content), size))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        return False
+
     def raise_for_status(self):
         if not self.ok:
             raise RequestException(f"HTTP {self.status_code}")
 
 
-def request(method, url, *, auth, timeout, params=None, json=None, headers=None):
+def request(method, url, *, timeout, auth=None, params=None, json=None, headers=None, stream=False):
     sent = dict(headers or {})
-    user, password = auth
-    sent["Authorization"] = "Basic " + base64.b64encode(f"{user}:{password}".encode()).decode()
+    if auth is not None:
+        credentials = ":".join(auth).encode()
+        sent["Authorization"] = "Basic " + base64.b64encode(credentials).decode()
     body = None
     if json is not None:
         body = json_module.dumps(json, allow_nan=False).encode()

@@ -1,0 +1,128 @@
+// Programs that stand alone on their page, in every language that the machine has: what each asks the API for
+// and prints. And the unit tests that the webhook reference gives its readers.
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { askedFor, openExampleApi } from './example-api.ts';
+import { examplesOf, languages, otherLanguages } from './example-process.ts';
+import { blocksOf } from './reader-project.ts';
+
+const PAYMENTS = ['52e05f9e', '7bd01213']; // the first digits of what a list of the specification holds
+const SETTLEMENT = '8e36567a-c541-407d-b62a-f42fddcd2e64';
+
+interface Program {
+  page: string;
+  name: string;
+  words?: readonly string[]; // of the command line
+  requests: readonly string[];
+  prints: RegExp;
+}
+
+const PROGRAMS: readonly Program[] = [
+  {
+    page: '/api/authentication',
+    name: 'auth',
+    requests: ['GET /v1/payments'],
+    prints: /\b5$|"total_count":5/,
+  },
+  {
+    page: '/api/metadata',
+    name: 'metadata',
+    requests: ['POST /v1/invoices', 'PUT /v1/invoices/'],
+    prints: /member_id.+m_5521[^]+campaign.+early-renewal/,
+  },
+  {
+    page: '/api/metadata',
+    name: 'find-payments',
+    requests: ['GET /v1/payments'],
+    prints: new RegExp(PAYMENTS.map((id) => `${id}\\S+ paid`).join('\\n')),
+  },
+  {
+    page: '/guides/invoices/creating-invoices',
+    name: 'create-invoice',
+    requests: ['POST /v1/invoices'],
+    prints: /41e96e02-[^]+https:\/\/pay\./,
+  },
+  {
+    page: '/guides/settlements/facilitation-merchants',
+    name: 'create-split-payment',
+    requests: ['POST /v1/payments'],
+    prints: /14eea8a6-[^]+initiated/,
+  },
+];
+
+for (const language of [...languages(), ...otherLanguages()]) {
+  for (const { page, name, words = [], requests, prints } of PROGRAMS)
+    test(`${language.name}: ${name} of ${page}`, async () => {
+      const api = await openExampleApi();
+      const { code, stdout, stderr } = await (await examplesOf([page], language, api.base)).run(
+        name,
+        ...words,
+      );
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.match(stdout.trim(), prints);
+      // A sample may show two ways to send one request.
+      const asked = [...new Set(askedFor(api.taken()))];
+      assert.equal(asked.length, requests.length);
+      for (const [at, request] of requests.entries()) assert.ok(asked[at]?.startsWith(request));
+    });
+
+  test(`${language.name}: the lines of a settlement are downloaded whole, or not at all`, async () => {
+    const api = await openExampleApi();
+    const page = '/api/settlements/03-list-settlement-lines';
+    const examples = await examplesOf([page], language, api.base);
+    const { code, stderr } = await examples.run('download', SETTLEMENT);
+    assert.deepEqual([code, stderr], [0, '']);
+    const file = readFileSync(join(examples.folder, `${SETTLEMENT}.csv`), 'utf8');
+    assert.match(file, /^line_id,settlement_id,.+\r?\n[^]+\n$/);
+    assert.deepEqual(askedFor(api.taken()), [`GET /v1/settlements/${SETTLEMENT}/lines`]);
+    api.next({ status: 503, body: '{}' });
+    const OTHER = SETTLEMENT.replace('8', '9');
+    assert.notEqual((await examples.run('download', OTHER)).code, 0);
+    assert.throws(() => readFileSync(join(examples.folder, `${OTHER}.csv`)), { code: 'ENOENT' });
+  });
+
+  test(`${language.name}: a settlement file is read, and one that does not add up is refused`, async () => {
+    const page = '/guides/settlements/file-format';
+    const examples = await examplesOf([page], language, 'http://127.0.0.1:1/v1');
+    const file = (await blocksOf(page)).find((block) => block.language === 'csv')?.code ?? '';
+    writeFileSync(join(examples.folder, 'settlement.csv'), file.replaceAll('\n', '\r\n'));
+    const { code, stdout, stderr } = await examples.run(
+      'read-settlement',
+      'settlement.csv',
+      '124366',
+    );
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.match(stdout, /^8 lines, SAR 1243\.66\n$/);
+    const wrong = await examples.run('read-settlement', 'settlement.csv', '124367');
+    assert.notEqual(wrong.code, 0);
+  });
+}
+
+/** How a reader starts the unit tests of the page. */
+const UNIT_TESTS: Readonly<Record<string, string>> = {
+  'Node.js': 'webhook.test.js',
+  Python: 'test_webhook.py',
+  PHP: 'test-webhook.php',
+  Ruby: 'test_webhook.rb',
+};
+
+for (const language of [...languages(), ...otherLanguages()]) {
+  const file = UNIT_TESTS[language.name];
+  if (file === undefined) continue; // Java needs JUnit
+  test(`${language.name}: the unit test of the webhook reference passes, and fails for another body`, async () => {
+    const page = '/api/other/webhooks/webhook-reference';
+    const starts = { ...language, file: (name: string) => name };
+    const examples = await examplesOf([page], starts, 'http://127.0.0.1:1/v1');
+    const event = (await blocksOf(page)).find((block) => block.title === 'event.json');
+    assert.ok(event !== undefined);
+    writeFileSync(join(examples.folder, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(examples.folder, 'event.json'), event.code);
+    const right = await examples.run(file);
+    assert.equal(right.code, 0, right.stdout + right.stderr);
+    writeFileSync(join(examples.folder, 'event.json'), event.code.replace('11500', '11501'));
+    assert.notEqual((await examples.run(file)).code, 0);
+  });
+}
