@@ -1,5 +1,5 @@
-// `tsx test/run.ts [part of a path] [--code] [--full] [--fuzz] [--firefox]`: finds the tests, runs them, prints what failed
-// in full. `--code`: without those of the portal's own content, which `test/content/` names.
+// `tsx test/run.ts [part of a path] [--code] [--full] [--fuzz] [--firefox] [--webkit]`: finds the tests, runs them,
+// prints what failed in full. `--code`: without those of the portal's own content, which `test/content/` names.
 // Node 20's own runner finds no .ts file by itself and then succeeds, so this one counts: it fails where
 // fewer files ran than were found, or a file held no test.
 
@@ -23,6 +23,8 @@ const ALONE = /\bprocess\.|\bglobalThis\b/;
 const ALONE_FOLDERS = /\/test\/site\//;
 /** Has a process-wide hook: loaded before the suites that share the process. */
 const AT_END = pathToFileURL(join(PROJECT, 'test/support/at-end.ts')).href;
+/** Their smoke suites run by a command of their own: `--firefox`. */
+const OTHER_BROWSERS = ['firefox', 'webkit'];
 /** Up to this many failed files are run again, alone: passing then hints at a race. */
 const MAX_AGAIN = 5;
 /** How many of the slowest tests the report names. */
@@ -97,7 +99,11 @@ function hasFailed(file: string, results: readonly Result[]): boolean {
 function findTests(): string[] {
   return globSync('test/**/*.test.{ts,tsx}', { cwd: PROJECT, absolute: true, posix: true })
     .filter((file) => !file.includes('/test/fixtures/') || wanted.includes(shortName(file)))
-    .filter((file) => file.includes('/test/firefox/') === words.includes('--firefox'))
+    .filter((file) =>
+      OTHER_BROWSERS.every(
+        (name) => file.includes(`/test/${name}/`) === words.includes(`--${name}`),
+      ),
+    )
     .filter((file) => !(words.includes('--code') && file.includes('/test/content/')))
     .filter((file) => wanted.length === 0 || wanted.some((part) => shortName(file).includes(part)))
     .sort();
