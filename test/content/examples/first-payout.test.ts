@@ -9,11 +9,11 @@ const PAYOUT = 'ba5391c6-c580-417d-afc8-074e00eeb3d8';
 
 /** Program → what it asks for and, in this order, prints; Java prints the whole answer. */
 const STEPS: readonly [program: string, request: string, printed: RegExp][] = [
-  ['create-wallet', 'POST /v1/payout_accounts', /55e71c2f-[^]+pending/],
-  ['send-payout', 'POST /v1/payouts', new RegExp(`${PAYOUT}[^]+queued[^]+instant`)],
-  ['watch-payout', `GET /v1/payouts/${PAYOUT}`, /paid[^]+IPS250914080009871/],
-  ['failing-payout', 'POST /v1/payouts', new RegExp(`${PAYOUT}[^]+queued`)],
-  ['pay-salaries', 'POST /v1/payouts/bulk', /c8d8317c-[^]+2[^]+970000/],
+  ['create-wallet', 'POST /v1/payout_accounts', /55e71c2f-[\s\S]+pending/],
+  ['send-payout', 'POST /v1/payouts', new RegExp(`${PAYOUT}[\\s\\S]+queued[\\s\\S]+instant`)],
+  ['watch-payout', `GET /v1/payouts/${PAYOUT}`, /paid[\s\S]+IPS250914080009871/],
+  ['failing-payout', 'POST /v1/payouts', new RegExp(`${PAYOUT}[\\s\\S]+queued`)],
+  ['pay-salaries', 'POST /v1/payouts/bulk', /c8d8317c-[\s\S]+2[\s\S]+970000/],
 ];
 
 for (const language of [...languages(), ...otherLanguages()]) {

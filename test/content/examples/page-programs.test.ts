@@ -31,7 +31,7 @@ const PROGRAMS: readonly Program[] = [
     page: '/api/metadata',
     name: 'metadata',
     requests: ['POST /v1/invoices', 'PUT /v1/invoices/'],
-    prints: /member_id.+m_5521[^]+campaign.+early-renewal/,
+    prints: /member_id.+m_5521[\s\S]+campaign.+early-renewal/,
   },
   {
     page: '/api/metadata',
@@ -43,13 +43,13 @@ const PROGRAMS: readonly Program[] = [
     page: '/guides/invoices/creating-invoices',
     name: 'create-invoice',
     requests: ['POST /v1/invoices'],
-    prints: /41e96e02-[^]+https:\/\/pay\./,
+    prints: /41e96e02-[\s\S]+https:\/\/pay\./,
   },
   {
     page: '/guides/settlements/facilitation-merchants',
     name: 'create-split-payment',
     requests: ['POST /v1/payments'],
-    prints: /14eea8a6-[^]+initiated/,
+    prints: /14eea8a6-[\s\S]+initiated/,
   },
 ];
 
@@ -76,7 +76,7 @@ for (const language of [...languages(), ...otherLanguages()]) {
     const { code, stderr } = await examples.run('download', SETTLEMENT);
     assert.deepEqual([code, stderr], [0, '']);
     const file = readFileSync(join(examples.folder, `${SETTLEMENT}.csv`), 'utf8');
-    assert.match(file, /^line_id,settlement_id,.+\r?\n[^]+\n$/);
+    assert.match(file, /^line_id,settlement_id,.+\r?\n[\s\S]+\n$/);
     assert.deepEqual(askedFor(api.taken()), [`GET /v1/settlements/${SETTLEMENT}/lines`]);
     api.next({ status: 503, body: '{}' });
     const OTHER = SETTLEMENT.replace('8', '9');
