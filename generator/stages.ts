@@ -15,6 +15,8 @@ export const STAGES = {
   search: 'building the search index',
   downloads: 'writing the downloads',
   write: 'writing files',
+  compress: 'compressing files',
+  commit: 'moving files into the output',
 } as const satisfies Record<string, string>;
 
 export type Stage = keyof typeof STAGES;

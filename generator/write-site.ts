@@ -6,6 +6,7 @@ import type { ClientBundle } from './client/bundle-types.ts';
 import { isSystemFault } from './diagnostics/diagnostics.ts';
 import type { BuildContext, LoadedSite } from './load-site.ts';
 import { addLists } from './markdown/markdown-pages.ts';
+import { addCompressed } from './output/compressed-files.ts';
 import { HEADERS_FILE, headersFile, hostedPaths } from './output/headers-file.ts';
 import { type Output, openOutput } from './output/output-folder.ts';
 import { outputError } from './output/output-marker.ts';
@@ -53,7 +54,7 @@ export async function writeSite(
     if (options.mode === 'production') await ctx.renderer.close();
     const search = await stage('search', () => searchIndex(input, ctx));
     const downloaded = await stage('downloads', () => site.downloads.files());
-    return await stage('write', () => {
+    await stage('write', () => {
       addLists(twins, site.plan, output);
       const files = [...client.files, ...schemas, ...search, ...siteFiles(site.plan)];
       for (const { path, content } of files) output.add(path, content);
@@ -64,8 +65,9 @@ export async function writeSite(
       addCopies(input, options.siteDir, output);
       // Only hosts read this: the dev server does not.
       if (options.mode === 'production') addHeaders(site, output);
-      return output.commit();
     });
+    if (options.compress) await stage('compress', () => addCompressed(output));
+    return await stage('commit', () => output.commit());
   } catch (error) {
     output.abort();
     throw isSystemFault(error) ? outputError(options.outDir, error) : error;

@@ -67,6 +67,10 @@ const USAGE: Usage = {
       kind: 'switch',
       description: 'replace the output in one step, while a web server serves it',
     },
+    compress: {
+      kind: 'switch',
+      description: 'write a .br and a .gz beside each text file, for hosts that send them',
+    },
     'max-seconds': MAX_SECONDS_FLAG,
     timings: { kind: 'switch', description: 'print the duration of each stage' },
     json: { kind: 'switch', description: 'print diagnostics as JSON' },
@@ -124,6 +128,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
     atomic: values['atomic'] === true,
+    compress: values['compress'] === true,
     ...defined({ baseUrl, locale }),
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
@@ -163,7 +168,7 @@ export async function runBuild(
         stage: async (name, work) => {
           progress?.stage(name);
           const answer = await interruption.during(() => timings.stage(name, work));
-          if (name === 'write') interruption.written();
+          if (name === 'commit') interruption.written();
           if (name === 'plan') progress?.planned((answer as PlannedSite).site.pages.length);
           return answer;
         },

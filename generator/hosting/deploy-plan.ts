@@ -2,6 +2,7 @@
 // pages, and last the deletions. Files that pages of earlier builds ask for stay for some builds: a list that travels
 // with the site says which. Entries: deployPlan(), readManifest().
 
+import { isPage } from '../output/commit-journal.ts';
 import { insidePath } from '../output/folders.ts';
 import { headerGroup } from '../output/response-headers.ts';
 
@@ -30,11 +31,11 @@ export function deployPlan(
   const standing = new Set(before.builds.flat());
   const kept = before.builds.slice(0, keep).map((build) => build.filter(isHashed));
   const stays = new Set([...own, ...kept.flat(), MANIFEST]);
-  const isPage = (path: string): boolean => path.endsWith('.html') && !isHashed(path);
+  const isOwnPage = (path: string): boolean => isPage(path) && !isHashed(path);
   return {
     assets: own.filter((path) => isHashed(path) && !standing.has(path)),
     data: own.filter((path) => !isHashed(path) && !isPage(path)),
-    pages: own.filter(isPage),
+    pages: own.filter(isOwnPage),
     deletions: [...standing].filter((path) => !stays.has(path)).sort(),
     manifest: { builds: [own, ...kept] },
   };

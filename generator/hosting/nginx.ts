@@ -23,6 +23,8 @@ export function nginxRules(rules: HostRules, root = '/srv/portal'): string {
       .join(' ')};`,
     'default_type application/octet-stream;',
     `types {\n${rules.types.map(({ type, extensions }) => `    ${type} ${extensions.join(' ')};\n`).join('')}}`,
+    '# Files that "--compress" wrote. With the module ngx_brotli also: brotli_static on;',
+    'gzip_static on;',
     'gzip on;',
     'gzip_vary on;',
     `gzip_types ${compressed(rules).join(' ')};`,

@@ -37,8 +37,9 @@ export function pagesFirst(deleted: readonly string[]): readonly string[] {
   return [...deleted.filter(isPage), ...deleted.filter((path) => !isPage(path))];
 }
 
-function isPage(path: string): boolean {
-  return path.endsWith('.html');
+/** Also its compressed forms. */
+export function isPage(path: string): boolean {
+  return /\.html(?:\.br|\.gz)?$/.test(path);
 }
 
 /** Moves what a journal names, deletes what it names, then drops the staging folder. No journal: nothing. */

@@ -14,7 +14,6 @@ import {
   rmSync,
   statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from '../cache/hash.ts';
@@ -28,6 +27,7 @@ import {
 } from './commit-journal.ts';
 import { filesBelow, insidePath, makeReadable } from './folders.ts';
 import { checkAtomic, commitLinked, isLinked, LINK, removeOtherBuilds } from './linked-builds.ts';
+import { type Manifest, manifestFileOf, readManifest, saveManifest } from './output-manifest.ts';
 import { mark, OUTPUT_MARKER, outputError, partlyWritten } from './output-marker.ts';
 import { stagingOf, takeStaging } from './staging.ts';
 import { dropOwner, OWNER } from './staging-owner.ts';
@@ -39,9 +39,12 @@ export interface Output {
   /** Adds a file; an existing one with the same bytes is not written. */
   add(path: string, content: string | Uint8Array): void;
   /** `hash` identifies the content, which is generated only if the file does not exist yet. */
-  addInPieces(path: string, hash: string, pieces: Iterable<string>): void;
+  addInPieces(path: string, hash: string, pieces: Iterable<string | Uint8Array>): void;
   /** A file that this build made or kept. */
   read(path: string): string;
+  bytes(path: string): Buffer;
+  size(path: string): number;
+  hash(path: string): string; // of its content
   addCopy(path: string, from: string): void;
   /** Whether the output holds this file with these bytes; then it is kept. */
   keep(path: string, hash: string): boolean;
@@ -51,9 +54,6 @@ export interface Output {
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number };
   abort(): void;
 }
-
-/** hash, size, time of change in ms: of each file as we left it. */
-type Manifest = Record<string, [hash: string, size: number, mtimeMs: number]>;
 
 /** Names at the top of the output and of the staging folder that no page may have. */
 export const OUTPUT_MARKS: readonly string[] = [OUTPUT_MARKER, OWNER, JOURNAL, LINK];
@@ -66,10 +66,7 @@ export interface OutputPlace {
 
 export function openOutput({ outDir, cacheDir, atomic = false }: OutputPlace): Output {
   const staging = stagingOf(outDir);
-  const manifestFile =
-    cacheDir === undefined
-      ? undefined
-      : join(cacheDir, `manifest-${hashOf(outDir).slice(0, 8)}.json`);
+  const manifestFile = cacheDir === undefined ? undefined : manifestFileOf(outDir, cacheDir);
   try {
     const release = takeStaging(outDir);
     const output = new StagedOutput({ outDir, staging, manifestFile, atomic, release });
@@ -126,12 +123,13 @@ class StagedOutput implements Output {
     this.wrote(path, hash);
   }
 
-  addInPieces(path: string, hash: string, pieces: Iterable<string>): void {
+  addInPieces(path: string, hash: string, pieces: Iterable<string | Uint8Array>): void {
     if (this.keep(path, hash)) return;
     this.attempt(() => {
+      mkdirSync(dirname(this.stagingFile(path)), { recursive: true });
       const file = openSync(this.stagingFile(path), 'w');
       try {
-        for (const piece of pieces) writeSync(file, piece);
+        for (const piece of pieces) writeFileSync(file, piece); // where the last one ended
       } finally {
         closeSync(file);
       }
@@ -140,8 +138,23 @@ class StagedOutput implements Output {
   }
 
   read(path: string): string {
-    const folder = this.staged.has(path) ? this.staging : this.outDir;
-    return readFileSync(join(folder, path), 'utf8');
+    return this.bytes(path).toString('utf8');
+  }
+
+  bytes(path: string): Buffer {
+    return readFileSync(this.fileOf(path));
+  }
+
+  size(path: string): number {
+    return statSync(this.fileOf(path)).size;
+  }
+
+  hash(path: string): string {
+    return this.next.get(path) ?? '';
+  }
+
+  private fileOf(path: string): string {
+    return join(this.staged.has(path) ? this.staging : this.outDir, path);
   }
 
   addCopy(path: string, from: string): void {
@@ -239,13 +252,7 @@ class StagedOutput implements Output {
       manifest[path] = [hash, size, mtimeMs];
       bytes += size;
     }
-    if (this.manifestFile === undefined) return bytes;
-    try {
-      mkdirSync(dirname(this.manifestFile), { recursive: true });
-      writeFileSync(this.manifestFile, JSON.stringify(manifest));
-    } catch {
-      // Without the manifest the next build writes all files again.
-    }
+    if (this.manifestFile !== undefined) saveManifest(this.manifestFile, manifest);
     return bytes;
   }
 
@@ -277,13 +284,5 @@ class StagedOutput implements Output {
     } catch (error) {
       throw outputError(this.outDir, error);
     }
-  }
-}
-
-function readManifest(file: string): Manifest {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  } catch {
-    return {}; // none yet: all files are written
   }
 }
