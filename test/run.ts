@@ -116,7 +116,8 @@ function shortName(file: string): string {
 async function runTests(files: string[], concurrency: number): Promise<Result[]> {
   const results: Result[] = [];
   // Children inherit this process's flags, so tsx reads their TypeScript as well.
-  const timeout = FILE_TIMEOUT_MS[process.env['FULL'] ? 'full' : 'usual'];
+  const isLong = Boolean(process.env['FULL']) || words.includes('--fuzz');
+  const timeout = FILE_TIMEOUT_MS[isLong ? 'full' : 'usual'];
   const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const stream = run({

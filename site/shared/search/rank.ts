@@ -19,6 +19,8 @@ const PAGE_WORDS = 0.7;
 const HALF_OF_MOST = 7;
 const MOST = 30;
 
+/** All words are among the page's keywords: its writer says that readers call it so. */
+const KEYWORD = 1.1;
 /** Words that make an identifier of the page, next to each other. */
 const NAMED = 0.5;
 
@@ -52,7 +54,12 @@ export function* rankPages(
     let most = 0;
     for (let record = pageStarts[page] ?? 0; record < (pageStarts[page + 1] ?? 0); record += 1)
       most = Math.max(most, scoreOf(record, page));
-    ranked.push({ page, score: (sum + TOGETHER * most) / (1 + lacking), most });
+    const isKeyword = lacking === 0 && terms.every(({ keywords }) => (keywords[page] ?? 0) > 0);
+    ranked.push({
+      page,
+      score: ((sum + TOGETHER * most) / (1 + lacking)) * (isKeyword ? KEYWORD : 1),
+      most,
+    });
   }
   ranked.sort((a, b) => b.score - a.score || a.page - b.page);
   for (const { page, most } of ranked) {
@@ -112,13 +119,14 @@ export function allOf(terms: readonly Term[], factor: number, index: SearchIndex
   });
 }
 
-type Join = (at: number, of: 'own' | 'context') => number;
+type Join = (at: number, of: 'own' | 'context' | 'keywords') => number;
 
 function combined(terms: readonly Term[], index: SearchIndex, join: Join): Term {
   const { records, pageStarts, pageOf } = index;
   const own = new Float32Array(records);
   const type = new Uint8Array(records).fill(HIT.content);
   const context = new Float32Array(pageStarts.length - 1);
+  const keywords = new Float32Array(pageStarts.length - 1);
   const best = new Float32Array(pageStarts.length - 1);
   let isEmpty = true;
   for (let record = 0; record < records && terms.length > 0; record += 1) {
@@ -134,6 +142,9 @@ function combined(terms: readonly Term[], index: SearchIndex, join: Join): Term 
     const page = pageOf[record] ?? 0;
     best[page] = Math.max(best[page] ?? 0, value);
   }
-  for (let page = 0; page < context.length; page += 1) context[page] = join(page, 'context');
-  return { own, type, context, best, isEmpty };
+  for (let page = 0; page < context.length; page += 1) {
+    context[page] = join(page, 'context');
+    keywords[page] = join(page, 'keywords');
+  }
+  return { own, type, context, keywords, best, isEmpty };
 }

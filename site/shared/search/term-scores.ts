@@ -14,6 +14,7 @@ export interface Term {
   own: Float32Array; // of each record
   type: Uint8Array; // the entry with the highest score
   context: Float32Array; // of each page: its title, description and keywords
+  keywords: Float32Array; // of each page: its keywords alone
   best: Float32Array; // of each page: its best record
   isEmpty: boolean;
 }
@@ -91,6 +92,7 @@ export class TermScorer {
     const type = new Uint8Array(records);
     const most = this.most.fill(0);
     const context = new Float32Array(pages);
+    const keywords = new Float32Array(pages);
     const best = new Float32Array(pages);
     const isWord = !CODE_SEPARATOR.test(token);
     const isWhole = token.includes(DOT);
@@ -114,6 +116,7 @@ export class TermScorer {
         if (at === HIT.title || at === HIT.description || at === HIT.keywords) {
           context[page] = (context[page] ?? 0) + value;
         }
+        if (at === HIT.keywords) keywords[page] = (keywords[page] ?? 0) + value;
         if ((own[record] ?? 0) > (best[page] ?? 0)) best[page] = own[record] ?? 0;
       };
       const isShort = token.length < MIN_CONTENT_PREFIX && at > HIT.heading;
@@ -124,7 +127,7 @@ export class TermScorer {
       }
       if (isFound) isEmpty = false;
     });
-    return { own, type, context, best, isEmpty };
+    return { own, type, context, keywords, best, isEmpty };
   }
 }
 

@@ -28,8 +28,8 @@ const MIN_QUERIES = 250; // in each half
 const MIN_MRR = 0.9;
 const MIN_TOP_3 = 0.97;
 const MIN_READERS = 150;
-const MIN_READERS_MRR = 0.87;
-const MIN_READERS_TOP_3 = 0.915;
+const MIN_READERS_MRR = 0.9;
+const MIN_READERS_TOP_3 = 0.93;
 
 const loaded = builtSite().then(({ dist }) => loadSearch(dist));
 
