@@ -1,12 +1,16 @@
 // Fetches pages before they are opened: at once on hover and focus, and when idle those in view. Entry:
-// startPrefetching(). None on slow or metered connections; links in view share a small budget of bytes.
+// startPrefetching(). None on slow or metered connections; links in view share a small budget of pages and bytes.
 
 import { isSlowConnection } from '../state/connection.ts';
 import { pageLinkOf } from './page-links.ts';
 import type { Router } from './router.ts';
 
 const AT_ONCE = 2;
-const MAX_BYTES = 60_000; // of links in view, a page view
+/** Of links in view, a page view: a reader opens one of them, or none. */
+const MAX_PAGES = 4;
+const MAX_BYTES = 30_000;
+/** What one that is on its way is taken to have. */
+const USUAL_BYTES = 10_000;
 /** This long after a navigation the page is painted and its links are in the document. */
 const DRAWN_MS = 100;
 /** Highest priority first. */
@@ -46,14 +50,18 @@ function watchLinks(router: Router): () => void {
   if (isSlowConnection() || typeof IntersectionObserver !== 'function') return ignore;
   const waiting: URL[][] = IN_VIEW.map(() => []);
   const asked = new Set<string>();
+  let pages = 0;
   let bytes = 0;
   let running = 0;
   let isStopped = false;
 
   const next = (): void => {
-    while (running < AT_ONCE && bytes < MAX_BYTES && !isStopped) {
+    const mayFetch = (): boolean =>
+      running < AT_ONCE && pages < MAX_PAGES && bytes + running * USUAL_BYTES < MAX_BYTES;
+    while (mayFetch() && !isStopped) {
       const url = waiting.find((list) => list.length > 0)?.shift();
       if (url === undefined) return;
+      pages += 1;
       running += 1;
       router
         .prefetch(url)
