@@ -3,8 +3,8 @@ import { planOf, storePlan } from './plan.mjs';
 
 const [file, sourceId, period, count, total] = process.argv.slice(2);
 const plan = planOf(file, sourceId, period);
-const sum = plan.payouts.reduce((halalas, { amount }) => halalas + amount, 0);
-const riyals = (sum / 100).toFixed(2);
+const sumOf = (payouts) => payouts.reduce((halalas, { amount }) => halalas + amount, 0);
+const riyals = (sumOf(plan.payouts) / 100).toFixed(2);
 
 if (Number(count) !== plan.payouts.length || total !== riyals) {
   console.error(`${period}: ${plan.payouts.length} payouts, SAR ${riyals}. Nothing was sent.`);
@@ -17,4 +17,6 @@ for (let start = 0; start < plan.payouts.length; start += 500) {
   const payouts = plan.payouts.slice(start, start + 500);
   const bulk = await call('POST', '/payouts/bulk', { source_id: sourceId, payouts });
   console.log(bulk.id, bulk.count, 'payouts,', bulk.total_amount, 'halalas');
+  if (bulk.count !== payouts.length || bulk.total_amount !== sumOf(payouts))
+    throw new Error(`${bulk.id} is not what was asked for: look at it before you go on`);
 }

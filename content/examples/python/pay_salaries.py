@@ -4,10 +4,15 @@ from pathlib import Path
 from payments_api import ApiError, call
 from plan import plan_of, store_plan
 
+
+def sum_of(payouts: list[dict]) -> int:
+    return sum(payout["amount"] for payout in payouts)
+
+
 file, source_id, period, *stated = sys.argv[1:]
 plan = plan_of(Path(file), source_id, period)
 payouts = plan["payouts"]
-halalas = sum(payout["amount"] for payout in payouts)
+halalas = sum_of(payouts)
 riyals = f"{halalas // 100}.{halalas % 100:02}"
 
 if stated != [str(len(payouts)), riyals]:
@@ -16,8 +21,11 @@ if stated != [str(len(payouts)), riyals]:
 
 store_plan(plan)
 for start in range(0, len(payouts), 500):
+    part = payouts[start : start + 500]
     try:
-        bulk = call("POST", "/payouts/bulk", {"source_id": source_id, "payouts": payouts[start : start + 500]})
+        bulk = call("POST", "/payouts/bulk", {"source_id": source_id, "payouts": part})
     except ApiError as error:
         raise SystemExit(f"{error} {error.errors}") from error
     print(bulk["id"], bulk["count"], "payouts,", bulk["total_amount"], "halalas")
+    if (bulk["count"], bulk["total_amount"]) != (len(part), sum_of(part)):
+        raise SystemExit(f"{bulk['id']} is not what was asked for: look at it before you go on")

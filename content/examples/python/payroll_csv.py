@@ -3,11 +3,15 @@ import re
 import uuid
 from pathlib import Path
 
+COLUMNS = ["employee", "name", "iban", "city", "sar"]
+
 
 def payouts_in(file: Path, period: str) -> list[dict]:
     """A payout with a new ID for each line. One wrong line refuses the file."""
-    with file.open(encoding="utf-8", newline="") as text:
-        rows = list(csv.DictReader(text))
+    with file.open(encoding="utf-8-sig", newline="") as text:
+        rows = list(reader := csv.DictReader(text))
+    if reader.fieldnames != COLUMNS:
+        raise SystemExit(f"The first line is not {','.join(COLUMNS)}. Nothing was sent.")
     employees = set()
     for line, row in enumerate(rows, 2):
         if None in row or None in row.values():
@@ -26,6 +30,11 @@ def payout(row: dict, period: str) -> dict:
         "amount": int(row["sar"].replace(".", "")),  # '4500.00' → 450000, SAR 4,500.00
         "purpose": "payroll",
         "comment": f"Salary {period}",
-        "destination": {"type": "bank", **{key: row[key] for key in ("name", "iban", "city")}},
+        "destination": {
+            "type": "bank",
+            "name": row["name"],
+            "iban": row["iban"].replace(" ", "").upper(),
+            "city": row["city"],
+        },
         "metadata": {"employee": row["employee"]},
     }

@@ -2,7 +2,7 @@
 // the specifications.
 
 import assert from 'node:assert/strict';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { askedFor, json, openExampleApi } from './example-api.ts';
@@ -21,6 +21,8 @@ interface Payout {
 }
 
 const payoutsIn = (body: unknown): Payout[] => JSON.parse(String(body)).payouts;
+
+const nameOf = ({ destination }: Payout) => String(Reflect.get(Object(destination), 'name'));
 
 /** What the payroll system states: two salaries, SAR 9,700.00. */
 const STATED = ['2', '9700.00'];
@@ -75,6 +77,48 @@ for (const language of languages()) {
     assert.deepEqual(api.taken(), []);
   });
 
+  test(`${language.name}: a plan lies beside its file, from wherever the program is started, and of two at once one counts`, async () => {
+    const { api, examples, folder } = await payroll(language);
+    mkdirSync(join(folder, 'september'));
+    renameSync(join(folder, 'salaries.csv'), join(folder, 'september/salaries.csv'));
+    const words = [SOURCE, '2025-09', ...STATED];
+    const runs = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        examples.run('pay-salaries', 'september/salaries.csv', ...words),
+      ),
+    );
+    assert.ok(runs.some(({ code }) => code === 0));
+    await examples.run('pay-salaries', join(folder, 'september/salaries.csv'), ...words);
+    const sent = api.taken().flatMap(({ body }) => payoutsIn(body));
+    assert.equal(new Set(sent.map(({ given_id }) => given_id)).size, 2);
+    assert.deepEqual(readdirSync(join(folder, 'september')).sort(), [
+      'payroll-2025-09.json',
+      'salaries.csv',
+    ]);
+  });
+
+  test(`${language.name}: a file as spreadsheets save it is read, or refused, never half understood`, async () => {
+    const { api, run, write } = await payroll(language);
+    write(
+      (csv) => `\uFEFF${csv.replace('SA6780000000990000000001', 'sa67 8000 0000 9900 0000 0001')}`,
+    );
+    assert.equal((await run('2025-09', ...STATED)).code, 0);
+    const [first] = api.taken().flatMap(({ body }) => payoutsIn(body));
+    assert.equal(Reflect.get(Object(first?.destination), 'iban'), 'SA6780000000990000000001');
+    write((csv) => csv.replace('Reem Fahad', '"Fahad, Reem"'));
+    await run('2025-10', ...STATED);
+    const names = api.taken().flatMap(({ body }) => payoutsIn(body).map(nameOf));
+    assert.ok(names.length === 0 || names[0] === 'Fahad, Reem', names.join());
+  });
+
+  test(`${language.name}: an answer for other salaries stops the rest`, async () => {
+    const { api, run } = await payroll(language);
+    api.next(bulkOf(1));
+    const { code, stderr } = await run('2025-09', ...STATED);
+    assert.equal(code, 1);
+    assert.match(stderr, /is not what was asked for/);
+  });
+
   test(`${language.name}: a payroll that is not sure is refused before anything is sent`, async () => {
     const { api, run, write } = await payroll(language);
     const refusals: [(csv: string) => string, readonly string[], RegExp][] = [
@@ -92,6 +136,11 @@ for (const language of languages()) {
         /Line 3: e-11 is listed twice/,
       ],
       [(csv) => csv.replace(',Jeddah', ''), ['2025-09', ...STATED], /Line 3: .*field/],
+      [
+        (csv) => csv.replace('sar', 'amount'),
+        ['2025-09', ...STATED],
+        /The first line is not employee,/,
+      ],
     ];
     for (const [change, words, said] of refusals) {
       write(change);
@@ -115,6 +164,7 @@ for (const language of languages()) {
     assert.equal(refused.code, 1);
     assert.match(refused.stderr, /validation_failed/);
     assert.equal(api.taken().length, 1);
+    api.next(bulkOf(500), bulkOf(1));
     assert.equal((await run(...words)).code, 0);
     const sent = api.taken().map(({ body }) => payoutsIn(body));
     assert.deepEqual(
@@ -124,6 +174,9 @@ for (const language of languages()) {
     assert.equal(new Set(sent.flat().map(({ given_id }) => given_id)).size, 501);
   });
 }
+
+/** What the API answers to so many salaries of SAR 4,500.00. */
+const bulkOf = (count: number) => json(201, { id: SOURCE, count, total_amount: count * 450_000 });
 
 /** A payroll in a folder of its own, with the CSV file that the page shows. */
 async function payroll(language: Language) {
@@ -135,5 +188,5 @@ async function payroll(language: Language) {
   write((unchanged) => unchanged);
   const run = (...words: readonly string[]) =>
     examples.run('pay-salaries', 'salaries.csv', SOURCE, ...words);
-  return { api, run, write, folder: examples.folder };
+  return { api, run, write, examples, folder: examples.folder };
 }
