@@ -132,7 +132,8 @@ async function makeBundle(
     if (file === undefined) throw new Error(`bundleClient: esbuild made no file for "${name}"`);
     return file;
   };
-  const metafiles = [result.metafile, ...[early, search, frame].map((one) => one?.metafile)];
+  const others = [...search.metafiles, ...[early, frame].map((one) => one?.metafile)];
+  const metafiles = [result.metafile, ...others];
   const inputs = metafiles.flatMap((metafile) => ownModules(metafile?.inputs ?? {}));
   const base: ClientBase = {
     stylesheet: named('site').path,
@@ -146,7 +147,11 @@ async function makeBundle(
       ...(request.live ? { live: named('live').path } : {}),
     },
     ...(frame === undefined ? {} : { diagramFrame: frame.path }),
-    search: { worker: search.worker, styles: search.styles },
+    search: {
+      worker: search.worker,
+      largeWorker: search.largeWorker,
+      styles: search.styles,
+    },
     files,
   };
   return { base, inputs: [...new Set([...inputs, LOCK_FILE])].sort() };

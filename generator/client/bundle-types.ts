@@ -20,7 +20,7 @@ export interface ClientBundle {
   hydratedStyles: string; // of what only script shows: comes with React
   entries: Readonly<Record<string, { script: string; preloads: readonly string[] }>>; // by setKey()
   diagramFrame?: string; // the frame document, where a page has a diagram
-  search: { worker: string; styles: string };
+  search: { worker: string; largeWorker: string; styles: string };
   files: readonly ClientFile[];
   copies: ReadonlyMap<string, string>; // path in dist/ → absolute path
 }

@@ -1,4 +1,4 @@
-// The search worker and its stylesheet, for the browser. Entry: bundleSearch().
+// The search workers and the stylesheet of search, for the browser. Entry: bundleSearch().
 // Apart from the pages' bundle: a worker that shares chunks with pages would wait for them one by one. What
 // reads pages for their excerpts is a chunk of its own, asked for after the first hits.
 
@@ -8,33 +8,51 @@ import { assetPath } from './reserved-folders.ts';
 
 export interface SearchBundle {
   worker: string; // paths in dist/
+  largeWorker: string; // for an index in parts
   styles: string;
   files: readonly { path: string; content: Uint8Array }[];
-  metafile: Metafile;
+  metafiles: readonly Metafile[];
 }
+
+/** A build each: bundles of one build would share chunks, and wait for them. */
+const ENTRIES = [
+  [
+    { in: 'site/workers/search-worker.ts', out: 'search-worker' },
+    { in: 'site/styles/search-panel.css', out: 'search' },
+  ],
+  [{ in: 'site/workers/large-search-worker.ts', out: 'large-search-worker' }],
+];
 
 export async function bundleSearch(project: string, options: BuildOptions): Promise<SearchBundle> {
   const { build } = await import('esbuild');
-  const { outputFiles, metafile } = await build({
-    ...options,
-    absWorkingDir: project,
-    entryPoints: [
-      { in: join(project, 'site/workers/search-worker.ts'), out: 'search-worker' },
-      { in: join(project, 'site/styles/search-panel.css'), out: 'search' },
-    ],
-    splitting: true,
-    metafile: true,
-    write: false,
-  });
-  const files = outputFiles.map(({ path, contents }) => ({
-    path: assetPath(path),
-    content: contents,
-  }));
+  const results = await Promise.all(
+    ENTRIES.map((entries) =>
+      build({
+        ...options,
+        absWorkingDir: project,
+        entryPoints: entries.map(({ in: path, out }) => ({ in: join(project, path), out })),
+        splitting: true,
+        metafile: true,
+        write: false,
+      }),
+    ),
+  );
+  // What both have is the same file.
+  const files = new Map(
+    results.flatMap(({ outputFiles }) =>
+      outputFiles.map(({ path, contents }) => [assetPath(path), contents] as const),
+    ),
+  );
   const named = (pattern: RegExp): string => {
-    const file = files.find(({ path }) => pattern.test(path));
-    if (file === undefined) throw new Error(`bundleSearch: esbuild made no file like ${pattern}`);
-    return file.path;
+    const path = [...files.keys()].find((one) => pattern.test(one));
+    if (path === undefined) throw new Error(`bundleSearch: esbuild made no file like ${pattern}`);
+    return path;
   };
-  const worker = named(/search-worker-[^/]*\.js$/);
-  return { worker, styles: named(/\.css$/), files, metafile };
+  return {
+    worker: named(/\/search-worker-[^/]*\.js$/),
+    largeWorker: named(/\/large-search-worker-[^/]*\.js$/),
+    styles: named(/\.css$/),
+    files: [...files].map(([path, content]) => ({ path, content })),
+    metafiles: results.map(({ metafile }) => metafile),
+  };
 }

@@ -15,6 +15,7 @@ import {
 import { codeHashOf } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
+import { ASSETS } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
 import { BuildError } from '../diagnostics/diagnostics.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
@@ -22,10 +23,12 @@ import { latestOf } from '../plan/version-links.ts';
 import type { Article } from '../render/articles.ts';
 import { limitedEach, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Page } from '../types.ts';
-import { type IndexedPage, indexPages } from './index-entries.ts';
 import { knownPages } from './known-pages.ts';
-import { type PageRecords, pageRecords } from './page-records.ts';
-import { packIndex, packShard, type Shard } from './shards.ts';
+import { packParts } from './parts/index-parts.ts';
+import { type SpreadShard, spreadShard } from './parts/spread-shard.ts';
+import { type IndexedPage, indexPages } from './shards/index-entries.ts';
+import { type PageRecords, pageRecords } from './shards/page-records.ts';
+import { packIndex, packShard, postingsOf, type Shard } from './shards/shards.ts';
 
 export interface SearchInput {
   articles: readonly Article[]; // in the order of their routes
@@ -34,6 +37,7 @@ export interface SearchInput {
   html(article: Article): Promise<string>;
   synonyms: readonly string[][];
   worker: string; // paths in dist/
+  largeWorker: string; // where an index is in parts
   styles: string;
   maxSeconds?: number; // of processor time, for one page
 }
@@ -55,7 +59,8 @@ export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
     const base = versionUrl(config.baseUrl, version.path);
     const folder = base.slice(config.baseUrl.length);
     const own = { ...input, articles: articles.filter(isOwn) };
-    files.push(...(await versionFiles(own, { base, folder, code })));
+    const up = '../'.repeat(folder.split('/').length - 1); // both are at the site's root
+    files.push(...(await versionFiles(own, { base, folder, code, up })));
   }
   return files;
 }
@@ -64,33 +69,35 @@ interface IndexPlace {
   base: string; // of the version: hits are below it
   folder: string; // in dist/: '' or '1.0/'
   code: string;
+  up: string; // from there to dist/
 }
 
 async function versionFiles(input: SearchInput, place: IndexPlace): Promise<SearchFile[]> {
   const { config } = input.site;
-  const { folder, code } = place;
-  const up = '../'.repeat(folder.split('/').length - 1); // both are at the site's root
+  const { folder, code, up } = place;
   const entries = input.articles
     .filter(isSearched)
     .map((article) => ({ article, key: partKey(article, input, code) }));
   const files: SearchFile[] = [];
   const contexts = searchContexts(config.search.contexts, config.locales.default);
   const index: Record<string, string> = {};
+  let isLarge = false;
   for (const context of ['', ...contexts.map(({ path }) => path)]) {
     const members = entries.filter(
       ({ article }) => context === '' || contextOf(article.page.route, [context]) !== undefined,
     );
-    const content = await indexText(members, input, place);
+    const { content, parts } = await packedIndex(members, input, place);
     const name = context === '' ? '' : `-${fileStem(context)}`;
     const version = shortHash(content);
     const path = `search-index${name}-${version}.json`;
     index[context] = `${path}?_=${version}`;
-    files.push({ path: folder + path, content });
+    files.push({ path: folder + path, content }, ...parts);
+    isLarge ||= parts.length > 0;
   }
   const { maxResults, snippetLength, highlight } = config.search;
   const manifest: SearchManifest = {
     index,
-    worker: up + input.worker,
+    worker: up + (isLarge ? input.largeWorker : input.worker),
     styles: up + input.styles,
     maxResults,
     snippetLength,
@@ -127,14 +134,41 @@ function partKey({ page, htmlKey }: Article, { memo, site }: SearchInput, code: 
   );
 }
 
-async function indexText(
+/** Beyond, an index would be more than 150 kB after brotli, all of it before the first result. */
+const MOST_POSTINGS_IN_A_FILE = 90_000;
+const PART_NAME = `${ASSETS}/search-part-`;
+
+async function packedIndex(
   members: readonly Member[],
   input: SearchInput,
   place: IndexPlace,
-): Promise<string> {
-  const shards: Shard[] = [];
+): Promise<{ content: string; parts: SearchFile[] }> {
+  const { memo, synonyms } = input;
+  const shards: RememberedShard[] = [];
   for (const part of cut(members)) shards.push(await rememberedShard(part, input, place));
-  return JSON.stringify(packIndex(shards, input.synonyms));
+  if (shards.reduce((sum, shard) => sum + postingsOf(shard), 0) <= MOST_POSTINGS_IN_A_FILE)
+    return { content: JSON.stringify(packIndex(shards, synonyms)), parts: [] };
+  const spread = shards.map((shard) => rememberedSpread(shard, memo));
+  const folder = place.up + PART_NAME;
+  const { head, parts } = packParts(shards, spread, { synonyms, folder });
+  const files = [...parts].map(([hash, content]) => ({
+    path: `${PART_NAME}${hash}.json`,
+    content,
+  }));
+  return { content: JSON.stringify(head), parts: files };
+}
+
+interface RememberedShard extends Shard {
+  key: string;
+}
+
+function rememberedSpread({ key, ...shard }: RememberedShard, memo: Memo): SpreadShard {
+  const spreadKey = memo.key('search-spread', key);
+  const known = memo.get(spreadKey);
+  if (known !== undefined) return JSON.parse(known) as SpreadShard;
+  const made = spreadShard(shard);
+  memo.set(spreadKey, JSON.stringify(made));
+  return made;
 }
 
 /** Runs of about this many pages: a changed one costs elasticlunr's work for all of its run. */
@@ -157,7 +191,7 @@ async function rememberedShard(
   members: readonly Member[],
   input: SearchInput,
   { base, code }: IndexPlace,
-): Promise<Shard> {
+): Promise<RememberedShard> {
   const { memo, site } = input;
   const keys = members.map((member) => member.key);
   const places = members.map(({ article: { page } }) => ({
@@ -168,7 +202,7 @@ async function rememberedShard(
   const known = memo.get(key);
   if (known !== undefined) {
     memo.keep(...keys);
-    return JSON.parse(known) as Shard;
+    return { ...(JSON.parse(known) as Shard), key };
   }
   const records = await recordsOf(members, input);
   const pages = places.flatMap((place, at): IndexedPage[] => {
@@ -177,7 +211,7 @@ async function rememberedShard(
   });
   const shard = packShard(indexPages(pages));
   memo.set(key, JSON.stringify(shard));
-  return shard;
+  return { ...shard, key };
 }
 
 /** The sidebar's name, then the categories; not the page itself. */

@@ -286,5 +286,5 @@ function sendBytes(
 
 /** Made by checks of the whole site only. */
 function isSearch(path: string): boolean {
-  return /^search(?:-index-.*)?\.json$/.test(path);
+  return /^(?:search(?:-index-.*)?|_assets\/search-part-.*)\.json$/.test(path);
 }

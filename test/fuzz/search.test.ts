@@ -4,9 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { pageRecords } from '../../generator/search/page-records.ts';
+import { pageRecords } from '../../generator/search/shards/page-records.ts';
 import { escapeHtml } from '../../site/shared/escape-html.ts';
-import { openIndex } from '../../site/shared/search/packed-index.ts';
+import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import { search } from '../../site/shared/search/search.ts';
 import { isStopWord, queryTokens } from '../../site/shared/search/words/tokens.ts';
 import { packed } from '../search/packed.ts';

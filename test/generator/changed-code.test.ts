@@ -27,7 +27,7 @@ const EDITS: readonly Edit[] = [
     shows: /# changed/,
   },
   {
-    module: 'generator/search/page-records.ts',
+    module: 'generator/search/shards/page-records.ts',
     from: 'return {\n    title,',
     to: "return {\n    title: title + ' changed',",
     file: /^search-index-\w+\.json$/,

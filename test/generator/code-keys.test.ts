@@ -13,6 +13,7 @@ import { type Memo, memoryMemo } from '../../generator/cache/memo.ts';
 import { closureOf } from '../support/imports.ts';
 import { PROJECT, sharedRenderer, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
+import { wordyFiles } from '../support/wordy-site.ts';
 
 const texts = new Map<string, string>();
 function read(path: string): string {
@@ -128,9 +129,11 @@ async function keyedStages(): Promise<Map<string, boolean>> {
       return key;
     },
   };
-  const built = site(VARIED, { memo });
-  await built.build();
-  assert.deepEqual(built.messages, []);
+  for (const files of [VARIED, wordyFiles()]) {
+    const built = site(files, { memo });
+    await built.build();
+    assert.deepEqual(built.messages, []);
+  }
   return stages;
 }
 

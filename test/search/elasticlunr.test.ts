@@ -10,10 +10,14 @@ import {
   type IndexedPage,
   indexPages,
   type SearchDocument,
-} from '../../generator/search/index-entries.ts';
-import { pageRecords } from '../../generator/search/page-records.ts';
-import { HIT, type HitType, type PackedEntry } from '../../site/shared/search/packed-format.ts';
-import { openIndex } from '../../site/shared/search/packed-index.ts';
+} from '../../generator/search/shards/index-entries.ts';
+import { pageRecords } from '../../generator/search/shards/page-records.ts';
+import {
+  HIT,
+  type HitType,
+  type PackedEntry,
+} from '../../site/shared/search/index/packed-format.ts';
+import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import type { SearchManifest } from '../../site/shared/search/search-manifest.ts';
 import { readGolden, readHeldOut } from '../content/search/golden.ts';
 import { builtSite } from '../support/built-site.ts';

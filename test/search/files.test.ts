@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HIT, type PackedEntry } from '../../site/shared/search/packed-format.ts';
+import { HIT, type PackedEntry } from '../../site/shared/search/index/packed-format.ts';
 import {
   contextOf,
   indexBase,

@@ -9,17 +9,17 @@ import { brotliBytes } from '../support/brotli-bytes.ts';
 import { budgetSite } from '../support/budget-site.ts';
 import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files.ts';
 
-/** 9.0 kB since it forgives two edits, joined and cut words and the other spelling; the rest is room. */
-const MAX_ENGINE_BYTES = 9500;
+/** 10.6 kB since the same search answers from one file and from parts; the rest is room. */
+const MAX_ENGINE_BYTES = 11_000;
 /** The engine, the box and the search page, which are one chunk, their styles and search.json. */
-const MAX_SHELL_BYTES = 22_000;
+const MAX_SHELL_BYTES = 23_000;
 /** For the pages of this site, which grow no more. */
 const MAX_INDEX_BYTES = 58_000;
 
 const wire = (dist: string, file: string): number =>
   brotliBytes(readFileSync(join(dist, file), 'utf8'));
 
-test('the engine is at most 9.5 kB on the wire, and waits for no chunk', async () => {
+test('the engine is at most 11 kB on the wire, and waits for no chunk', async () => {
   const { dist } = await budgetSite();
   const { worker } = firstResultFiles(dist);
   assert.ok(wire(dist, worker) <= MAX_ENGINE_BYTES, `${wire(dist, worker)} bytes`);

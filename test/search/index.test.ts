@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { IndexedPage } from '../../generator/search/index-entries.ts';
-import { pageRecords } from '../../generator/search/page-records.ts';
+import type { IndexedPage } from '../../generator/search/shards/index-entries.ts';
+import { pageRecords } from '../../generator/search/shards/page-records.ts';
 import {
   HIT,
   hashOfTitle,
@@ -12,8 +12,8 @@ import {
   packWords,
   unpackNumbers,
   unpackWords,
-} from '../../site/shared/search/packed-format.ts';
-import { openIndex } from '../../site/shared/search/packed-index.ts';
+} from '../../site/shared/search/index/packed-format.ts';
+import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
 import { stem } from '../../site/shared/search/words/stem.ts';
 import { indexTokens } from '../../site/shared/search/words/tokens.ts';

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import { nearestTitles } from '../../site/shared/search/nearest-titles.ts';
-import { openIndex } from '../../site/shared/search/packed-index.ts';
 import { type Page, packedPages } from './finder.ts';
 
 function nearest(pages: readonly Page[], query: string): string[] {

@@ -1,8 +1,8 @@
 // An index of pages as the build packs it. Entry: packed().
 
-import { type IndexedPage, indexPages } from '../../generator/search/index-entries.ts';
-import { packIndex, packShard } from '../../generator/search/shards.ts';
-import type { PackedEntry } from '../../site/shared/search/packed-format.ts';
+import { type IndexedPage, indexPages } from '../../generator/search/shards/index-entries.ts';
+import { packIndex, packShard } from '../../generator/search/shards/shards.ts';
+import type { PackedEntry } from '../../site/shared/search/index/packed-format.ts';
 
 /** `shardPages`: how many pages a shard has. */
 export function packed(

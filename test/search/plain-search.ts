@@ -1,7 +1,7 @@
 // elasticlunr's search, asked of the index as the browser opens it: no ranking rule of ours. Entry: plainSearch().
 
-import type { HitType } from '../../site/shared/search/packed-format.ts';
-import type { SearchIndex } from '../../site/shared/search/packed-index.ts';
+import type { HitType } from '../../site/shared/search/index/packed-format.ts';
+import type { PackedSearchIndex } from '../../site/shared/search/index/packed-index.ts';
 import { stem } from '../../site/shared/search/words/stem.ts';
 import { isStopWord, queryTokens } from '../../site/shared/search/words/tokens.ts';
 
@@ -13,7 +13,7 @@ export interface PlainOptions {
 
 /** Score of each record. */
 export function plainSearch(
-  index: SearchIndex,
+  index: PackedSearchIndex,
   type: HitType,
   query: string,
   { bool, expand, boost }: PlainOptions,
@@ -27,7 +27,8 @@ export function plainSearch(
       const share = key === token ? 1 : (token.length / key.length) * 0.15;
       index.entries[type]?.score(index.vocabulary.withStem(key), (record, score) => {
         if (key === token) exact.set(record, (exact.get(record) ?? 0) + 1);
-        scores.set(record, (scores.get(record) ?? 0) + score * share);
+        const norm = 1 / Math.sqrt(index.entries[type]?.lengths[record] ?? 1);
+        scores.set(record, (scores.get(record) ?? 0) + score * norm * share);
       });
     }
     sums = sums === undefined ? scores : merged(sums, scores, bool);
@@ -57,9 +58,9 @@ function merged(
   );
 }
 
-const allStems = new WeakMap<SearchIndex, readonly string[]>();
+const allStems = new WeakMap<PackedSearchIndex, readonly string[]>();
 
-function stemsFrom(index: SearchIndex, start: string): string[] {
+function stemsFrom(index: PackedSearchIndex, start: string): string[] {
   const stems = allStems.get(index) ?? [...new Set(index.vocabulary.words.map(stem))];
   allStems.set(index, stems);
   return stems.filter((one) => one.startsWith(start));

@@ -3,15 +3,19 @@
 // whoever reads the index with elasticlunr itself; the browser scores from the form that travels.
 
 import type { SerializedIndex } from 'elasticlunr';
-import { fieldsOf, newEntry, type SearchDocument } from '../../generator/search/index-entries.ts';
+import {
+  fieldsOf,
+  newEntry,
+  type SearchDocument,
+} from '../../generator/search/shards/index-entries.ts';
 import {
   HIT,
   type HitType,
   hashOfTitle,
   type PackedEntry,
   unpackWords,
-} from '../../site/shared/search/packed-format.ts';
-import { openIndex, type SearchIndex } from '../../site/shared/search/packed-index.ts';
+} from '../../site/shared/search/index/packed-format.ts';
+import { openIndex, type PackedSearchIndex } from '../../site/shared/search/index/packed-index.ts';
 
 export function unpackDocuments(packed: readonly PackedEntry[], type: HitType): SearchDocument[] {
   return Object.values(unpackIndex(packed, type).documentStore.docs);
@@ -29,14 +33,17 @@ export function unpackIndex(
   return made.toJSON();
 }
 
-function recordsOf({ pageStarts, records }: SearchIndex, type: HitType): number[] {
+function recordsOf({ pageStarts, records }: PackedSearchIndex, type: HitType): number[] {
   const pages = new Set(pageStarts.subarray(0, -1));
   const all = Array.from({ length: records }, (_, record) => record);
   if (type === HIT.content) return all;
   return all.filter((record) => pages.has(record) === (type !== HIT.heading));
 }
 
-function wordsOfRecords({ packed, entries, records }: SearchIndex, type: HitType): string[][] {
+function wordsOfRecords(
+  { packed, entries, records }: PackedSearchIndex,
+  type: HitType,
+): string[][] {
   const found = Array.from({ length: records }, (): string[] => []);
   unpackWords(packed[HIT.content]?.index.vocabulary ?? '').forEach((word, number) => {
     for (const record of entries[type]?.recordsWith(number) ?? []) found[record]?.push(word);
@@ -45,7 +52,7 @@ function wordsOfRecords({ packed, entries, records }: SearchIndex, type: HitType
 }
 
 function placeOf(
-  { packed, pageOf, pageStarts, titles }: SearchIndex,
+  { packed, pageOf, pageStarts, titles }: PackedSearchIndex,
   record: number,
 ): Omit<SearchDocument, 'text' | 'words'> {
   const at = pageOf[record] ?? 0;

@@ -17,7 +17,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
     ...TEXTS,
   ],
   'runtime/dev': ['runtime/navigation', 'runtime/state', ...TEXTS],
-  workers: ['runtime/search', 'shared', 'shared/search'],
+  workers: ['runtime/search', 'shared', 'shared/search', 'shared/search/index'],
 
   // What an article is made of.
   render: ['islands', 'content', 'reference', 'parts', ...TEXTS, 'shared/reference'],
@@ -78,7 +78,7 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   runtime: ['runtime/article', 'runtime/search', 'runtime/state', ...TEXTS],
   'runtime/navigation': ['runtime/article', 'runtime/state', ...TEXTS],
   'runtime/article': ['runtime/state', ...TEXTS, 'shared/code'],
-  'runtime/search': ['runtime/state', ...TEXTS, 'shared/search'],
+  'runtime/search': ['runtime/state', ...TEXTS, 'shared/search', 'shared/search/index'],
   'runtime/state': [...TEXTS],
 
   // Plain data and functions, for the build and the browser alike.
@@ -87,7 +87,8 @@ export const SITE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   'shared/request-form': ['shared/messages', 'shared/reference', 'shared/samples'],
   'shared/reference': ['shared/samples', 'shared/messages'],
   'shared/samples': ['shared/messages'],
-  'shared/search': ['shared/search/words'],
+  'shared/search': ['shared/search/index', 'shared/search/words'],
+  'shared/search/index': ['shared/search/words'],
   'shared/search/words': [],
   'shared/messages': [],
 };

@@ -21,12 +21,15 @@ export interface ExcerptPlace {
   tokens: readonly string[];
 }
 
+/** At once where the index is all there. */
+type Answered = readonly Hit[] | Promise<readonly Hit[]>;
+
 /** What the worker does, by name. `url`: the address of an index. */
 export interface SearchWorker {
   open(url: string, json: ArrayBuffer): void;
   close(url: string): void;
-  search(url: string, query: string, options: SearchOptions): readonly Hit[];
-  nearest(url: string, query: string, limit: number): readonly Hit[];
+  search(url: string, query: string, options: SearchOptions): Answered;
+  nearest(url: string, query: string, limit: number): Answered;
   excerpts(
     base: string,
     places: readonly ExcerptPlace[],

@@ -109,14 +109,32 @@ async function open(place: Place, url: string): Promise<Search> {
   await ask('open', url, json);
   return {
     ...place,
-    find: (query, options) => ask('search', url, query, options),
-    nearest: (query) => ask('nearest', url, query, MAX_NEAREST),
+    find: (query, options) => orRenewed(place, url, (now, at) => now('search', at, query, options)),
+    nearest: (query) => orRenewed(place, url, (now, at) => now('nearest', at, query, MAX_NEAREST)),
     excerpts: (hits, length) => {
       const places = hits.map(({ page, hash, tokens }) => ({ page, hash, tokens }));
       return ask('excerpts', place.base, places, length);
     },
     close: () => ask('close', url),
   };
+}
+
+/** Of an index in parts a deploy may have deleted one that a query needs: then the index of now is asked. */
+async function orRenewed<T>(
+  place: Place,
+  url: string,
+  request: (ask: Ask, url: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await request(searchWorker(place.manifest.worker), url);
+  } catch (error) {
+    manifests.delete(place.base);
+    const manifest = await manifests.get(place.base);
+    const now = manifest.index[place.context];
+    if (now === undefined || now === url) throw error;
+    await indexOf({ ...place, manifest }).search;
+    return request(searchWorker(manifest.worker), now);
+  }
 }
 
 /** Once, the first time someone searches. */

@@ -78,6 +78,7 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
     };
   }, [attempt, contextKey]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     if (search === undefined) return;
     const mine = ++asked.current;
@@ -86,10 +87,14 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
       return;
     }
     findOrNearest(search, query, { limit, perPage }).then(
-      (found) => mine === asked.current && setResults({ query, search, ...found }),
+      (found) => {
+        if (mine !== asked.current) return;
+        setFailure(undefined); // of a query before, whose parts could not be loaded
+        setResults({ query, search, ...found });
+      },
       (error: unknown) => mine === asked.current && setFailure(failureText(error)),
     );
-  }, [search, query, limit, perPage]);
+  }, [search, query, limit, perPage, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   if (failure !== undefined) return { state: { kind: 'failed', text: failure }, retry };

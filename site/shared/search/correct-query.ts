@@ -1,6 +1,6 @@
 // A query with its mistyped words as the site writes them. Entry: correctedText().
 
-import type { SearchIndex } from './packed-index.ts';
+import type { SearchIndex, Spelling } from './index/search-index.ts';
 import type { Query, Slot } from './query.ts';
 import { canBeMistyped, likeness } from './words/typos.ts';
 
@@ -12,7 +12,7 @@ export function correctedText(
 ): string | undefined {
   let isCorrected = false;
   const words = slots.map((slot) => {
-    const likely = unknown.has(slot) ? likeliestWord(slot.token, index) : undefined;
+    const likely = unknown.has(slot) ? likeliestWord(slot.token, index.spelling()) : undefined;
     if (likely !== undefined) isCorrected = true;
     return likely ?? slot.token;
   });
@@ -21,15 +21,14 @@ export function correctedText(
 }
 
 /** The most alike; among these the one that most texts have. */
-function likeliestWord(token: string, { vocabulary, entries }: SearchIndex): string | undefined {
+function likeliestWord(token: string, spelling: Spelling): string | undefined {
   if (!canBeMistyped(token)) return undefined;
   let likeliest: string | undefined;
   let most = 0;
-  vocabulary.words.forEach((word, at) => {
+  spelling.words.forEach((word, at) => {
     const alike = likeness(token, word);
     if (alike === 0) return;
-    const texts = entries.reduce((sum, entry) => sum + entry.recordsWith(at).length, 0);
-    const score = alike * (1 + Math.log(1 + texts));
+    const score = alike * (1 + Math.log(1 + spelling.texts(at)));
     if (score > most) [likeliest, most] = [word, score];
   });
   return likeliest;

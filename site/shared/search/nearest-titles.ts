@@ -1,8 +1,10 @@
 // What a reader may have meant where nothing is found: pages and sections whose titles have words much like those of
 // the query, however many letters differ. Entry: nearestTitles().
 
-import type { SearchIndex } from './packed-index.ts';
-import { normalized, queryTokens } from './words/tokens.ts';
+import { together } from './index/missing-parts.ts';
+import { HIT } from './index/packed-format.ts';
+import type { SearchIndex } from './index/search-index.ts';
+import { queryTokens } from './words/tokens.ts';
 
 export interface NearTitle {
   record: number;
@@ -17,43 +19,59 @@ const ALIKE = 0.5;
 /** What is much less alike than the best is not what was meant. */
 const NEARLY = 0.15;
 
+interface LikeWord {
+  word: string;
+  likeness: number;
+}
+
 /** The most similar first, of each page one; pages before their sections. */
 export function nearestTitles(index: SearchIndex, query: string, limit: number): NearTitle[] {
-  const wanted = queryTokens(query)
-    .filter((token) => token.length >= MIN_LENGTH)
-    .map(pairsOf);
-  if (wanted.length === 0) return [];
-  const known = new Map<string, number>();
-  const likenessOf = (word: string): number => {
-    const before = known.get(word);
-    if (before !== undefined) return before;
-    const own = pairsOf(word);
-    const likeness = Math.max(...wanted.map((pairs) => likenessOfPairs(pairs, own)));
-    known.set(word, likeness);
-    return likeness;
-  };
-  const most = mostOf(index.titles.flatMap((title) => wordsOf(title).map(likenessOf)));
-  const enough = Math.max(ALIKE, most - NEARLY);
+  const found = new Map<number, LikeWord[]>(); // by record
+  const words = likeWords(index, query);
+  together(words.map((like) => () => addRecords(index, like, found)));
   const best = new Map<number, { near: NearTitle; score: number }>(); // by page
-  index.titles.forEach((title, record) => {
-    const words = wordsOf(title).filter((word) => likenessOf(word) >= enough);
-    if (words.length === 0) return;
+  for (const [record, like] of [...found].sort(([a], [b]) => a - b)) {
     const page = index.pageOf[record] ?? 0;
-    const sum = words.reduce((total, word) => total + likenessOf(word), 0);
+    const sum = like.reduce((total, { likeness }) => total + likeness, 0);
     const score = sum + (record === index.pageStarts[page] ? 1 : 0);
-    if (score > (best.get(page)?.score ?? 0))
-      best.set(page, { near: { record, page, words }, score });
-  });
+    const near = { record, page, words: like.map(({ word }) => word) };
+    if (score > (best.get(page)?.score ?? 0)) best.set(page, { near, score });
+  }
   return [...best.values()]
     .sort((a, b) => b.score - a.score || a.near.record - b.near.record)
     .slice(0, limit)
     .map(({ near }) => near);
 }
 
-function wordsOf(title: string): string[] {
-  return normalized(title)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= MIN_LENGTH);
+/** Words of titles that are nearly as much alike as the one that is most. */
+function likeWords(index: SearchIndex, query: string): LikeWord[] {
+  const wanted = queryTokens(query)
+    .filter((token) => token.length >= MIN_LENGTH)
+    .map(pairsOf);
+  if (wanted.length === 0) return [];
+  const spelling = index.spelling();
+  const alike: LikeWord[] = [];
+  spelling.words.forEach((word, at) => {
+    if (word.length < MIN_LENGTH) return;
+    const own = pairsOf(word);
+    const likeness = wanted.reduce((most, pairs) => Math.max(most, likenessOfPairs(pairs, own)), 0);
+    if (likeness >= ALIKE && spelling.isInTitle(at)) alike.push({ word, likeness });
+  });
+  const most = alike.reduce((best, { likeness }) => Math.max(best, likeness), 0);
+  return alike.filter(({ likeness }) => likeness >= most - NEARLY);
+}
+
+function addRecords(
+  { entries }: SearchIndex,
+  like: LikeWord,
+  found: Map<number, LikeWord[]>,
+): void {
+  for (const type of [HIT.title, HIT.heading]) {
+    const entry = entries[type];
+    const at = entry?.lexicon.at(like.word) ?? -1;
+    if (at < 0) continue;
+    entry?.score([at], (record) => found.set(record, [...(found.get(record) ?? []), like]));
+  }
 }
 
 /** With its edges: the first letter counts twice. */
@@ -66,9 +84,4 @@ function likenessOfPairs(a: ReadonlySet<string>, b: ReadonlySet<string>): number
   let common = 0;
   for (const pair of a) if (b.has(pair)) common += 1;
   return (2 * common) / (a.size + b.size);
-}
-
-/** Of more numbers than a call may have arguments. */
-function mostOf(numbers: readonly number[]): number {
-  return numbers.reduce((a, b) => Math.max(a, b), 0);
 }

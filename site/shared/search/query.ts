@@ -1,9 +1,10 @@
 // A query as slots: each word with its alternatives. Entry: readQuery().
 
-import type { Vocabulary } from './search-vocabulary.ts';
+import { together } from './index/missing-parts.ts';
+import type { KnownWords, Spelling } from './index/search-index.ts';
 import { cutWord, joinedWord, otherSpellings } from './word-variants.ts';
 import { cutByVocabulary } from './words/cjk-tokens.ts';
-import { isStopWord, normalized, operationIn, partsOf, queryTokens } from './words/tokens.ts';
+import { comparable, isStopWord, operationIn, partsOf, queryTokens } from './words/tokens.ts';
 
 export interface Slot {
   token: string;
@@ -49,27 +50,53 @@ const QUESTION_WORDS = new Set(
   'difference explain happen happens long mean means much need please until want'.split(' '),
 );
 
-export function readQuery(text: string, synonyms: Synonyms, vocabulary: Vocabulary): Query {
-  const tokens = queryTokens(text, (run) => cutByVocabulary(run, (word) => vocabulary.has(word)));
+/** What a query is read with. */
+export interface QueryIndex {
+  known: KnownWords;
+  spelling(): Spelling;
+}
+
+export function readQuery(text: string, synonyms: Synonyms, index: QueryIndex): Query {
+  const { known } = index;
+  const tokens = queryTokens(text, (run) => cutRun(run, known));
   const endsOpen = !/\s$/.test(text);
   const operation = operationIn(text);
   if (operation !== undefined) {
-    return operationQuery(text, { operation, tokens, vocabulary });
+    return operationQuery(text, { operation, tokens, known });
   }
-  const slots: Slot[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    const { length, others } = phraseAt(tokens, at, { synonyms, vocabulary });
-    const own = tokens.slice(at, at + length);
-    at += length;
-    slots.push({
-      token: own.join(' '),
-      isStop: own.every(isStopWord),
-      isLast: at >= tokens.length && endsOpen,
-      alternatives: [own, ...(length === 1 ? variantsOf(own[0] ?? '', vocabulary) : []), ...others],
-    });
-  }
-  const names = namesIn(tokens, vocabulary);
+  const [slots = [], names = []] = together<readonly Slot[] | readonly string[]>([
+    () => slotsOf(tokens, { synonyms, index, endsOpen }),
+    () => namesIn(tokens, known),
+  ]) as [readonly Slot[], readonly string[]];
   return { text: comparable(text), tokens, slots: asked(slots), names, isOperation: false };
+}
+
+interface SlotOptions {
+  synonyms: Synonyms;
+  index: QueryIndex;
+  endsOpen: boolean; // what was typed last may be incomplete
+}
+
+function slotsOf(tokens: readonly string[], { synonyms, index, endsOpen }: SlotOptions): Slot[] {
+  const phrases: (Phrase & { own: readonly string[] })[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const phrase = phraseAt(tokens, at, { synonyms, known: index.known });
+    phrases.push({ ...phrase, own: tokens.slice(at, at + phrase.length) });
+    at += phrase.length;
+  }
+  const variants = together(
+    phrases.map(
+      ({ own, length }) =>
+        () =>
+          length === 1 ? variantsOf(own[0] ?? '', index) : [],
+    ),
+  );
+  return phrases.map(({ own, others }, at) => ({
+    token: own.join(' '),
+    isStop: own.every(isStopWord),
+    isLast: at === phrases.length - 1 && endsOpen,
+    alternatives: [own, ...(variants[at] ?? []), ...others],
+  }));
 }
 
 /** Where a question has words of its matter, only these count. */
@@ -79,13 +106,14 @@ function asked(slots: readonly Slot[]): readonly Slot[] {
 }
 
 /** Other ways to write one word, that the site has. */
-function variantsOf(word: string, vocabulary: Vocabulary): readonly (readonly string[])[] {
-  const spelled = otherSpellings(word, vocabulary).map((other) => [other]);
+function variantsOf(word: string, index: QueryIndex): readonly (readonly string[])[] {
+  const { known } = index;
+  const spelled = otherSpellings(word, known).map((other) => [other]);
   const path = word.includes('/') ? [[`/${word}`]] : [];
-  if (vocabulary.hasStart(word)) return [...path, ...spelled];
+  if (known.hasStart(word)) return [...path, ...spelled];
   // An identifier that the site does not have is replaced by its parts, and words run together are cut.
   const parts = partsOf(word).filter((part) => !isStopWord(part));
-  const cuts = parts.length > 1 ? [parts] : cutWord(word, vocabulary);
+  const cuts = parts.length > 1 ? [parts] : cutWord(word, known, () => index.spelling());
   return [...path, ...cuts, ...spelled];
 }
 
@@ -93,28 +121,24 @@ function variantsOf(word: string, vocabulary: Vocabulary): readonly (readonly st
 const MAX_NAME_WORDS = 5;
 
 /** `insufficient funds` → insufficient_funds, where the site has it. */
-function namesIn(tokens: readonly string[], vocabulary: Vocabulary): string[] {
-  const found: string[] = [];
+function namesIn(tokens: readonly string[], known: KnownWords): string[] {
+  const possible: string[] = [];
   for (let at = 0; at + 1 < tokens.length; at += 1) {
     for (let length = 2; length <= MAX_NAME_WORDS && at + length <= tokens.length; length += 1) {
-      const name = tokens.slice(at, at + length).join('_');
-      if (vocabulary.has(name)) found.push(name);
+      possible.push(tokens.slice(at, at + length).join('_'));
     }
   }
-  return found;
+  const isThere = together(possible.map((name) => () => known.has(name)));
+  return possible.filter((_, at) => isThere[at]);
 }
 
 /** `GET /payments/{id}`: the operation as one word; else its path's words. */
 function operationQuery(
   text: string,
-  {
-    operation,
-    tokens,
-    vocabulary,
-  }: { operation: string; tokens: readonly string[]; vocabulary: Vocabulary },
+  { operation, tokens, known }: { operation: string; tokens: readonly string[]; known: KnownWords },
 ): Query {
   const words = tokens.flatMap(partsOf).filter((word) => !isStopWord(word));
-  const alternatives = vocabulary.hasStart(operation) ? [[operation]] : [words];
+  const alternatives = known.hasStart(operation) ? [[operation]] : [words];
   return {
     text: comparable(text),
     tokens,
@@ -122,6 +146,12 @@ function operationQuery(
     names: [],
     isOperation: true,
   };
+}
+
+/** Chinese: by the words that the site has. */
+function cutRun(run: string, known: KnownWords): string[] {
+  together([...run].map((letter) => () => known.hasStart(letter)));
+  return cutByVocabulary(run, (word) => known.has(word));
 }
 
 interface Phrase {
@@ -133,7 +163,7 @@ interface Phrase {
 function phraseAt(
   tokens: readonly string[],
   at: number,
-  { synonyms, vocabulary }: { synonyms: Synonyms; vocabulary: Vocabulary },
+  { synonyms, known }: { synonyms: Synonyms; known: KnownWords },
 ): Phrase {
   for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length -= 1) {
     const phrase = tokens
@@ -144,19 +174,11 @@ function phraseAt(
     if (others !== undefined) return { length, others };
   }
   const [first = '', second] = tokens.slice(at, at + 2);
-  const joined = second === undefined ? undefined : joinedWord(first, second, vocabulary);
+  const joined = second === undefined ? undefined : joinedWord(first, second, known);
   return joined === undefined ? { length: 1, others: [] } : { length: 2, others: [[joined]] };
 }
 
 /** Arabic: `الدفع` is `دفع` with its article. */
 function withoutArticle(word: string): string {
   return word.length > 4 && word.startsWith('\u0627\u0644') ? word.slice(2) : word;
-}
-
-/** Titles and queries compare by this: lower case, one space between words, edges bare. */
-export function comparable(text: string): string {
-  return normalized(text)
-    .replace(/[\s\-\u2010-\u2015]+/g, ' ')
-    .replace(/[^\p{L}\p{M}\p{N}_./ ]+/gu, '')
-    .trim();
 }

@@ -1,8 +1,8 @@
 // Pages and their records in order, for terms that are all wanted. Entry: rankPages(); anyOf() and allOf()
 // join terms. A page is scored by its best record for each word, a record by its own words.
 
-import { HIT } from './packed-format.ts';
-import type { SearchIndex } from './packed-index.ts';
+import { HIT } from './index/packed-format.ts';
+import type { SearchIndex } from './index/search-index.ts';
 import type { Term } from './term-scores.ts';
 
 export interface RankedPage {

@@ -2,13 +2,14 @@
 // strictly below the one before (product spec §5, behaviour sheet 9.28 to 9.39). Entry: search().
 
 import { correctedText } from './correct-query.ts';
-import { HIT, type HitType } from './packed-format.ts';
-import type { SearchIndex } from './packed-index.ts';
+import { together } from './index/missing-parts.ts';
+import { HIT, type HitType } from './index/packed-format.ts';
+import type { SearchIndex } from './index/search-index.ts';
 import { type Query, readQuery, type Slot, type Synonyms } from './query.ts';
 import { allOf, anyOf, INSTEAD, rankPages } from './rank.ts';
-import { NamesOf } from './same-names.ts';
+import { pagesCalled, sectionsCalled } from './same-names.ts';
 import { type Match, type Term, TermScorer } from './term-scores.ts';
-import { isStopWord } from './words/tokens.ts';
+import { isStopWord, queryTokens } from './words/tokens.ts';
 
 export interface RankedHit {
   record: number;
@@ -40,9 +41,13 @@ export function search(
   text: string,
   options: SearchOptions,
 ): RankedHit[] {
-  const query = readQuery(text, synonyms, index.vocabulary);
+  const read = (words: string): Query => {
+    const ask = (): Query => readQuery(words, synonyms, index);
+    const prepare = (): void => index.prepare(queryTokens(words), !/\s$/.test(words));
+    return together<unknown>([ask, prepare])[0] as Query;
+  };
+  const query = read(text);
   if (query.slots.length === 0) return [];
-  const read = (words: string): Query => readQuery(words, synonyms, index.vocabulary);
   return new Ladder(index, query, { ...options, read }).climb();
 }
 
@@ -50,20 +55,14 @@ interface LadderOptions extends SearchOptions {
   read?: (words: string) => Query; // absent: mistyped words have been corrected
 }
 
-interface Prepared {
-  scorer: TermScorer;
-  names: NamesOf;
-}
-
-/** What is the same for every query. */
-const prepared = new WeakMap<SearchIndex, Prepared>();
+/** Keep what the last queries asked. */
+const scorers = new WeakMap<SearchIndex, TermScorer>();
 
 class Ladder {
   private readonly index: SearchIndex;
   private readonly query: Query;
   private readonly options: LadderOptions;
   private readonly scorer: TermScorer;
-  private readonly names: NamesOf;
   private readonly pages = new Map<number, RankedHit[]>(); // in the order of their first hits
   private readonly seen = new Set<number>();
   private readonly held: RankedHit[] = []; // hits beyond their page's limit
@@ -72,13 +71,8 @@ class Ladder {
     this.index = index;
     this.query = query;
     this.options = options;
-    const known = prepared.get(index) ?? {
-      scorer: new TermScorer(index),
-      names: new NamesOf(index),
-    };
-    prepared.set(index, known);
-    this.scorer = known.scorer;
-    this.names = known.names;
+    this.scorer = scorers.get(index) ?? new TermScorer(index);
+    scorers.set(index, this.scorer);
   }
 
   climb(): RankedHit[] {
@@ -140,24 +134,32 @@ class Ladder {
     return bare.length > 0 || slots.length > 1 ? bare : slots.filter(({ isLast }) => isLast);
   }
 
+  private together<T>(slots: readonly Slot[], ask: (slot: Slot) => T): T[] {
+    return together(slots.map((slot) => () => ask(slot)));
+  }
+
   private isUnknown(slot: Slot): boolean {
     return this.terms(slot, whole(slot)).every(({ isEmpty }) => isEmpty);
   }
 
   /** The slot's alternatives that occur on the site. */
   private terms(slot: Slot, match: Match): Term[] {
-    return slot.alternatives.map((tokens, at) =>
-      this.joined(tokens, at === 0 ? match : 'exact', at),
+    return together(
+      slot.alternatives.map(
+        (tokens, at) => () => this.joined(tokens, at === 0 ? match : 'exact', at),
+      ),
     );
   }
 
   private joined(tokens: readonly string[], match: Match, at: number): Term {
     const last = tokens.length - 1;
-    const terms = tokens
-      .filter((token) => tokens.length === 1 || !isStopWord(token))
-      .map((token, index) =>
-        this.scorer.term(token, index === last || match === 'loose' ? match : 'exact'),
-      );
+    const terms = together(
+      tokens
+        .filter((token) => tokens.length === 1 || !isStopWord(token))
+        .map((token, index) => () => {
+          return this.scorer.term(token, index === last || match === 'loose' ? match : 'exact');
+        }),
+    );
     const factor = at === 0 ? 1 : INSTEAD;
     const [first] = terms;
     if (first !== undefined && terms.length === 1 && factor === 1) return first;
@@ -165,10 +167,10 @@ class Ladder {
   }
 
   private addRung({ slots, match, missing, isNear = false }: Rung): void {
-    const alternatives = slots.map((slot) => this.terms(slot, match(slot)));
+    const alternatives = this.together(slots, (slot) => this.terms(slot, match(slot)));
     const terms = alternatives.map((one) => anyOf(one, this.index));
     if (terms.filter(({ isEmpty }) => isEmpty).length > missing) return;
-    const names = this.query.names.map((name) => this.scorer.term(name, 'exact'));
+    const names = together(this.query.names.map((name) => () => this.scorer.term(name, 'exact')));
     const named = anyOf(names, this.index);
     for (const { page, records } of rankPages(terms, { missing, named }, this.index)) {
       const tokens = tokensOn(page, slots, alternatives);
@@ -190,17 +192,17 @@ class Ladder {
   /** In order: exact titles, exact headings, titles with this prefix, similar headings. */
   private addSameTitles(): void {
     const { index, query, options } = this;
-    const { same, starting } = this.names.titles(query, options.limit);
+    const { same, starting } = pagesCalled(index, query, options.limit);
     const asked = query.slots.filter(({ isStop }) => !isStop);
-    const own = asked.map((slot) => this.terms(slot, 'exact')[0]);
-    const { exact, alike } = this.names.headings(query, own);
+    const own = this.together(asked, (slot) => this.terms(slot, 'exact')[0]);
+    const { exact, alike } = sectionsCalled(index, query, own);
     const left = Math.max(0, options.limit - same.length - starting.length);
     const homes = (records: readonly number[]): readonly number[] =>
       new Set(records.map((record) => index.pageOf[record])).size > MAX_HOMES ? [] : records;
     const first = homes(exact).slice(0, left);
     const others = homes([...exact, ...alike]);
     const words = this.wanted();
-    const terms = words.map((slot) => this.terms(slot, whole(slot)));
+    const terms = this.together(words, (slot) => this.terms(slot, whole(slot)));
     const add = (record: number): void => {
       const page = index.pageOf[record] ?? 0;
       const type = record === index.pageStarts[page] ? HIT.title : HIT.heading;

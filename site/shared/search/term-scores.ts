@@ -1,9 +1,11 @@
 // How well a word fits each record: elasticlunr's formula in each entry, summed over the entries with a
 // weight. Entry: TermScorer, one for an index. The last results are cached.
 
-import { HIT } from './packed-format.ts';
-import type { EntryIndex, SearchIndex } from './packed-index.ts';
-import type { Vocabulary } from './search-vocabulary.ts';
+import type { Lexicon } from './index/lexicon.ts';
+import { together } from './index/missing-parts.ts';
+import { DOTTED_CODE, NO_CODE } from './index/names.ts';
+import { HIT } from './index/packed-format.ts';
+import type { EntryIndex, SearchIndex } from './index/search-index.ts';
 import { stem } from './words/stem.ts';
 import { canBeMistyped, likeness } from './words/typos.ts';
 
@@ -20,8 +22,6 @@ export interface Term {
 }
 
 const WEIGHTS: readonly number[] = [6, 3, 3.5, 4, 2]; // by hit type
-/** Cap the length norm of content so that tiny sections do not win. */
-const MAX_CONTENT_NORM = 0.12;
 
 /** A word that is only a part of a heading's code: `paid` of `payment_paid`, `pay_button` of `form.pay_button`. */
 const PART_WEIGHT = 0.5;
@@ -30,10 +30,12 @@ const DOT = '.';
 /** elasticlunr's factor for prefix matches. */
 const EXPANDED = 0.15;
 const MAX_TYPOS = 12;
-/** A single letter is looked up in titles and headings only. */
-const MIN_CONTENT_PREFIX = 2;
+/** By hit type: a shorter beginning is looked up there only where the entries before have nothing. */
+const MIN_BEGINNINGS: readonly number[] = [1, 2, 2, 2, 3];
 /** The words before the one that is being typed stay the same from key to key. */
 const MAX_KEPT_TERMS = 24;
+/** Scores kept in all, where there are many records. */
+const MAX_KEPT_SCORES = 1_000_000;
 
 interface TermGroup {
   words: number[];
@@ -43,6 +45,7 @@ interface TermGroup {
 export class TermScorer {
   private readonly index: SearchIndex;
   private readonly known = new Map<string, Term>();
+  private readonly alike = new Map<string, { word: string; factor: number }[]>(); // of the last token
   readonly scores: Float32Array; // of each record, 0 between uses
   readonly most: Float32Array; // of each record: the score of its best entry
 
@@ -58,7 +61,9 @@ export class TermScorer {
     if (known !== undefined) return known;
     const made = this.score(token, match);
     this.known.set(key, made);
-    if (this.known.size > MAX_KEPT_TERMS) this.known.delete(this.known.keys().next().value ?? '');
+    const most = Math.min(MAX_KEPT_TERMS, MAX_KEPT_SCORES / this.index.records);
+    if (this.known.size > Math.max(4, most))
+      this.known.delete(this.known.keys().next().value ?? '');
     return made;
   }
 
@@ -66,14 +71,14 @@ export class TermScorer {
   private scoreEntry(
     entry: EntryIndex,
     groups: readonly TermGroup[],
-    { maxNorm, visit }: { maxNorm: number; visit: (record: number, score: number) => void },
+    visit: (record: number, score: number) => void,
   ): boolean {
     const { scores } = this;
     const scored: number[] = [];
     for (const { words, factor } of groups) {
       if (!words.some((word) => entry.mayHold(word))) continue; // true of most words, in titles and headings
       entry.score(words, (record, plain) => {
-        const score = plain * factor * Math.min(1, maxNorm / (entry.norms[record] ?? 1));
+        const score = plain * factor * (entry.norms[record] ?? 0);
         if (scores[record] === 0) scored.push(record);
         if (score > (scores[record] ?? 0)) scores[record] = score;
       });
@@ -85,8 +90,25 @@ export class TermScorer {
     return scored.length > 0;
   }
 
+  private likeGroups(lexicon: Lexicon, token: string): TermGroup[] {
+    const words = this.alike.get(token) ?? likeWords(this.index.spelling().words, token);
+    this.alike.clear();
+    this.alike.set(token, words);
+    const numbers = together(
+      words.map(
+        ({ word }) =>
+          () =>
+            lexicon.at(word),
+      ),
+    );
+    return words.flatMap(({ factor }, at) => {
+      const number = numbers[at] ?? -1;
+      return number < 0 ? [] : [{ words: [number], factor }];
+    });
+  }
+
   private score(token: string, match: Match): Term {
-    const { records, pageStarts, pageOf, entries, titles, isCode, vocabulary } = this.index;
+    const { records, pageStarts, pageOf, entries, codeKinds } = this.index;
     const pages = pageStarts.length - 1;
     const own = new Float32Array(records);
     const type = new Uint8Array(records);
@@ -96,16 +118,21 @@ export class TermScorer {
     const best = new Float32Array(pages);
     const isWord = !CODE_SEPARATOR.test(token);
     const isWhole = token.includes(DOT);
-    const same = groupsOf(vocabulary, token, 'exact');
-    const groups = match === 'exact' ? same : groupsOf(vocabulary, token, match);
-    let alike: readonly TermGroup[] | undefined;
+    const groupsIn = groupFinder(token);
+    const isShort = (at: number): boolean => token.length < (MIN_BEGINNINGS[at] ?? 0);
+    const groups = together(
+      entries.map(
+        ({ lexicon }, at) =>
+          () =>
+            groupsIn(lexicon, isShort(at) ? 'exact' : match),
+      ),
+    );
     let isEmpty = true;
     entries.forEach((entry, at) => {
       const weight = WEIGHTS[at] ?? 1;
-      const maxNorm = at === HIT.content ? MAX_CONTENT_NORM : 1;
       const visit = (record: number, score: number): void => {
-        const isCodes = at === HIT.heading && isCode[record] === 1;
-        const isPart = isCodes && (isWord || (!isWhole && titles[record]?.includes(DOT) === true));
+        const kind = at === HIT.heading ? (codeKinds[record] ?? NO_CODE) : NO_CODE;
+        const isPart = isWord ? kind !== NO_CODE : kind === DOTTED_CODE && !isWhole;
         const value = score * (isPart ? PART_WEIGHT : weight);
         const page = pageOf[record] ?? 0;
         own[record] = (own[record] ?? 0) + value;
@@ -119,25 +146,36 @@ export class TermScorer {
         if (at === HIT.keywords) keywords[page] = (keywords[page] ?? 0) + value;
         if ((own[record] ?? 0) > (best[page] ?? 0)) best[page] = own[record] ?? 0;
       };
-      const isShort = token.length < MIN_CONTENT_PREFIX && at > HIT.heading;
-      let isFound = this.scoreEntry(entry, isShort ? same : groups, { maxNorm, visit });
-      if (!isFound && match === 'loose') {
-        alike ??= likeGroups(vocabulary, token);
-        isFound = this.scoreEntry(entry, alike, { maxNorm, visit });
-      }
+      let isFound = this.scoreEntry(entry, groups[at] ?? [], visit);
+      if (!isFound && isEmpty && isShort(at))
+        isFound = this.scoreEntry(entry, groupsIn(entry.lexicon, match), visit);
+      if (!isFound && match === 'loose')
+        isFound = this.scoreEntry(entry, this.likeGroups(entry.lexicon, token), visit);
       if (isFound) isEmpty = false;
     });
     return { own, type, context, keywords, best, isEmpty };
   }
 }
 
-function groupsOf(vocabulary: Vocabulary, token: string, match: Match): TermGroup[] {
-  const same = vocabulary.withStem(stem(token));
+/** Entries may share their words, and then their groups. */
+function groupFinder(token: string): (lexicon: Lexicon, match: Match) => TermGroup[] {
+  const same = new Map<Lexicon, TermGroup[]>();
+  const starting = new Map<Lexicon, TermGroup[]>();
+  return (lexicon, match) => {
+    const known = match === 'exact' ? same : starting;
+    const found = known.get(lexicon) ?? groupsOf(lexicon, token, match);
+    known.set(lexicon, found);
+    return found;
+  };
+}
+
+function groupsOf(lexicon: Lexicon, token: string, match: Match): TermGroup[] {
+  const same = lexicon.withStem(stem(token));
   const groups: TermGroup[] = same.length === 0 ? [] : [{ words: same, factor: 1 }];
   if (match === 'exact') return groups;
-  const [from, to] = vocabulary.range(token);
+  const [from, to] = lexicon.range(token);
   for (let at = from; at < to; at += 1) {
-    const word = vocabulary.words[at] ?? '';
+    const word = lexicon.words[at] ?? '';
     groups.push({
       words: [at],
       factor: EXPANDED * (token.length / word.length) + (word.length - token.length < 3 ? 0.1 : 0),
@@ -147,13 +185,12 @@ function groupsOf(vocabulary: Vocabulary, token: string, match: Match): TermGrou
 }
 
 /** At most 12 words that are nearly so. */
-function likeGroups(vocabulary: Vocabulary, token: string): TermGroup[] {
+function likeWords(words: readonly string[], token: string): { word: string; factor: number }[] {
   if (!canBeMistyped(token)) return [];
-  const found: { at: number; factor: number }[] = [];
-  vocabulary.words.forEach((word, at) => {
+  const found: { word: string; factor: number; at: number }[] = [];
+  words.forEach((word, at) => {
     const factor = likeness(token, word);
-    if (factor > 0) found.push({ at, factor });
+    if (factor > 0) found.push({ word, factor, at });
   });
-  found.sort((a, b) => b.factor - a.factor || a.at - b.at);
-  return found.slice(0, MAX_TYPOS).map(({ at, factor }) => ({ words: [at], factor }));
+  return found.sort((a, b) => b.factor - a.factor || a.at - b.at).slice(0, MAX_TYPOS);
 }

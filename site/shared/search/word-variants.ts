@@ -1,7 +1,7 @@
 // Other ways to write a word of a query, as far as the site has them: run together, cut apart, British or
 // American. Entries: joinedWord(), cutWord(), otherSpellings().
 
-import type { Vocabulary } from './search-vocabulary.ts';
+import type { KnownWords, Spelling } from './index/search-index.ts';
 import { stem } from './words/stem.ts';
 import { isStopWord } from './words/tokens.ts';
 import { isWithinEdits } from './words/typos.ts';
@@ -13,28 +13,24 @@ const MIN_SHORT_PART = 3;
 const MAX_CUTS = 2;
 
 /** `web` `hook` → webhook. Names of code are not made of neighbours: `createPayment` of `create payment`. */
-export function joinedWord(
-  first: string,
-  second: string,
-  vocabulary: Vocabulary,
-): string | undefined {
+export function joinedWord(first: string, second: string, known: KnownWords): string | undefined {
   const joined = first + second;
   if (joined.length < MIN_JOINED || isStopWord(first) || isStopWord(second)) return undefined;
-  const isWritten = vocabulary.withStem(stem(joined)).some((word) => vocabulary.isOneWord(word));
-  return isWritten ? joined : undefined;
+  return known.hasOneWord(stem(joined)) ? joined : undefined;
 }
 
 /** `testcards` → test, cards: the cuts whose parts the site has, the most even first. */
-export function cutWord(word: string, vocabulary: Vocabulary): string[][] {
-  const isTypo = vocabulary.words.some((known) => isWithinEdits(word, known, 1));
-  const least = isTypo ? MIN_PART : MIN_SHORT_PART;
+export function cutWord(word: string, known: KnownWords, spelling: () => Spelling): string[][] {
   const cuts: string[][] = [];
-  for (let at = least; at <= word.length - least; at += 1) {
+  for (let at = MIN_SHORT_PART; at <= word.length - MIN_SHORT_PART; at += 1) {
     const parts = [word.slice(0, at), word.slice(at)];
-    if (parts.every((part) => vocabulary.has(part) && !isStopWord(part))) cuts.push(parts);
+    if (parts.every((part) => known.has(part) && !isStopWord(part))) cuts.push(parts);
   }
   const shorter = (parts: string[]): number => Math.min(...parts.map(({ length }) => length));
-  return cuts.sort((a, b) => shorter(b) - shorter(a)).slice(0, MAX_CUTS);
+  const isShort = cuts.some((parts) => shorter(parts) < MIN_PART);
+  const isTypo = isShort && spelling().words.some((like) => isWithinEdits(word, like, 1));
+  const likely = cuts.filter((parts) => !isTypo || shorter(parts) >= MIN_PART);
+  return likely.sort((a, b) => shorter(b) - shorter(a)).slice(0, MAX_CUTS);
 }
 
 /** Either side is written for the other. */
@@ -50,11 +46,11 @@ const SPELLINGS: readonly (readonly [RegExp, string, RegExp, string])[] = [
 const MIN_SPELLED = 5;
 
 /** `customise` → customize, where the site has such a word. */
-export function otherSpellings(word: string, vocabulary: Vocabulary): string[] {
+export function otherSpellings(word: string, known: KnownWords): string[] {
   if (word.length < MIN_SPELLED) return [];
   const others = SPELLINGS.flatMap(([here, there, back, forth]) => [
     ...(here.test(word) ? [word.replace(here, there)] : []),
     ...(back.test(word) ? [word.replace(back, forth)] : []),
   ]);
-  return others.filter((other) => vocabulary.withStem(stem(other)).length > 0);
+  return others.filter((other) => known.hasStem(stem(other)));
 }

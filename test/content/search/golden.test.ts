@@ -6,9 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import type { SearchIndex } from '../../../site/shared/search/packed-index.ts';
-import { comparable } from '../../../site/shared/search/query.ts';
-import { operationToken } from '../../../site/shared/search/words/tokens.ts';
+import type { PackedSearchIndex } from '../../../site/shared/search/index/packed-index.ts';
+import { comparable, operationToken } from '../../../site/shared/search/words/tokens.ts';
 import { builtSite } from '../../support/built-site.ts';
 import { PROJECT } from '../../support/site.ts';
 import {
@@ -120,7 +119,7 @@ test('every code and event that has one home is found there first', async () => 
   const { index } = site;
   const homes = new Map<string, Set<string>>();
   index.titles.forEach((title, record) => {
-    if (index.isCode[record] !== 1) return;
+    if (index.codeKinds[record] === 0) return;
     const route = routeOf(index, index.pageOf[record] ?? 0);
     homes.set(title, (homes.get(title) ?? new Set()).add(route));
   });
@@ -189,7 +188,7 @@ function fieldsOf(value: unknown): string[] {
   ];
 }
 
-function pagesWith(index: SearchIndex, word: string): Set<string> {
+function pagesWith(index: PackedSearchIndex, word: string): Set<string> {
   const pages = new Set<string>();
   const [from, to] = index.vocabulary.range(word);
   for (let at = from; at < to && index.vocabulary.words[at] === word; at += 1) {
@@ -199,10 +198,10 @@ function pagesWith(index: SearchIndex, word: string): Set<string> {
   return pages;
 }
 
-const titleMaps = new WeakMap<SearchIndex, Map<string, number[]>>();
+const titleMaps = new WeakMap<PackedSearchIndex, Map<string, number[]>>();
 
 /** Comparable title → pages. */
-function titlesOf(index: SearchIndex): Map<string, number[]> {
+function titlesOf(index: PackedSearchIndex): Map<string, number[]> {
   const known = titleMaps.get(index);
   if (known !== undefined) return known;
   const titles = new Map<string, number[]>();

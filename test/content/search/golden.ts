@@ -5,8 +5,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { HIT, type PackedEntry } from '../../../site/shared/search/packed-format.ts';
-import { openIndex, type SearchIndex } from '../../../site/shared/search/packed-index.ts';
+import { HIT, type PackedEntry } from '../../../site/shared/search/index/packed-format.ts';
+import {
+  openIndex,
+  type PackedSearchIndex,
+} from '../../../site/shared/search/index/packed-index.ts';
 import { readSynonyms, type Synonyms } from '../../../site/shared/search/query.ts';
 import { search } from '../../../site/shared/search/search.ts';
 import { BAR, type SearchManifest } from '../../../site/shared/search/search-manifest.ts';
@@ -51,7 +54,7 @@ function readQueries(file: string): Golden[] {
 }
 
 export interface LoadedSearch {
-  index: SearchIndex;
+  index: PackedSearchIndex;
   synonyms: Synonyms;
   json: string;
 }
@@ -74,7 +77,7 @@ export function pagesFor({ index, synonyms }: LoadedSearch, query: string): stri
   return [...new Set(found.map(({ page }) => routeOf(index, page)))];
 }
 
-export function routeOf(index: SearchIndex, page: number): string {
+export function routeOf(index: PackedSearchIndex, page: number): string {
   return `/${index.packed[HIT.title]?.documents.url?.[page] ?? ''}`;
 }
 

@@ -1,4 +1,4 @@
-// The one tokenizer for index and query. Entries: indexTokens(), queryTokens(), normalized().
+// The one tokenizer for index and query. Entries: indexTokens(), queryTokens(), normalized(), comparable().
 // English words are split at white space and hyphens; the index also holds the parts of identifiers.
 // Chinese is cut by the index's vocabulary (cjk-tokens.ts), Japanese and Thai by Intl.Segmenter.
 
@@ -32,6 +32,14 @@ export function normalized(text: string): string {
     .normalize('NFC')
     .replaceAll('\u0629', '\u0647')
     .replaceAll('\u0649', '\u064a');
+}
+
+/** Titles and queries compare by this: lower case, one space between words, edges bare. */
+export function comparable(text: string): string {
+  return normalized(text)
+    .replace(/[\s\-\u2010-\u2015]+/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}_./ ]+/gu, '')
+    .trim();
 }
 
 /** White space, hyphens, dashes. */

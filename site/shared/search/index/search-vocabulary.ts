@@ -1,19 +1,19 @@
-// The vocabulary of an index, looked up by prefix, by stem and by similarity. Parts of identifiers lead to the
+// The vocabulary that the entries of a whole index share. Parts of identifiers lead to the
 // identifiers (identifiers.ts). Entry: Vocabulary.
 
+import { partsOfWord, plainWord } from '../words/identifiers.ts';
+import { Lexicon } from './lexicon.ts';
 import { unpackWords } from './packed-format.ts';
-import { partsOfWord, plainWord } from './words/identifiers.ts';
-import { stem } from './words/stem.ts';
+import type { KnownWords } from './search-index.ts';
 
-export class Vocabulary {
-  readonly words: readonly string[]; // sorted
+export class Vocabulary extends Lexicon implements KnownWords {
   readonly weights: Uint8Array; // how many words each counts as: itself and its parts
   private readonly starts: Uint32Array; // of each word: the first of its wholes
   private readonly wholes: Uint32Array; // identifiers that hold the word
 
   constructor(packed: string) {
     const marked = unpackWords(packed);
-    this.words = marked.map(plainWord);
+    super(marked.map(plainWord));
     this.weights = new Uint8Array(marked.length).fill(1);
     this.starts = new Uint32Array(marked.length + 1);
     const links = this.links(marked);
@@ -37,8 +37,7 @@ export class Vocabulary {
       for (const part of partsOfWord(word)) {
         let found = known.get(part);
         if (found === undefined) {
-          const at = this.lowerBound(part);
-          found = this.words[at] === part ? at : -1;
+          found = this.at(part);
           known.set(part, found);
         }
         if (found < 0) continue;
@@ -62,44 +61,12 @@ export class Vocabulary {
     return this.starts[word] !== this.starts[word + 1];
   }
 
+  hasStem(stem: string): boolean {
+    return this.withStem(stem).length > 0;
+  }
+
   /** Has no parts: `webhook`, not `createPayment` or `payment_id`. */
-  isOneWord(word: number): boolean {
-    return this.weights[word] === 1;
-  }
-
-  /** The words that start so: [from, to). */
-  range(beginning: string): [number, number] {
-    return [this.lowerBound(beginning), this.lowerBound(`${beginning}\uffff`)];
-  }
-
-  private lowerBound(word: string): number {
-    let low = 0;
-    let high = this.words.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.words[middle] ?? '') < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  has(word: string): boolean {
-    return this.words[this.lowerBound(word)] === word;
-  }
-
-  hasStart(start: string): boolean {
-    return this.words[this.lowerBound(start)]?.startsWith(start) === true;
-  }
-
-  /** Words with this stem. Porter changes a word's end only: all but the stem's last letter is there. It
-      takes nine letters at most, from words such as `merchantCapabilities`. */
-  withStem(wanted: string): number[] {
-    const [from, to] = this.range(wanted.length < 4 ? wanted.slice(0, 2) : wanted.slice(0, -1));
-    const found: number[] = [];
-    for (let at = from; at < to; at += 1) {
-      const word = this.words[at] ?? '';
-      if (word.length < wanted.length + 10 && stem(word) === wanted) found.push(at);
-    }
-    return found;
+  hasOneWord(stem: string): boolean {
+    return this.withStem(stem).some((word) => this.weights[word] === 1);
   }
 }

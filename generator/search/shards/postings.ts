@@ -9,9 +9,13 @@ import {
   type PackedIndex,
   packNumber,
   packWords,
-} from '../../site/shared/search/packed-format.ts';
-import { CAMEL_MARK, partsOfWord, plainWord } from '../../site/shared/search/words/identifiers.ts';
-import { isStopWord } from '../../site/shared/search/words/tokens.ts';
+} from '../../../site/shared/search/index/packed-format.ts';
+import {
+  CAMEL_MARK,
+  partsOfWord,
+  plainWord,
+} from '../../../site/shared/search/words/identifiers.ts';
+import { isStopWord } from '../../../site/shared/search/words/tokens.ts';
 
 /** Plain JSON that is quick to read again: few long strings and arrays of numbers. */
 export interface ShardWords {
@@ -156,7 +160,7 @@ class Lists {
 }
 
 /** Each ends with a line break, which neither words nor packed numbers hold. */
-function lines(text: string): string[] {
+export function lines(text: string): string[] {
   const all = text.split('\n');
   all.pop();
   return all;

@@ -8,8 +8,8 @@ import {
   hashOfTitle,
   type PackedDocuments,
   type PackedEntry,
-} from '../../site/shared/search/packed-format.ts';
-import { packSynonyms } from '../../site/shared/search/query.ts';
+} from '../../../site/shared/search/index/packed-format.ts';
+import { packSynonyms } from '../../../site/shared/search/query.ts';
 import { type BuiltEntry, wordsOf } from './index-entries.ts';
 import { type ShardWords, WordPlaces } from './postings.ts';
 
@@ -55,6 +55,13 @@ export function packShard(entries: readonly BuiltEntry[]): Shard {
     shard.hashes.push(hash === `#${hashOfTitle(section)}` ? 0 : hash.slice(1));
   }
   return { ...shard, ...places.words() };
+}
+
+/** How many times a word stands in a record. */
+export function postingsOf({ lists }: Shard): number {
+  return lists.reduce((sum, { numbers }) => {
+    return sum + numbers.reduce((own, number, at) => own + (at % 4 === 1 ? number : 0), 0);
+  }, 0);
 }
 
 export function packIndex(

@@ -1,8 +1,8 @@
 // A page and its article → search records: the words of title, description, keywords and each section.
 // Entry: pageRecords(). Remembered for each article.
 
-import { cutSections } from '../../site/shared/search/page-sections.ts';
-import { indexTokens } from '../../site/shared/search/words/tokens.ts';
+import { cutSections } from '../../../site/shared/search/page-sections.ts';
+import { indexTokens } from '../../../site/shared/search/words/tokens.ts';
 
 export interface PageRecords {
   title: string;

@@ -4,10 +4,10 @@
 /// <reference path="./elasticlunr.d.ts" />
 
 import elasticlunr, { type Index } from 'elasticlunr';
-import { HIT, type HitType } from '../../site/shared/search/packed-format.ts';
-import { partsOfWord, plainWord } from '../../site/shared/search/words/identifiers.ts';
-import { stem } from '../../site/shared/search/words/stem.ts';
-import { isStopWord, queryTokens } from '../../site/shared/search/words/tokens.ts';
+import { HIT, type HitType } from '../../../site/shared/search/index/packed-format.ts';
+import { partsOfWord, plainWord } from '../../../site/shared/search/words/identifiers.ts';
+import { stem } from '../../../site/shared/search/words/stem.ts';
+import { isStopWord, queryTokens } from '../../../site/shared/search/words/tokens.ts';
 import type { PageRecords } from './page-records.ts';
 
 /** Product spec §3: a document of the search index. */

@@ -1,0 +1,158 @@
+// A large index → the file that says where everything is, and its parts (site/shared/search/index/part-format.ts).
+// Entry: packParts().
+
+import { recordsByName } from '../../../site/shared/search/index/names.ts';
+import { HIT, packNumber, packWords } from '../../../site/shared/search/index/packed-format.ts';
+import { pageStartsOf } from '../../../site/shared/search/index/packed-index.ts';
+import type {
+  HeadEntry,
+  PartEntry,
+  PartTable,
+} from '../../../site/shared/search/index/part-format.ts';
+import { packSynonyms } from '../../../site/shared/search/query.ts';
+import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
+import { shortHash } from '../../cache/hash.ts';
+import { lines } from '../shards/postings.ts';
+import type { Shard } from '../shards/shards.ts';
+import type { SpreadShard } from './spread-shard.ts';
+import { cutWords, type PackedWord, SpreadPostings, sortWords } from './word-parts.ts';
+
+export interface IndexParts {
+  head: HeadEntry[];
+  parts: ReadonlyMap<string, string>; // by hash: the text of the file
+}
+
+/** `folder`: what the names of the parts start with, from the first file on. */
+export function packParts(
+  shards: readonly Shard[],
+  spread: readonly SpreadShard[],
+  { synonyms, folder }: { synonyms: readonly string[][]; folder: string },
+): IndexParts {
+  const parts = new Map<string, string>();
+  const save = (entries: PartEntry[]): string => {
+    const text = JSON.stringify(entries);
+    const hash = shortHash(text);
+    parts.set(hash, text);
+    return hash;
+  };
+  const { words, postings } = joined(shards, spread);
+  const head = postings.map(
+    (entry): HeadEntry => ({ documents: {}, index: cutWords(entry.words(words), save) }),
+  );
+  const [title, heading, , keywords, content] = head;
+  const names = namesOf(shards, save);
+  if (title) title.documents = { ...blocksOf(shards, save), names: names.pages };
+  if (heading) heading.documents = { names: names.sections };
+  if (keywords && synonyms.length > 0) keywords.synonyms = packSynonyms(synonyms);
+  if (content) {
+    content.folder = folder;
+    content.spelling = save([{ documents: {}, index: {}, spelling: spellingOf(words, postings) }]);
+  }
+  return { head, parts };
+}
+
+type NumberedWords = readonly (readonly [word: string, number: number])[]; // sorted
+
+function joined(
+  shards: readonly Shard[],
+  spread: readonly SpreadShard[],
+): { words: NumberedWords; postings: readonly SpreadPostings[] } {
+  const numberOf = new Map<string, number>();
+  const postings = Object.values(HIT).map(() => new SpreadPostings());
+  let first = 0;
+  spread.forEach(({ words, lists }, at) => {
+    const numbers = lines(words).map((word) => {
+      const number = numberOf.get(word) ?? numberOf.size;
+      numberOf.set(word, number);
+      return number;
+    });
+    for (const [type, list] of lists.entries()) postings[type]?.join(list, numbers, first);
+    first += sum(shards[at]?.records ?? []);
+  });
+  const words = sortWords([...numberOf.keys()]).map(
+    (word) => [word, numberOf.get(word) ?? 0] as const,
+  );
+  return { words, postings };
+}
+
+function namesOf(
+  shards: readonly Shard[],
+  save: (entries: PartEntry[]) => string,
+): { pages: PartTable; sections: PartTable } {
+  const starts = pageStartsOf(shards.flatMap(({ records }) => records));
+  const { pages, sections } = recordsByName(shards.flatMap(titlesOf), starts);
+  const packed = (names: ReadonlyMap<string, number[]>): PackedWord[] =>
+    [...names.keys()].sort().map((word) => {
+      const records = names.get(word) ?? [];
+      const gaps = records.map((record, at) => packNumber(record - (records[at - 1] ?? 0)));
+      return { word, postings: records.length, gaps: gaps.join(''), lengths: '' };
+    });
+  return { pages: cutWords(packed(pages), save), sections: cutWords(packed(sections), save) };
+}
+
+/** Of each record. */
+function titlesOf({ records, titles, headings }: Shard): string[] {
+  let section = 0;
+  return records.flatMap((count, page) => {
+    const own = headings.slice(section, section + count - 1);
+    section += count - 1;
+    return [titles[page] ?? '', ...own];
+  });
+}
+
+/** Some two kilobytes after brotli: the hits of a query are on pages far apart. */
+const PAGES_IN_BLOCK = 16;
+
+function blocksOf(
+  shards: readonly Shard[],
+  save: (entries: PartEntry[]) => string,
+): HeadEntry['documents'] {
+  const records = shards.flatMap((shard) => shard.records);
+  const [titles, urls] = [
+    shards.flatMap((shard) => shard.titles),
+    shards.flatMap(({ urls }) => urls),
+  ];
+  const breadcrumbs = shards.flatMap((shard) => shard.breadcrumbs);
+  const headings = shards.flatMap((shard) => shard.headings);
+  const hashes = shards.flatMap((shard) => shard.hashes);
+  let blocks = '';
+  let section = 0;
+  for (let page = 0; page < records.length; page += PAGES_IN_BLOCK) {
+    const end = page + PAGES_IN_BLOCK;
+    const own = records.slice(page, end);
+    const lastSection = section + sum(own) - own.length;
+    const documents = {
+      title: titles.slice(page, end),
+      url: urls.slice(page, end),
+      breadcrumbs: breadcrumbs.slice(page, end).map((crumbs) => [...crumbs]),
+      sections: {
+        title: headings.slice(section, lastSection),
+        hash: hashes.slice(section, lastSection),
+      },
+    };
+    blocks += save([{ documents, index: {} }]);
+    section = lastSection;
+  }
+  return { records, blocks, pagesInBlock: PAGES_IN_BLOCK };
+}
+
+const LETTERS = /^[\p{L}\p{M}]+$/u;
+
+function spellingOf(
+  words: NumberedWords,
+  postings: readonly SpreadPostings[],
+): NonNullable<PartEntry['spelling']> {
+  const found = words.filter(([word]) => LETTERS.test(plainWord(word)));
+  const recordsIn = (number: number, entries: readonly SpreadPostings[]): number =>
+    sum(entries.map(({ records }) => records[number] ?? 0));
+  const named = [HIT.title, HIT.heading].flatMap((type) => postings[type] ?? []);
+  return {
+    words: packWords(found.map(([word]) => plainWord(word))),
+    texts: found.map(([, number]) => packNumber(recordsIn(number, postings))).join(''),
+    titles: found.map(([, number]) => (recordsIn(number, named) > 0 ? '1' : '0')).join(''),
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
+}

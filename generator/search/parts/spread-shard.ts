@@ -1,0 +1,101 @@
+// A shard whose identifiers are spread: each word has all its postings, those of the identifiers it is a part of
+// among them, so that the browser needs no other word for them. Entry: spreadShard().
+
+import { lengthClass } from '../../../site/shared/search/index/lengths.ts';
+import { codeKind } from '../../../site/shared/search/index/names.ts';
+import {
+  HIT,
+  type HitType,
+  packNumber,
+  unpackNumbers,
+} from '../../../site/shared/search/index/packed-format.ts';
+import { CODE_KINDS } from '../../../site/shared/search/index/part-format.ts';
+import { partsOfWord } from '../../../site/shared/search/words/identifiers.ts';
+import { isStopWord } from '../../../site/shared/search/words/tokens.ts';
+import { lines } from '../shards/postings.ts';
+import type { Shard } from '../shards/shards.ts';
+
+/** Plain JSON, as ShardWords (postings.ts). */
+export interface SpreadShard {
+  words: string; // a line for each
+  lists: readonly SpreadLists[]; // by hit type
+}
+
+export interface SpreadLists {
+  numbers: number[]; // of each word that stands there: its line in words, how many postings, the first, the last
+  records: number[]; // of each, how many records
+  gaps: string; // a line for each, packed: from one posting to the next; 0: the same record
+  lengths: string; // a line for each, packed: PartIndex.lengths of its records
+}
+
+export function spreadShard(shard: Shard): SpreadShard {
+  const numberOf = new Map<string, number>();
+  const words = lines(shard.words);
+  const kinds = codeKindsOf(shard);
+  const lists = shard.lists.map(({ numbers, gaps }, type) => {
+    const spread = new Map<string, number[]>();
+    const counts: number[] = []; // of each record: how many words
+    lines(gaps).forEach((packed, line) => {
+      const word = words[numbers[4 * line] ?? 0] ?? '';
+      const records = recordsOf(numbers[4 * line + 2] ?? 0, packed);
+      const tokens = [word, ...partsOfWord(word).filter((part) => !isStopWord(part))];
+      for (const record of records) counts[record] = (counts[record] ?? 0) + tokens.length;
+      for (const token of tokens) {
+        const known = spread.get(token);
+        if (known === undefined) spread.set(token, [...records]);
+        else known.push(...records);
+      }
+    });
+    const lengthOf = (record: number): number => {
+      const length = lengthClass(counts[record] ?? 0, type as HitType);
+      return type === HIT.heading ? length * CODE_KINDS + (kinds[record] ?? 0) : length;
+    };
+    return packLists(spread, numberOf, lengthOf);
+  });
+  return { words: [...numberOf.keys()].map((word) => `${word}\n`).join(''), lists };
+}
+
+function recordsOf(first: number, packed: string): number[] {
+  const records = [first];
+  let record = first;
+  for (const gap of unpackNumbers(packed)) {
+    record += gap;
+    records.push(record);
+  }
+  return records;
+}
+
+/** Of each record of the shard; pages have none. */
+function codeKindsOf({ records, headings }: Shard): number[] {
+  let section = 0;
+  return records.flatMap((count) => {
+    const titles = headings.slice(section, section + count - 1);
+    section += count - 1;
+    return [0, ...titles.map(codeKind)];
+  });
+}
+
+function packLists(
+  spread: ReadonlyMap<string, number[]>,
+  numberOf: Map<string, number>,
+  lengthOf: (record: number) => number,
+): SpreadLists {
+  const numbers: number[] = [];
+  const counts: number[] = [];
+  let gaps = '';
+  let lengths = '';
+  for (const [word, postings] of spread) {
+    const number = numberOf.get(word) ?? numberOf.size;
+    numberOf.set(word, number);
+    postings.sort((a, b) => a - b);
+    const records = new Set(postings);
+    numbers.push(number, postings.length, postings[0] ?? 0, postings.at(-1) ?? 0);
+    counts.push(records.size);
+    gaps += `${postings
+      .slice(1)
+      .map((record, at) => packNumber(record - (postings[at] ?? 0)))
+      .join('')}\n`;
+    lengths += `${Array.from(records, (record) => packNumber(lengthOf(record))).join('')}\n`;
+  }
+  return { numbers, records: counts, gaps, lengths };
+}

@@ -1,0 +1,102 @@
+// What both search workers do: hold the indexes, answer queries, so that typing never waits. Entry: serveSearch().
+
+import { together } from '../../shared/search/index/missing-parts.ts';
+import { HIT, type PackedEntry } from '../../shared/search/index/packed-format.ts';
+import { openIndex } from '../../shared/search/index/packed-index.ts';
+import type { SearchIndex } from '../../shared/search/index/search-index.ts';
+import { markedText, matchesIn } from '../../shared/search/mark-matches.ts';
+import { nearestTitles } from '../../shared/search/nearest-titles.ts';
+import { readSynonyms, type Synonyms } from '../../shared/search/query.ts';
+import { type RankedHit, search } from '../../shared/search/search.ts';
+import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
+
+export interface OpenedIndex {
+  index: SearchIndex;
+  answer<T>(ask: () => T): T | Promise<T>; // where parts are missing, loads them and asks again
+}
+
+/** `url`: of the file with these entries. */
+export type IndexOpener = (entries: readonly PackedEntry[], url: string) => OpenedIndex;
+
+/** Of an index that is all in its file. */
+export function openWhole(entries: readonly PackedEntry[]): OpenedIndex {
+  return { index: openIndex(entries), answer: (ask) => ask() };
+}
+
+interface Opened extends OpenedIndex {
+  synonyms: Synonyms;
+}
+
+/** Once, in a worker. */
+export function serveSearch(open: IndexOpener): void {
+  const worker = searchWorker(open);
+  addEventListener(
+    'message',
+    async ({ data: { id, name, args } }: MessageEvent<RequestMessage>) => {
+      const reply = (message: Omit<ResponseMessage, 'id'>): void => postMessage({ id, ...message });
+      try {
+        reply({ response: await (worker[name] as (...given: typeof args) => unknown)(...args) });
+      } catch (error) {
+        reply({ error: String(error) });
+      }
+    },
+  );
+}
+
+function searchWorker(openWith: IndexOpener): SearchWorker {
+  const opened = new Map<string, Opened>();
+  return {
+    /** Throws where the file is no index: an error page, or cut off. */
+    open(url, json) {
+      const packed = JSON.parse(new TextDecoder().decode(json)) as PackedEntry[];
+      if (!Array.isArray(packed) || packed.length !== 5) throw new Error('not a search index');
+      const synonyms = readSynonyms(packed[HIT.keywords]?.synonyms ?? []);
+      opened.set(url, { synonyms, ...openWith(packed, url) });
+    },
+
+    close(url) {
+      opened.delete(url);
+    },
+
+    search(url, query, options) {
+      const { index, synonyms, answer } = opened.get(url) as Opened; // throws if it was not opened before
+      return answer(() => hitsOf(search(index, synonyms, query, options), index));
+    },
+
+    nearest(url, query, limit) {
+      const { index, answer } = opened.get(url) as Opened;
+      return answer(() => {
+        const found = nearestTitles(index, query, limit);
+        const ranked = found.map(({ record, page, words }) => {
+          return { record, page, type: HIT.title, tokens: words, isNear: true };
+        });
+        return hitsOf(ranked, index);
+      });
+    },
+
+    async excerpts(base, places, length) {
+      const { excerptsOf } = await import('./excerpts.ts');
+      return excerptsOf(base, places, { length, marks: { markedText, matchesIn } });
+    },
+  };
+}
+
+function hitsOf(found: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
+  return together(found.map((hit) => () => hitOf(hit, index)));
+}
+
+function hitOf({ record, page, tokens, isNear }: RankedHit, index: SearchIndex): Hit {
+  const start = index.pageStarts[page] ?? 0;
+  const { url, breadcrumbs } = index.placeOf(page);
+  return {
+    record,
+    page: url,
+    hash: index.hashOf(record),
+    title: markedText(index.titleOf(record), tokens),
+    pageTitle: index.titleOf(start),
+    isPage: record === start,
+    breadcrumbs,
+    tokens,
+    isNear,
+  };
+}

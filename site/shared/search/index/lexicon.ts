@@ -1,0 +1,88 @@
+// Sorted words, looked up by beginning and by stem. Entry: Lexicon.
+
+import { stem } from '../words/stem.ts';
+import { together } from './missing-parts.ts';
+
+/** After all words that start the same way. */
+const LAST = '\uffff';
+
+export class Lexicon {
+  readonly words: readonly string[]; // sorted by code unit, without marks
+
+  constructor(words: readonly string[]) {
+    this.words = words;
+  }
+
+  /** The words that start so: [from, to). */
+  range(beginning: string): [number, number] {
+    return [this.lowerBound(beginning), this.lowerBound(beginning + LAST)];
+  }
+
+  /** -1: it is not there. */
+  at(word: string): number {
+    const at = this.lowerBound(word);
+    return this.words[at] === word ? at : -1;
+  }
+
+  has(word: string): boolean {
+    return this.at(word) >= 0;
+  }
+
+  hasStart(start: string): boolean {
+    return this.words[this.lowerBound(start)]?.startsWith(start) === true;
+  }
+
+  /** It takes nine letters at most from a word such as `merchantCapabilities`. */
+  withStem(wanted: string): number[] {
+    const found: number[] = [];
+    const add = (at: number): void => {
+      const word = this.words[at] ?? '';
+      if (word.length < wanted.length + 10 && stem(word) === wanted) found.push(at);
+    };
+    const ranges =
+      wanted.length < MIN_STEM
+        ? together(endingsOf(wanted).map((ending) => () => this.sameAs(wanted + ending)))
+        : [this.range(beginningOf(wanted))];
+    for (const [from, to] of ranges) for (let at = from; at < to; at += 1) add(at);
+    return found;
+  }
+
+  /** Two words may differ in their marks only. */
+  private sameAs(word: string): [number, number] {
+    const from = this.lowerBound(word);
+    let to = from;
+    while (this.words[to] === word) to += 1;
+    return [from, to];
+  }
+
+  protected lowerBound(word: string): number {
+    return lowerBound(this.words, word, 0, this.words.length);
+  }
+}
+
+/** The first of sorted words in [low, high) that is not before `word`. */
+export function lowerBound(words: readonly string[], word: string, low = 0, high = words.length) {
+  let from = low;
+  let to = high;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((words[middle] ?? '') < word) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Half of all words start with a stem of one or two letters: their endings are listed instead. */
+const MIN_STEM = 3;
+const SHORT_ENDINGS = ['', 'e', 'ed', 'eful', 'ely', 'eness', 'es', 'ful', 'ing', 'ness', 's'];
+
+function endingsOf(wanted: string): readonly string[] {
+  return wanted.length === 1 ? ['', 's'] : SHORT_ENDINGS;
+}
+
+/** What all words with the stem start with. Porter changes a word's end only: `happi`, `captur` (`capture`), `capabl`. */
+function beginningOf(wanted: string): string {
+  return wanted.replace(/(?:le?|[ie])$/, (ending, at: number) =>
+    ending.startsWith('l') && wanted[at - 1] !== 'b' ? ending.replace('e', '') : '',
+  );
+}

@@ -1,0 +1,97 @@
+// What pages and sections are called, as queries are compared with it. Entries: nameKeys(), bareKey(), PackedNames.
+
+import { stem } from '../words/stem.ts';
+import { comparable, isStopWord } from '../words/tokens.ts';
+import type { Names } from './search-index.ts';
+
+/** `payment_failed`, `source.number`. */
+const CODE = /^\S*[_.]\S*$/;
+
+export const NO_CODE = 0;
+const PLAIN_CODE = 1;
+export const DOTTED_CODE = 2;
+
+/** Whether a title is a code, a field or an event. */
+export function codeKind(title: string): number {
+  if (!CODE.test(title)) return NO_CODE;
+  return title.includes('.') ? DOTTED_CODE : PLAIN_CODE;
+}
+
+/** In no text that is compared. */
+const BARE = '=';
+
+/** A title without its stop words, its words stemmed; '': nothing is left. */
+export function bareKey(words: readonly string[]): string {
+  const bare = words.filter((word) => !isStopWord(word)).map(stem);
+  return bare.length === 0 || bare.join('') === '' ? '' : BARE + bare.join(' ');
+}
+
+/** The keys of a title: as it is written, the words of a code apart, and bare. */
+export function nameKeys(title: string): string[] {
+  const text = comparable(title);
+  const words = codeKind(title) === NO_CODE ? text : text.replace(/[_.]/g, ' ');
+  return [...new Set([text, words, bareKey(words.split(' '))])].filter((key) => key !== '');
+}
+
+/** Of an index that is all there. */
+export class PackedNames implements Names {
+  private readonly titles: readonly string[]; // of each record
+  private readonly pageStarts: Uint32Array;
+  private known: { pages: Map<string, number[]>; sections: Map<string, number[]> } | undefined;
+
+  constructor(titles: readonly string[], pageStarts: Uint32Array) {
+    this.titles = titles;
+    this.pageStarts = pageStarts;
+  }
+
+  pages(key: string): readonly number[] {
+    return this.all().pages.get(key) ?? [];
+  }
+
+  sections(key: string): readonly number[] {
+    return this.all().sections.get(key) ?? [];
+  }
+
+  pagesStarting(text: string, most: number): readonly number[] {
+    const found: [key: string, record: number][] = [];
+    for (const [key, records] of this.all().pages)
+      if (key.startsWith(text)) for (const record of records) found.push([key, record]);
+    return shortestFirst(found, most);
+  }
+
+  private all(): { pages: Map<string, number[]>; sections: Map<string, number[]> } {
+    this.known ??= recordsByName(this.titles, this.pageStarts);
+    return this.known;
+  }
+}
+
+/** By key. */
+export function recordsByName(
+  titles: readonly string[],
+  pageStarts: Uint32Array,
+): { pages: Map<string, number[]>; sections: Map<string, number[]> } {
+  const pages = new Map<string, number[]>();
+  const sections = new Map<string, number[]>();
+  let page = 0;
+  titles.forEach((title, record) => {
+    const isPage = record === pageStarts[page];
+    if (isPage) page += 1;
+    const names = isPage ? pages : sections;
+    for (const key of nameKeys(title)) {
+      const known = names.get(key);
+      if (known === undefined) names.set(key, [record]);
+      else known.push(record);
+    }
+  });
+  return { pages, sections };
+}
+
+/** None if they are too many to tell apart. */
+export function shortestFirst(
+  found: readonly (readonly [key: string, record: number])[],
+  most: number,
+): number[] {
+  if (found.length > most) return [];
+  const sorted = [...found].sort(([a, one], [b, other]) => a.length - b.length || one - other);
+  return [...new Set(sorted.map(([, record]) => record))];
+}

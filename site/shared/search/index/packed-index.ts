@@ -1,0 +1,203 @@
+// An index that arrived as one file, opened for lookups: which records have a word. Entries: openIndex(),
+// PackedSearchIndex.
+
+import { lengthClass, normOfClass } from './lengths.ts';
+import { codeKind, PackedNames } from './names.ts';
+import {
+  HIT,
+  type HitType,
+  hashOfTitle,
+  leastFirst,
+  type PackedEntry,
+  type PackedIndex,
+  unpackNumbers,
+} from './packed-format.ts';
+import type { EntryIndex, PagePlace, SearchIndex, Spelling } from './search-index.ts';
+import { Vocabulary } from './search-vocabulary.ts';
+
+export class PackedEntryIndex implements EntryIndex {
+  readonly lexicon: Vocabulary;
+  readonly norms: Float32Array;
+  readonly lengths: Uint16Array; // of each record: its number of words
+  private readonly size: number; // how many documents there are
+  private readonly starts: Uint32Array; // of each word of the vocabulary: its first posting
+  private readonly records: Uint16Array | Uint32Array; // of each posting
+  private readonly times: Uint16Array; // of each record, 0 between uses
+
+  constructor(
+    { words, df, gaps }: PackedIndex,
+    vocabulary: Vocabulary,
+    { type, size, records }: { type: HitType; size: number; records: number },
+  ) {
+    this.size = size;
+    this.lexicon = vocabulary;
+    this.lengths = new Uint16Array(records);
+    this.times = new Uint16Array(records);
+    const counts = unpackNumbers(df);
+    const numbers = unpackNumbers(words);
+    const all = unpackNumbers(gaps);
+    const starts = new Uint32Array(vocabulary.words.length + 1);
+    let word = -1;
+    numbers.forEach((gap, at) => {
+      word += gap + 1;
+      numbers[at] = word;
+      starts[word + 1] = counts[at] ?? 0;
+    });
+    for (let at = 1; at < starts.length; at += 1)
+      starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+    this.starts = starts;
+    this.records = new (records > 0xffff ? Uint32Array : Uint16Array)(all.length);
+    let read = 0;
+    for (const at of leastFirst(counts)) {
+      const number = numbers[at] ?? 0;
+      const weight = vocabulary.weights[number] ?? 1;
+      const end = starts[number + 1] ?? 0;
+      for (let to = starts[number] ?? 0, record = 0; to < end; to += 1) {
+        record += all[read++] ?? 0;
+        this.records[to] = record;
+        this.lengths[record] = (this.lengths[record] ?? 0) + weight;
+      }
+    }
+    this.norms = Float32Array.from(this.lengths, (length) =>
+      normOfClass(lengthClass(length, type), type),
+    );
+  }
+
+  /** As they were sent: without the identifiers that the word is a part of. */
+  recordsWith(word: number): Uint16Array | Uint32Array {
+    return this.records.subarray(this.starts[word], this.starts[word + 1]);
+  }
+
+  /** √ occurrences × (1 + ln(documents / (documents with one + 1))) */
+  score(words: readonly number[], visit: (record: number, score: number) => void): void {
+    const times = this.times;
+    const found: number[] = [];
+    const count = (word: number): void => {
+      for (const record of this.recordsWith(word)) {
+        if (times[record] === 0) found.push(record);
+        times[record] = (times[record] ?? 0) + 1;
+      }
+    };
+    for (const word of words) this.lexicon.each(word, count);
+    const idf = 1 + Math.log(this.size / (found.length + 1));
+    for (const record of found) {
+      visit(record, Math.sqrt(times[record] ?? 0) * idf);
+      times[record] = 0;
+    }
+  }
+
+  mayHold(word: number): boolean {
+    return this.starts[word] !== this.starts[word + 1] || this.lexicon.isPart(word);
+  }
+}
+
+const LETTERS = /^[\p{L}\p{M}]+$/u;
+
+export class PackedSearchIndex implements SearchIndex {
+  readonly entries: readonly PackedEntryIndex[];
+  readonly vocabulary: Vocabulary;
+  readonly names: PackedNames;
+  readonly records: number;
+  readonly pageStarts: Uint32Array;
+  readonly pageOf: Uint32Array;
+  readonly codeKinds: Uint8Array;
+  readonly titles: readonly string[]; // of each record
+  readonly packed: readonly PackedEntry[];
+  private spelled: Spelling | undefined;
+
+  constructor(packed: readonly PackedEntry[]) {
+    const counts = packed[HIT.title]?.documents.records ?? [];
+    const titles: string[] = [];
+    const sectionTitles = packed[HIT.heading]?.documents.title ?? [];
+    this.packed = packed;
+    this.pageStarts = pageStartsOf(counts);
+    this.records = this.pageStarts[counts.length] ?? 0;
+    this.pageOf = pageOfRecords(this.pageStarts);
+    counts.forEach((count, page) => {
+      titles.push(packed[HIT.title]?.documents.title?.[page] ?? '');
+      const from = titles.length - 1 - page;
+      titles.push(...sectionTitles.slice(from, from + count - 1));
+    });
+    this.titles = titles;
+    this.codeKinds = Uint8Array.from(titles, codeKind);
+    this.names = new PackedNames(titles, this.pageStarts);
+    this.vocabulary = new Vocabulary(packed[HIT.content]?.index.vocabulary ?? '');
+    const { records, vocabulary } = this;
+    this.entries = packed.map(({ index }, at) => {
+      const type = at as HitType;
+      const size = documentsOf(type, counts.length, records);
+      return new PackedEntryIndex(index, vocabulary, { type, size, records });
+    });
+  }
+
+  get known(): Vocabulary {
+    return this.vocabulary;
+  }
+
+  spelling(): Spelling {
+    this.spelled ??= spellingOf(this);
+    return this.spelled;
+  }
+
+  titleOf(record: number): string {
+    return this.titles[record] ?? '';
+  }
+
+  hashOf(record: number): string {
+    const page = this.pageOf[record] ?? 0;
+    if (record === this.pageStarts[page]) return '';
+    const section = record - page - 1; // sections are numbered without pages
+    const hash = this.packed[HIT.heading]?.documents.hash?.[section];
+    return `#${hash || hashOfTitle(this.titleOf(record))}`;
+  }
+
+  placeOf(page: number): PagePlace {
+    const { url = [], breadcrumbs = [] } = this.packed[HIT.title]?.documents ?? {};
+    return { url: url[page] ?? '', breadcrumbs: breadcrumbs[page] ?? [] };
+  }
+
+  prepare(): void {} // all of it is there
+}
+
+export function openIndex(packed: readonly PackedEntry[]): PackedSearchIndex {
+  return new PackedSearchIndex(packed);
+}
+
+/** `counts`: of each page, how many records it has. */
+export function pageStartsOf(counts: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1);
+  counts.forEach((count, page) => {
+    starts[page + 1] = (starts[page] ?? 0) + count;
+  });
+  return starts;
+}
+
+export function pageOfRecords(pageStarts: Uint32Array): Uint32Array {
+  const pages = pageStarts.length - 1;
+  const pageOf = new Uint32Array(pageStarts[pages] ?? 0);
+  for (let page = 0; page < pages; page += 1)
+    pageOf.fill(page, pageStarts[page], pageStarts[page + 1]);
+  return pageOf;
+}
+
+/** Of a hit type. */
+export function documentsOf(type: HitType, pages: number, records: number): number {
+  if (type === HIT.content) return records;
+  return type === HIT.heading ? records - pages : pages;
+}
+
+function spellingOf({ vocabulary, entries }: PackedSearchIndex): Spelling {
+  const numbers = vocabulary.words.flatMap((word, at) => (LETTERS.test(word) ? [at] : []));
+  const recordsIn = (type: HitType, word: number): number => {
+    let count = 0;
+    entries[type]?.score([numbers[word] ?? 0], () => {
+      count += 1;
+    });
+    return count;
+  };
+  return {
+    words: numbers.map((at) => vocabulary.words[at] ?? ''),
+    texts: (word) => entries.reduce((sum, _, type) => sum + recordsIn(type as HitType, word), 0),
+    isInTitle: (word) => recordsIn(HIT.title, word) + recordsIn(HIT.heading, word) > 0,
+  };
+}

@@ -1,0 +1,202 @@
+// A large index, of which only the parts are loaded that a query needs. Whoever asks for more gets MissingParts
+// (search-index.ts) and asks again once they are there. Entries: PartedIndex, answered().
+
+import { stem } from '../words/stem.ts';
+import { comparable, isStopWord } from '../words/tokens.ts';
+import { MissingParts, type Part, together } from './missing-parts.ts';
+import { bareKey, shortestFirst } from './names.ts';
+import { HIT, type HitType, hashOfTitle, unpackNumbers, unpackWords } from './packed-format.ts';
+import { documentsOf, pageOfRecords, pageStartsOf } from './packed-index.ts';
+import { type HeadEntry, hashesOf, type PartEntry } from './part-format.ts';
+import type { WordPart } from './parted-lexicon.ts';
+import { PartedEntryIndex, PartedPostings } from './parted-postings.ts';
+import type { KnownWords, Names, PagePlace, SearchIndex, Spelling } from './search-index.ts';
+
+/** The documents of neighbouring pages. */
+interface Block {
+  name: string;
+  documents?: PartEntry['documents'];
+}
+
+export class PartedIndex implements SearchIndex, KnownWords, Names {
+  readonly entries: readonly PartedEntryIndex[];
+  readonly records: number;
+  readonly pageStarts: Uint32Array;
+  readonly pageOf: Uint32Array;
+  readonly codeKinds: Uint8Array;
+  private readonly pageNames: PartedPostings;
+  private readonly sectionNames: PartedPostings;
+  private readonly blocks: readonly Block[];
+  private readonly pagesInBlock: number;
+  private readonly spellingPart: Part;
+  private spelled: Spelling | undefined;
+
+  constructor(head: readonly HeadEntry[]) {
+    const {
+      records: counts = [],
+      blocks = '',
+      pagesInBlock = 1,
+    } = head[HIT.title]?.documents ?? {};
+    this.pageStarts = pageStartsOf(counts);
+    this.pageOf = pageOfRecords(this.pageStarts);
+    this.records = this.pageOf.length;
+    this.codeKinds = new Uint8Array(this.records);
+    const { records, codeKinds } = this;
+    this.entries = head.map(({ index }, at) => {
+      const type = at as HitType;
+      const size = documentsOf(type, counts.length, records);
+      return new PartedEntryIndex(index, { type, size, records, codeKinds });
+    });
+    const none = { firsts: '', counts: [], parts: '' };
+    this.pageNames = new PartedPostings(head[HIT.title]?.documents.names ?? none);
+    this.sectionNames = new PartedPostings(head[HIT.heading]?.documents.names ?? none);
+    this.blocks = hashesOf(blocks).map((name) => ({ name }));
+    this.pagesInBlock = pagesInBlock;
+    this.spellingPart = { name: head[HIT.content]?.spelling ?? '' };
+  }
+
+  /** Takes a part that was missing. */
+  open(part: Part, [entry]: readonly PartEntry[]): void {
+    if (entry === undefined) throw new Error('not a part of a search index');
+    if (part === this.spellingPart) this.spelled ??= readSpelling(entry);
+    else if ('lexicon' in part) (part as WordPart).lexicon.open(part as WordPart, entry);
+    else (part as Block).documents = entry.documents;
+  }
+
+  get known(): KnownWords {
+    return this;
+  }
+
+  has(word: string): boolean {
+    return this.entries.some(({ lexicon }) => lexicon.has(word));
+  }
+
+  hasStart(start: string): boolean {
+    return this.entries.some(({ lexicon }) => lexicon.hasStart(start));
+  }
+
+  hasStem(wanted: string): boolean {
+    return this.entries.some(({ lexicon }) => lexicon.withStem(wanted).length > 0);
+  }
+
+  hasOneWord(wanted: string): boolean {
+    return this.entries.some(({ lexicon }) =>
+      lexicon.withStem(wanted).some((word) => lexicon.isOneWord(word)),
+    );
+  }
+
+  get names(): Names {
+    return this;
+  }
+
+  pages(key: string): readonly number[] {
+    return called(this.pageNames, key);
+  }
+
+  sections(key: string): readonly number[] {
+    return called(this.sectionNames, key);
+  }
+
+  pagesStarting(text: string, most: number): readonly number[] {
+    const { lexicon } = this.pageNames;
+    if (lexicon.leastIn(text) > most) return [];
+    const [from, to] = lexicon.range(text);
+    const found: [key: string, record: number][] = [];
+    for (let at = from; at < to; at += 1)
+      for (const record of this.pageNames.recordsWith(at))
+        found.push([lexicon.words[at] ?? '', record]);
+    return shortestFirst(found, most);
+  }
+
+  spelling(): Spelling {
+    if (this.spelled === undefined) throw new MissingParts([this.spellingPart]);
+    return this.spelled;
+  }
+
+  titleOf(record: number): string {
+    const { documents, page, section } = this.documentsOf(record);
+    const titles = section < 0 ? documents.title : documents.sections?.title;
+    return titles?.[section < 0 ? page : section] ?? '';
+  }
+
+  hashOf(record: number): string {
+    const { documents, section } = this.documentsOf(record);
+    if (section < 0) return '';
+    return `#${documents.sections?.hash?.[section] || hashOfTitle(this.titleOf(record))}`;
+  }
+
+  placeOf(page: number): PagePlace {
+    const { documents, page: at } = this.documentsOf(this.pageStarts[page] ?? 0);
+    return { url: documents.url?.[at] ?? '', breadcrumbs: documents.breadcrumbs?.[at] ?? [] };
+  }
+
+  /** Where the record's page is in its block, and its section among those of the block; -1: the page itself. */
+  private documentsOf(record: number) {
+    const page = this.pageOf[record] ?? 0;
+    const at = Math.floor(page / this.pagesInBlock);
+    const block = this.blocks[at];
+    if (block === undefined) throw new Error(`no part has the record ${record}`);
+    const { documents } = block;
+    if (documents === undefined) throw new MissingParts([block]);
+    const first = at * this.pagesInBlock;
+    const own = page - first;
+    const start = this.pageStarts[first] ?? 0;
+    const section = record === this.pageStarts[page] ? -1 : record - start - own - 1;
+    return { documents, page: own, section };
+  }
+
+  /** What the rungs of the ladder ask first: the words' forms, the last one's completions, pages called so. */
+  prepare(tokens: readonly string[], isOpen: boolean): void {
+    const asked = tokens.filter((token) => !isStopWord(token) || tokens.length === 1);
+    const words = asked.flatMap((token, at) =>
+      this.entries.map(({ lexicon }) => (): void => {
+        lexicon.withStem(stem(token));
+        if (isOpen && at === asked.length - 1 && token.length >= MIN_COMPLETED)
+          lexicon.range(token);
+      }),
+    );
+    const text = comparable(tokens.join(' '));
+    const keys = [text, bareKey(tokens)].filter((key) => key !== '');
+    together<unknown>([
+      ...words,
+      ...keys.flatMap((key) => [() => this.pages(key), () => this.sections(key)]),
+      () => (text.length > 1 ? this.pagesStarting(text, MOST_COMPLETED) : []),
+    ]);
+  }
+}
+
+/** Shorter beginnings are looked up in texts only where nothing else has them. */
+const MIN_COMPLETED = 3;
+/** As many pages as the search bar shows. */
+const MOST_COMPLETED = 8;
+
+function called(names: PartedPostings, key: string): readonly number[] {
+  const at = names.lexicon.at(key);
+  return at < 0 ? [] : [...names.recordsWith(at)];
+}
+
+function readSpelling({ spelling }: PartEntry): Spelling {
+  const texts = unpackNumbers(spelling?.texts ?? '');
+  return {
+    words: unpackWords(spelling?.words ?? ''),
+    texts: (word) => texts[word] ?? 0,
+    isInTitle: (word) => spelling?.titles[word] === '1',
+  };
+}
+
+/** Asks until nothing is missing. `load`: of one part's file; called again for a part that could not be loaded. */
+export async function answered<T>(
+  index: PartedIndex,
+  load: (name: string) => Promise<readonly PartEntry[]>,
+  ask: () => T,
+): Promise<T> {
+  for (;;) {
+    try {
+      return ask();
+    } catch (error) {
+      if (!(error instanceof MissingParts)) throw error;
+      const parts = [...new Set(error.parts)];
+      await Promise.all(parts.map(async (part) => index.open(part, await load(part.name))));
+    }
+  }
+}

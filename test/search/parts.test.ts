@@ -1,0 +1,229 @@
+// A large index travels in parts: the same hits as from one file, of which few parts are asked for.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { packParts } from '../../generator/search/parts/index-parts.ts';
+import { spreadShard } from '../../generator/search/parts/spread-shard.ts';
+import { indexPages } from '../../generator/search/shards/index-entries.ts';
+import { type PageRecords, pageRecords } from '../../generator/search/shards/page-records.ts';
+import { packIndex, packShard } from '../../generator/search/shards/shards.ts';
+import { together } from '../../site/shared/search/index/missing-parts.ts';
+import { openIndex } from '../../site/shared/search/index/packed-index.ts';
+import type { PartEntry } from '../../site/shared/search/index/part-format.ts';
+import { answered, PartedIndex } from '../../site/shared/search/index/parted-index.ts';
+import type { SearchIndex } from '../../site/shared/search/index/search-index.ts';
+import { nearestTitles } from '../../site/shared/search/nearest-titles.ts';
+import { packSynonyms, readSynonyms } from '../../site/shared/search/query.ts';
+import { search } from '../../site/shared/search/search.ts';
+import { randomOf } from '../bench/corpus-words.ts';
+
+const SYNONYMS = [
+  ['chargeback', 'dispute', 'reversed payment'],
+  ['direct debit', 'mandate'],
+];
+const WORDS =
+  `account amount apple balance bank capture card charge chargeback checkout code coupon currency customer
+  dashboard decline dispute download email error event export fee flow form fraud header invoice issuer key ledger
+  limit link list mandate merchant metadata method mobile network order page partner pay payer payment payout plan
+  plugin policy portal price query rate receipt record refund region release report request response retry return
+  reversed review rule sample scheme secret server session settle settlement shop signature status store subscription
+  tax terminal test token transfer update user validate verify void wallet webhook window
+  authorise authorize colour color cancelled canceled capability capabilities useful using used id ids qr
+  支付 退款 الدفع استرداد paiement débit`.split(/\s+/);
+
+/** `create_payment`, `applePay`, `source.number`, `/payments/{id}`. */
+const JOINTS = ['_', '.', 'camel', '/'];
+
+interface Corpus {
+  pages: Parameters<typeof indexPages>[0];
+  words: readonly string[];
+  titles: readonly string[];
+}
+
+/** The same pages each time. */
+function corpusOf(count: number): Corpus {
+  const random = randomOf(11);
+  const titles: string[] = [];
+  const word = (): string => {
+    const one = random.pick(WORDS);
+    if (random.chance(0.8)) return random.chance(0.3) ? `${one}s` : one;
+    const [other, joint] = [random.pick(WORDS), random.pick(JOINTS)];
+    if (joint === '/') return `/${one}s/{${other}}`;
+    if (joint === 'camel') return one + other.charAt(0).toUpperCase() + other.slice(1);
+    return `${one}${joint}${other}`;
+  };
+  const text = (length: number): string => Array.from({ length }, word).join(' ');
+  const titled = (length: number): string => {
+    const title = text(length);
+    titles.push(title);
+    return title;
+  };
+  const pages = Array.from({ length: count }, (_, at) => {
+    const sections = Array.from({ length: random.int(1, 4) }, (_, number) => {
+      const title = titled(random.int(1, 3));
+      return `<h2 id="s${number}">${title}<a class="hash-link" href="#s${number}" aria-label="Direct link to ${title}" title=""></a></h2><p>${text(random.int(5, 120))}</p>`;
+    });
+    const records: PageRecords = pageRecords({
+      title: titled(random.int(1, 3)),
+      description: text(random.int(0, 8)),
+      keywords: random.chance(0.5) ? [text(2)] : [],
+      isCategory: false,
+      html: `<p>${text(random.int(5, 40))} ${at}x</p>${sections.join('')}`,
+    });
+    return { records, url: `page/${at}`, breadcrumbs: [`Part ${at % 7}`] };
+  });
+  return { pages, words: WORDS, titles };
+}
+
+const SHARD_PAGES = 5;
+
+function shardsOf({ pages }: Corpus) {
+  const shards = [];
+  for (let at = 0; at < pages.length; at += SHARD_PAGES)
+    shards.push(packShard(indexPages(pages.slice(at, at + SHARD_PAGES))));
+  return shards;
+}
+
+function partsOf(corpus: Corpus) {
+  const shards = shardsOf(corpus);
+  const how = { synonyms: SYNONYMS, folder: '_assets/search-part-' };
+  return packParts(shards, shards.map(spreadShard), how);
+}
+
+/** An index whose parts arrive when they are asked for. */
+function loading({ head, parts }: ReturnType<typeof partsOf>) {
+  const index = new PartedIndex(JSON.parse(JSON.stringify(head)));
+  const loaded: string[] = [];
+  const rounds: number[] = [];
+  const load = async (name: string): Promise<PartEntry[]> => {
+    loaded.push(name);
+    return JSON.parse(parts.get(name) ?? '') as PartEntry[];
+  };
+  const ask = async <T>(question: (index: SearchIndex) => T): Promise<T> => {
+    let asked = -1;
+    const answer = await answered(index, load, () => {
+      asked += 1;
+      return question(index);
+    });
+    rounds.push(asked);
+    return answer;
+  };
+  return { ask, loaded, rounds };
+}
+
+const synonyms = readSynonyms(packSynonyms(SYNONYMS));
+
+/** All that a reader sees of the hits, and what is offered instead. */
+function answersTo(query: string) {
+  return (index: SearchIndex): unknown => {
+    const found = search(index, synonyms, query, { limit: 8, perPage: 2 });
+    const hits = together(
+      found.map((hit) => () => ({
+        ...hit,
+        title: index.titleOf(hit.record),
+        hash: index.hashOf(hit.record),
+        ...index.placeOf(hit.page),
+      })),
+    );
+    return { hits, near: found.length > 0 ? [] : nearestTitles(index, query, 3) };
+  };
+}
+
+/** Words, beginnings, titles, titles with typos, joined and cut words, questions. */
+function queriesOf({ words, titles }: Corpus, count: number): string[] {
+  const random = randomOf(5);
+  const word = (): string => random.pick(words);
+  const title = (): string => random.pick(titles).toLowerCase();
+  const kinds: readonly (() => string)[] = [
+    word,
+    () => word().slice(0, random.int(1, 5)),
+    title,
+    () => title().slice(0, random.int(2, 12)),
+    () => `${word()} ${word()}`,
+    () => `${word()} ${word().slice(0, 3)}`,
+    () => word().replace(/(.)(.)$/, '$2$1'),
+    () => title().replace(/(?<=\w\w)\w/, ''),
+    () => word() + word(),
+    () => `how long until the ${word()} of a ${word()} `,
+    () => `${word()}_${word()}`,
+    () => `post ${title()}`,
+    () => `q${word().slice(1)}`,
+  ];
+  return Array.from({ length: count }, (_, at) => kinds[at % kinds.length]?.() ?? '');
+}
+
+test('500 queries on 2,000 pages have the same answers from parts as from one file', async () => {
+  const corpus = corpusOf(2000);
+  const whole = openIndex(packIndex(shardsOf(corpus), SYNONYMS));
+  const { ask } = loading(partsOf(corpus));
+  let filled = 0;
+  for (const query of queriesOf(corpus, 500)) {
+    const expected = answersTo(query)(whole);
+    if ((expected as { hits: unknown[] }).hits.length > 0) filled += 1;
+    assert.deepEqual(await ask(answersTo(query)), expected, query);
+  }
+  assert.ok(filled > 400, `${filled} of 500 find something`);
+});
+
+test('a word asks for few parts, in two rounds: its postings, then the pages that were found', async () => {
+  const packed = partsOf(corpusOf(600));
+  for (const query of ['payment', 'refund', 'webhook signature ', 'settlement']) {
+    const { ask, loaded, rounds } = loading(packed);
+    await ask(answersTo(query));
+    assert.deepEqual(rounds, [2], query);
+    assert.ok(loaded.length < packed.parts.size / 4, `${query}: ${loaded.length} parts`);
+    assert.equal(new Set(loaded).size, loaded.length, `${query}: each once`);
+  }
+});
+
+test('a query that goes on asks only for what is new, and one that was asked for nothing', async () => {
+  const { ask, loaded } = loading(partsOf(corpusOf(600)));
+  await ask(answersTo('refund'));
+  const first = loaded.length;
+  await ask(answersTo('refund '));
+  assert.equal(loaded.length, first);
+  await ask(answersTo('refund payment'));
+  const second = loaded.length;
+  assert.ok(second > first);
+  await ask(answersTo('refund'));
+  await ask(answersTo('refund payment'));
+  assert.equal(loaded.length, second);
+});
+
+test('a changed paragraph changes few parts', () => {
+  const corpus = corpusOf(600);
+  const before = partsOf(corpus).parts;
+  const [page, ...others] = corpus.pages;
+  if (page === undefined) throw new Error('no page');
+  const records = { ...page.records, contentWords: [...page.records.contentWords, 'newspaper'] };
+  const after = partsOf({ ...corpus, pages: [{ ...page, records }, ...others] }).parts;
+  const changed = [...after.keys()].filter((hash) => !before.has(hash));
+  assert.ok(changed.length <= 3, `${changed.length} of ${after.size} changed`);
+});
+
+test('the same pages make the same parts, wherever the shards are cut', () => {
+  const corpus = corpusOf(60);
+  const whole = [packShard(indexPages(corpus.pages))];
+  const how = { synonyms: SYNONYMS, folder: '_assets/search-part-' };
+  const { head, parts } = packParts(whole, whole.map(spreadShard), how);
+  const shards = partsOf(corpus);
+  assert.deepEqual([...parts.keys()], [...shards.parts.keys()]);
+  assert.deepEqual(head, shards.head);
+});
+
+test('a part that cannot be loaded: the query fails, the next one asks for it again', async () => {
+  const { head, parts } = partsOf(corpusOf(60));
+  const index = new PartedIndex(head);
+  const fails = async (): Promise<PartEntry[]> => {
+    throw new Error('answered 404');
+  };
+  await assert.rejects(
+    answered(index, fails, () => answersTo('refund')(index)),
+    /answered 404/,
+  );
+  const load = async (name: string) => JSON.parse(parts.get(name) ?? '') as PartEntry[];
+  const found = (await answered(index, load, () => answersTo('refund')(index))) as {
+    hits: unknown[];
+  };
+  assert.equal(found.hits.length, 8);
+});
