@@ -53,14 +53,15 @@ export async function writeSite(
     // The workers' memory goes back before the search index takes its own; they start again if asked.
     if (options.mode === 'production') await ctx.renderer.close();
     const search = await stage('search', () => searchIndex(input, ctx));
-    const downloaded = await stage('downloads', () => site.downloads.files());
+    await stage('downloads', () => {
+      for (const { path, hash, content } of site.downloads.files())
+        output.addInPieces(path, hash(), lazily(content));
+    });
     await stage('write', () => {
       addLists(twins, site.plan, output);
       const files = [...client.files, ...schemas, ...search, ...siteFiles(site.plan)];
       for (const { path, content } of files) output.add(path, content);
       for (const [path, { hash, content }] of site.api.files())
-        if (!output.keep(path, hash)) output.add(path, content());
-      for (const { path, hash, content } of downloaded)
         if (!output.keep(path, hash)) output.add(path, content());
       addCopies(input, options.siteDir, output);
       // Only hosts read this: the dev server does not.
@@ -72,6 +73,11 @@ export async function writeSite(
     output.abort();
     throw isSystemFault(error) ? outputError(options.outDir, error) : error;
   }
+}
+
+/** Made where it must be written. */
+function* lazily(content: () => Uint8Array): Iterable<Uint8Array> {
+  yield content();
 }
 
 async function schemaFiles({ site, client, schemas }: SiteToWrite): Promise<SiteFile[]> {

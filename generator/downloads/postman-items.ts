@@ -9,6 +9,7 @@ import type { Styled } from '../../site/shared/reference/parameter-styles.ts';
 import { requestBody, startingBody } from '../../site/shared/reference/request-body.ts';
 import type { Json, JsonType } from '../../site/shared/reference/schema-node.ts';
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
+import { Digests } from '../openapi/digests.ts';
 import { encodingsOf } from '../openapi/operation/body-encodings.ts';
 import { examplesOf } from '../openapi/operation/media-examples.ts';
 import { parameterSpots, queryFieldSpots } from '../openapi/operation/parameters.ts';
@@ -50,14 +51,22 @@ export interface PostmanResponse extends PostmanExample {
   type?: string; // of the content; absent: there is none
 }
 
+/** What the collection as a whole asks of an operation. */
 export interface PostmanOperation {
   method: string;
   path: string;
   tag: string;
-  summary: string;
-  description: unknown;
   server: Server | undefined;
   security: readonly SecurityChoice[]; // each of which is enough
+  /** Of all that it is made from. */
+  digest(): string;
+  details(): PostmanDetails;
+}
+
+/** What its own items say besides. */
+export interface PostmanDetails {
+  summary: string;
+  description: unknown;
   parameters: readonly PostmanParameter[];
   bodies: readonly PostmanBody[]; // the examples of the first content type
   responses: readonly PostmanResponse[]; // one for each example; shared ones, by reference, are left out
@@ -66,15 +75,17 @@ export interface PostmanOperation {
 export function operationsIn(bundle: Fields): PostmanOperation[] {
   const root: JsonLocation = { document: '', pointer: '', value: bundle };
   const contents: Contents = new Map([['', bundle]]);
+  const digests = new Digests(contents);
   return entriesIn(inside(root, 'paths')).flatMap(([path, written]) => {
     const item = followed(written, contents) ?? written;
     return entriesIn(item)
       .filter(([method]) => METHODS.some((known) => known === method))
-      .map(([method, spot]) => operationOf({ root, contents, path, item, method, spot }));
+      .map(([method, spot]) => operationOf({ root, contents, digests, path, item, method, spot }));
   });
 }
 
 interface ItemSource {
+  digests: Digests;
   root: JsonLocation;
   contents: Contents;
   path: string;
@@ -83,16 +94,24 @@ interface ItemSource {
   spot: JsonLocation;
 }
 
-function operationOf({ root, contents, path, item, method, spot }: ItemSource): PostmanOperation {
-  const operation = spot.value;
-  const [tag] = listAt(operation, 'tags');
+function operationOf(source: ItemSource): PostmanOperation {
+  const { root, contents, digests, path, item, method, spot } = source;
+  const [tag] = listAt(spot.value, 'tags');
   const [server] = serversOf(spot, item, root);
   return {
     ...{ method, path, server },
     tag: String(tag ?? 'Other'),
+    security: securityOf(spot, root, contents),
+    digest: () => digests.of([spot, item]),
+    details: () => detailsOf(source),
+  };
+}
+
+function detailsOf({ path, item, spot, contents }: ItemSource): PostmanDetails {
+  const operation = spot.value;
+  return {
     summary: String(fieldOf(operation, 'summary') ?? fieldOf(operation, 'operationId') ?? path),
     description: fieldOf(operation, 'description'),
-    security: securityOf(spot, root, contents),
     parameters: parameterSpots(item, spot, { contents }).flatMap((one) =>
       fieldOf(one.value, 'in') === 'querystring'
         ? queryFields(one, contents)

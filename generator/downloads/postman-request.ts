@@ -12,7 +12,7 @@ import type { SampleField } from '../../site/shared/samples/fields.ts';
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
 import { type Fields, fieldOf } from '../openapi/spec/references.ts';
 import { authOf, type PostmanKeys, secretEntries } from './postman-auth.ts';
-import type { PostmanOperation, PostmanParameter } from './postman-items.ts';
+import type { PostmanDetails, PostmanOperation, PostmanParameter } from './postman-items.ts';
 
 /** What is the same in the whole collection. */
 export interface CollectionFacts {
@@ -22,7 +22,7 @@ export interface CollectionFacts {
 }
 
 export function requestOf(
-  operation: PostmanOperation,
+  operation: PostmanOperation & PostmanDetails,
   facts: CollectionFacts,
   body?: SampleBody,
 ): Fields {
@@ -108,10 +108,11 @@ function partOf({ name, value, file, contentType }: SampleField): Fields {
 
 /** `{id}` of OpenAPI is `:id` of Postman, where it is a whole step of the path. */
 function urlOf(
-  { path, parameters, ...rest }: PostmanOperation,
+  operation: PostmanOperation & PostmanDetails,
   { baseUrl }: CollectionFacts,
   secrets: readonly Fields[],
 ): Fields {
+  const { path, parameters } = operation;
   const own = parameters.filter((parameter) => parameter.in === 'path');
   const textIn = (name: string): string => {
     const parameter = own.find((one) => one.name === name);
@@ -136,7 +137,7 @@ function urlOf(
       ...{ key: one.name, value: decoded(textFor(one, pathText)) },
       ...described(one.description),
     }));
-  const base = baseUrl({ path, parameters, ...rest });
+  const base = baseUrl(operation);
   return {
     raw: `${base}/${steps.join('/')}${search.length === 0 ? '' : `?${search.join('&')}`}`,
     host: [base],

@@ -5,9 +5,11 @@ import { serverAddress } from '../../site/shared/reference/server-address.ts';
 import { jsonOf, textOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, fieldOf, isRecord } from '../openapi/spec/references.ts';
 import { mapValues } from './copy-values.ts';
+import { fieldTexts, itemTexts, listText, objectText } from './json-text.ts';
 import { authOf, keyVariables, type PostmanKeys } from './postman-auth.ts';
 import { operationsIn, type PostmanOperation, type PostmanResponse } from './postman-items.ts';
 import { type CollectionFacts, described, requestOf } from './postman-request.ts';
+import { anew, type Remembering } from './remembered-texts.ts';
 
 export interface PostmanFacts {
   title: string;
@@ -17,7 +19,12 @@ export interface PostmanFacts {
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): string {
+/** The items of an operation are remembered by all that it leads to. */
+export function postmanText(
+  bundles: readonly Fields[],
+  facts: PostmanFacts,
+  remembering: Remembering = anew,
+): string {
   const { title, docsUrl, keys } = facts;
   const operations = bundles.flatMap(operationsIn);
   const usual = usualScheme(operations);
@@ -28,28 +35,32 @@ export function postmanText(bundles: readonly Fields[], facts: PostmanFacts): st
   };
   const tags = [...new Set(operations.map(({ tag }) => tag))].sort();
   const auth = usual === undefined ? undefined : authOf(usual, keys);
-  const collection = {
-    info: {
-      name: title,
-      description: `Requests with examples for every operation. Documentation: ${docsUrl}`,
-      schema: SCHEMA,
-    },
-    item: tags.map((tag) => ({
-      name: tag,
-      ...described(tagDescription(bundles, tag)),
-      item: operations
-        .filter((operation) => operation.tag === tag)
-        .flatMap((operation) => itemsOf(operation, shared)),
-    })),
-    ...(auth === undefined ? {} : { auth }),
-    variable: [
-      ...[...servers].map(([value, key]) => ({ key, value, type: 'string' })),
-      ...serverVariables(operations),
-      ...keyEntries(bundles, operations, keys),
-    ],
+  const info = {
+    name: title,
+    description: `Requests with examples for every operation. Documentation: ${docsUrl}`,
+    schema: SCHEMA,
   };
-  return `${jsonOf(collection, 2)}\n`;
+  const variable = [
+    ...[...servers].map(([value, key]) => ({ key, value, type: 'string' })),
+    ...serverVariables(operations),
+    ...keyEntries(bundles, operations, keys),
+  ];
+  const folders = tags.map((tag) => {
+    const own = operations.filter((operation) => operation.tag === tag);
+    const about = { name: tag, ...described(tagDescription(bundles, tag)) };
+    const items = own.map((operation) => itemsText(operation, shared, remembering));
+    return objectText({ ...fieldTexts(about, IN_LIST), item: listText(items, IN_FOLDER) }, IN_LIST);
+  });
+  const collection = {
+    ...fieldTexts({ info }, ''),
+    item: listText(folders, IN_COLLECTION),
+    ...fieldTexts({ ...(auth === undefined ? {} : { auth }), variable }, ''),
+  };
+  return `${objectText(collection, '')}\n`;
 }
+
+/** How far in the fields of the collection stand, its folders, their fields, and the items. */
+const [IN_COLLECTION, IN_LIST, IN_FOLDER, IN_ITEMS] = ['  ', '    ', '      ', '        '];
 
 /** The key that most operations take is at the collection. */
 function usualScheme(operations: readonly PostmanOperation[]) {
@@ -90,17 +101,29 @@ function serverVariables(operations: readonly PostmanOperation[]): Fields[] {
   }));
 }
 
+function itemsText(
+  operation: PostmanOperation,
+  facts: CollectionFacts,
+  remembering: Remembering,
+): string {
+  const { method, path, digest } = operation;
+  const { usual, keys, baseUrl } = facts;
+  const from = JSON.stringify([method, path, digest(), usual, keys, baseUrl(operation)]);
+  return remembering(from, () => itemTexts(itemsOf(operation, facts), IN_ITEMS));
+}
+
 /** One item for each example of the body; answers are saved with the first. */
 function itemsOf(operation: PostmanOperation, facts: CollectionFacts): Fields[] {
-  const { summary, bodies, responses } = operation;
+  const details = operation.details();
+  const { summary, bodies, responses } = details;
   const [first, ...others] = bodies;
-  const request = requestOf(operation, facts, first?.body);
+  const request = requestOf({ ...operation, ...details }, facts, first?.body);
   const original = withoutDescriptions(request);
   return [
     { name: summary, request, response: responses.map((each) => savedResponse(each, original)) },
     ...others.map(({ label, body }) => ({
       name: `${summary}: ${label}`,
-      request: requestOf(operation, facts, body),
+      request: requestOf({ ...operation, ...details }, facts, body),
       response: [],
     })),
   ];

@@ -6,13 +6,16 @@
 import { Document } from 'yaml';
 import { digitsOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, isRecord } from '../openapi/spec/references.ts';
+import { anew, type Remembering } from './remembered-texts.ts';
 
 /** `value` as JSON has it, without circles; fields that are undefined are left out. */
-export function yamlText(value: Fields): string {
-  return `${inLine(new YamlWriter().inside(value, ''))}\n`;
+export function yamlText(value: Fields, remembering: Remembering = anew): string {
+  return `${inLine(new YamlWriter(remembering).inside(value, ''))}\n`;
 }
 
 const LINE_WIDTH = 100;
+/** Of the fields that are remembered each by itself: in a specification, a path's operations and the components. */
+const REMEMBERED_INDENT = '    ';
 /** Longer keys would be written in two lines. */
 const LONGEST_KEY = 200;
 
@@ -21,6 +24,11 @@ class YamlWriter {
   private readonly asked = new Document(null, { compat: 'yaml-1.1' });
   private readonly keys = new Map<string, string>(); // as they are written
   private readonly pairs = new Map<string, string>(); // that the package wrote: many repeat one description
+  private readonly remembering: Remembering;
+
+  constructor(remembering: Remembering) {
+    this.remembering = remembering;
+  }
 
   /** What is behind `key:` of a map at this indent: in the same line, or from the next on. */
   inside(value: unknown, indent: string): string {
@@ -31,8 +39,13 @@ class YamlWriter {
     const fields = fieldsOf(value);
     if (fields.length === 0) return ' {}';
     let text = '';
-    for (const [key, inner] of fields) text += `\n${indent}${this.pair(key, inner, indent)}`;
+    for (const [key, inner] of fields) text += `\n${indent}${this.field(key, inner, indent)}`;
     return text;
+  }
+
+  private field(key: string, value: unknown, indent: string): string {
+    if (indent !== REMEMBERED_INDENT || isScalar(value)) return this.pair(key, value, indent);
+    return this.remembering(exactText([key, value]), () => this.pair(key, value, indent));
   }
 
   /** The first line of the item follows the dash. */
@@ -57,6 +70,7 @@ class YamlWriter {
   /** At the root the package is more careful. */
   private key(key: string, indent: string): string {
     if (indent === '') return this.asPackage({ [key]: 1 }, '').replace(/: 1$/, '');
+    if (PATH.test(key)) return key;
     const known = this.keys.get(key);
     if (known !== undefined) return known;
     const text = this.asPackage({ [key]: 1 }, '  ').replace(/: 1$/, '');
@@ -81,6 +95,19 @@ class YamlWriter {
 /** Without the break and the indent before the first line, or the space before `{}`. */
 function inLine(text: string): string {
   return text.replace(/^\n? +|^\n/, '');
+}
+
+/** Which -0, Infinity and NaN are in the value JSON does not tell: they are named behind it. */
+function exactText(value: unknown): string {
+  const odd: string[] = [];
+  let count = 0;
+  const text = JSON.stringify(value, (_key, inner: unknown) => {
+    count += 1;
+    if (typeof inner === 'number' && plainNumber(inner) === undefined)
+      odd.push(`${count} ${inner}`);
+    return inner;
+  });
+  return [text, ...odd].join('\n');
 }
 
 function isScalar(value: unknown): boolean {
@@ -109,6 +136,8 @@ function plainNumber(value: number): string | undefined {
 
 /** `#/components/schemas/Payment`, which would be a comment. */
 const REFERENCE = /^#[\w/.{}~%-]*$/;
+/** `/repos/{owner}`, which needs no second look either. */
+const PATH = /^\/(?:[\w/{}.-]*[\w/{}.])?$/;
 /** Words, in letters that need no second look. */
 const PLAIN = /^[A-Za-z][ -~]*$/;
 /** `no` and `e-11`, which are values in some YAML; `a: b` and `a #b`, which end a text. */

@@ -27,6 +27,8 @@ const SECTIONS: readonly string[] = ['paths', 'webhooks', 'x-webhooks'];
 const SHOWN_ELSEWHERE: readonly string[] = ['info', 'tags', 'x-tagGroups', 'externalDocs'];
 /** Keys whose texts lead to another place of the specifications. */
 const REFERENCES: readonly string[] = ['$ref', '$dynamicRef', 'operationRef'];
+const DISCRIMINATOR = 'discriminator';
+const REFERRING: ReadonlySet<string> = new Set([...REFERENCES, DISCRIMINATOR]);
 
 export class Digests {
   private readonly contents: ReadonlyMap<string, unknown>;
@@ -63,7 +65,7 @@ export class Digests {
     const found = new Set<string>();
     let isParent = false;
     const text = textOf(value, (key, written) => {
-      if (key === 'discriminator') isParent = true;
+      if (key === DISCRIMINATOR) isParent = true;
       // What it means depends on all names that the file sets.
       if (key === '$dynamicRef') found.add(JSON.stringify([place.document, '']));
       for (const target of targetsIn(key, written)) {
@@ -139,7 +141,7 @@ function valueIn(root: unknown, steps: readonly string[]): unknown {
 /** References as they are written; a mapping of a discriminator may name a schema alone. */
 function targetsIn(key: string, written: unknown): string[] {
   if (typeof written === 'string') return REFERENCES.includes(key) ? [written] : [];
-  const mapping = key === 'discriminator' ? fieldOf(written, 'mapping') : undefined;
+  const mapping = key === DISCRIMINATOR ? fieldOf(written, 'mapping') : undefined;
   return Object.values(isRecord(mapping) ? mapping : {}).flatMap((target) => {
     if (typeof target !== 'string') return [];
     return /^[\w.-]+$/.test(target) ? [target, `#/components/schemas/${target}`] : [target];
@@ -148,10 +150,14 @@ function targetsIn(key: string, written: unknown): string[] {
 
 /** A value as text, with the order of keys that an object does not keep. */
 function textOf(value: unknown, see: (key: string, written: unknown) => void): string {
-  const text = JSON.stringify(value, (key, written: unknown) => {
-    see(key, written);
-    if (typeof written !== 'object' || written === null || !(KEY_ORDER in written)) return written;
-    return { ...written, ' order': written[KEY_ORDER] };
-  });
-  return text ?? '';
+  const orders: unknown[] = []; // of maps with whole numbers among their keys, as they come
+  const visit = (holder: object): void => {
+    if (KEY_ORDER in holder) orders.push(holder[KEY_ORDER]);
+    for (const [key, written] of Object.entries(holder)) {
+      if (REFERRING.has(key)) see(key, written);
+      if (typeof written === 'object' && written !== null) visit(written);
+    }
+  };
+  if (typeof value === 'object' && value !== null) visit(value);
+  return `${JSON.stringify(value) ?? ''}${JSON.stringify(orders)}`;
 }

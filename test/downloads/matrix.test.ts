@@ -22,7 +22,7 @@ before(() => {
   const api = openSpecs({ 'a.yaml': text });
   const made = openDownloads({ api, config, memo: memoryMemo() }).files();
   const json = made.filter(({ path }) => path.endsWith('.json'));
-  files = new Map(json.map(({ path, content }) => [path, JSON.parse(content())]));
+  files = new Map(json.map(({ path, content }) => [path, JSON.parse(content().toString())]));
   collection = files.get('specs/postman-collection.json');
 });
 

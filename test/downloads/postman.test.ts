@@ -25,7 +25,7 @@ before(() => {
   const file = openDownloads({ api, config, memo })
     .files()
     .find(({ path }) => path === 'specs/postman-collection.json');
-  collection = JSON.parse(file?.content() ?? '');
+  collection = JSON.parse(file?.content().toString() ?? '');
 });
 
 const text = { type: 'string' };
