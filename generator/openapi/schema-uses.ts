@@ -55,7 +55,7 @@ function reachedFrom(
   const seen = new Set<unknown>(); // an alias of YAML is the same object again
   for (let spot = waiting.pop(); spot !== undefined; spot = waiting.pop()) {
     const { document, value } = spot;
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    if (!isObject(value) || seen.has(value)) continue;
     seen.add(value);
     const key = referenceKey(value);
     const target =
@@ -66,7 +66,8 @@ function reachedFrom(
       reached.add(keyOf(target));
       waiting.push(target);
     }
-    for (const inner of Object.values(value)) waiting.push({ document, pointer: '', value: inner });
+    for (const inner of Object.values(value))
+      if (isObject(inner)) waiting.push({ document, pointer: '', value: inner });
   }
   return reached;
 }
@@ -75,9 +76,13 @@ function reachedFrom(
 export function hasSides(schema: unknown): boolean {
   const seen = new Set<unknown>([schema]);
   for (const value of seen) {
-    if (typeof value !== 'object' || value === null) continue;
+    if (!isObject(value)) continue;
     if (isRecord(value) && (value['readOnly'] === true || value['writeOnly'] === true)) return true;
     for (const inner of Object.values(value)) seen.add(inner);
   }
   return false;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

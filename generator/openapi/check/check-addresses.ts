@@ -10,7 +10,7 @@ export function addressFaults({ documents }: Pick<ApiFiles, 'documents'>): SpecF
     [...descriptionsIn(value)].flatMap(({ pointer, text }) =>
       addressesLeftOut(text).map(
         (what): SpecFault => ({
-          ...{ check: 'links', document: name, pointer },
+          ...{ check: 'links', document: name, pointer: pointer() },
           at: { words: wordsOf(what) },
           text: `the description has ${what}, which is removed`,
           hint: 'write an address that begins with https:, / or #',

@@ -54,20 +54,20 @@ export function mentionFaults(
 }
 
 function nameFault(
-  { kind, name, spec }: ApiMention,
+  mention: ApiMention,
   index: ApiIndex,
 ): { text: string; hint: string } | undefined {
+  const { kind, name, spec } = mention;
   if (kind === 'overview' || kind === 'schemas') return apiFault(name, index);
-  const named = namesOf(kind, index);
-  const meant = named.filter((one) => one.name === name && (spec ?? one.spec) === one.spec);
-  const files = [...new Set(meant.map((one) => one.spec))];
+  const files = filesWith(mention, index);
   if (files.length > 1) {
     return {
       text: `several files have the ${WORDS[kind]} "${name}": ${files.join(', ')}`,
       hint: `say which one: spec="${files[0]}"`,
     };
   }
-  if (meant.length > 0) return undefined;
+  if (files.length > 0) return undefined;
+  const named = namesOf(kind, index);
   const specs = [...new Set(named.map((one) => one.spec))];
   if (spec !== undefined && !specs.includes(spec)) {
     const close = nearest(spec, specs);
@@ -112,6 +112,22 @@ const NAMED_BY = {
 function namesOf(kind: ApiMention['kind'], index: ApiIndex): { name: string; spec: string }[] {
   if (kind === 'operation') return index.operations.map(({ id, spec }) => ({ name: id, spec }));
   return [...(kind === 'event' ? index.events : index.schemas)];
+}
+
+/** The specifications that have the name. */
+function filesWith(
+  { kind, name, spec }: ApiMention,
+  { operations, events, schemas }: ApiIndex,
+): string[] {
+  const files = new Set<string>();
+  const isMeant = (own: string): boolean => spec === undefined || spec === own;
+  if (kind === 'operation') {
+    for (const one of operations) if (one.id === name && isMeant(one.spec)) files.add(one.spec);
+  } else {
+    const named = kind === 'event' ? events : schemas;
+    for (const one of named) if (one.name === name && isMeant(one.spec)) files.add(one.spec);
+  }
+  return [...files];
 }
 
 /** Operations shown on no page or on several, and `x-page` values that differ from the page that shows them. */

@@ -4,7 +4,7 @@
 // is copied into place but path items, so schemas keep their names and may refer to themselves. References
 // that lead nowhere stay as they are written: openapi/check-references.ts tells of them.
 
-import { partsOf } from './component-kinds.ts';
+import { partAt } from './component-kinds.ts';
 import {
   type Contents,
   type Fields,
@@ -13,6 +13,7 @@ import {
   inside,
   isRecord,
   type JsonLocation,
+  KEY_ORDER,
   pointerStep,
   resolveReference,
   stepsOf,
@@ -125,25 +126,45 @@ class Bundler {
     return Object.fromEntries(made);
   }
 
-  /** A copy whose references are local; what they name in other files is brought along. */
+  /** The value with local references; what they name in other files is brought along. What needs no change is shared. */
   private copy(piece: BundlePiece): unknown {
     const { from, value, kind, isNames = false } = piece;
-    if (Array.isArray(value)) return value.map((item) => this.copy({ from, value: item, kind }));
+    if (Array.isArray(value)) {
+      const items = value.map((item) => this.copy({ from, value: item, kind }));
+      return items.some((item, at) => item !== value[at]) ? items : value;
+    }
     if (!isRecord(value)) return value;
     const reference = isNames ? undefined : fieldOf(value, '$ref');
     if (kind === 'pathItems' && typeof reference === 'string') {
       const inPlace = this.pathItem(reference, piece);
       if (inPlace !== undefined) return inPlace;
     }
-    const entries = partsOf({ value, kind, isNames }).map((one): [string, unknown] => {
-      const key = String(one.key);
-      if (one.isData) return [key, one.value];
-      if (!isNames && isReferenceKey(key) && typeof one.value === 'string')
-        return [key, this.local(one.value, piece)];
-      if (!isNames && key === 'mapping') return [key, this.mapping(one.value, from)];
-      return [key, this.copy({ ...one, from })];
-    });
-    return Object.fromEntries(entries);
+    let changed: Map<string, unknown> | undefined;
+    for (const key of Object.keys(value)) {
+      const copied = this.field(key, value[key], piece);
+      if (copied === value[key]) continue;
+      changed ??= new Map();
+      changed.set(key, copied);
+    }
+    // In the bundle whole numbers come first, as in JSON.
+    if (changed === undefined && !(KEY_ORDER in value)) return value;
+    const all = Object.entries(value).map(([key, inner]) => [
+      key,
+      changed?.has(key) ? changed.get(key) : inner,
+    ]);
+    return Object.fromEntries(all);
+  }
+
+  /** What stands under a key of such a piece. */
+  private field(key: string, value: unknown, piece: BundlePiece): unknown {
+    const { from, isNames = false } = piece;
+    if (!isNames && isReferenceKey(key) && typeof value === 'string')
+      return this.local(value, piece);
+    if (typeof value !== 'object' || value === null) return value;
+    const part = partAt(key, value, { ...piece, isNames });
+    if (part.isData) return value;
+    if (!isNames && key === 'mapping') return this.mapping(value, from);
+    return this.copy({ ...part, from });
   }
 
   /** A path item of another file is in its place: OpenAPI 3.0 has no components for it. */
@@ -174,6 +195,7 @@ class Bundler {
 
   /** The reference as it is written in the bundle. */
   private local(reference: string, piece: BundlePiece): string {
+    if (piece.from === this.root && LOCAL.test(reference)) return reference;
     const target = this.target(reference, piece);
     if (target === undefined) return reference;
     if (target.component.document === this.root) {
@@ -251,6 +273,9 @@ class Bundler {
     return components;
   }
 }
+
+/** `#/components/schemas/Price` */
+const LOCAL = /^#[^#]*$/;
 
 function isReferenceKey(key: string): boolean {
   return key === '$ref' || key === '$dynamicRef';

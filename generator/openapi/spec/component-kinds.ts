@@ -16,13 +16,22 @@ export function partsOf({ value, kind, isNames }: Omit<SpecPart, 'key' | 'isData
   if (Array.isArray(value))
     return value.map((item, key) => ({ key, value: item, kind, isNames: false, isData: false }));
   if (!isRecord(value)) return [];
-  return Object.entries(value).map(([key, inner]) => ({
+  return Object.entries(value).map(([key, inner]) => partAt(key, inner, { kind, isNames }));
+}
+
+/** What stands under a key of a map of this kind. */
+export function partAt(
+  key: string,
+  value: unknown,
+  { kind, isNames }: Pick<SpecPart, 'kind' | 'isNames'>,
+): SpecPart {
+  return {
     key,
-    value: inner,
+    value,
     kind: isNames ? kind : kindBelow(key, kind),
-    isNames: !isNames && isNamesKey(key, inner),
-    isData: !isNames && isDataKey(key, inner),
-  }));
+    isNames: !isNames && isNamesKey(key, value),
+    isData: !isNames && isDataKey(key, value),
+  };
 }
 
 /** Its keys are names that an author chose. */

@@ -31,7 +31,10 @@ export function linkPlaces(
       const written = near.length === 0 ? [] : hrefsIn(safeHtml(text));
       return near
         .filter((href) => written.includes(href))
-        .map((href) => ({ href, document, pointer, shownBy: users.of(document, pointer) }));
+        .map((href) => {
+          const shownBy = users.of(document, pointer());
+          return { href, document, pointer: pointer(), shownBy };
+        });
     }),
   );
 }

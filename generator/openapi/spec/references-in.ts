@@ -1,26 +1,26 @@
 // All references and all descriptions of a file, without recursion: a file may be deep. Entries: referencesIn(),
 // descriptionsIn().
 
-import { isDataKey, isNamesKey, kindBelow } from './component-kinds.ts';
+import { isDataKey, isNamesKey } from './component-kinds.ts';
 import { type JsonLocation, pointerStep, referenceKey } from './references.ts';
 
 interface Holder {
   value: object;
-  pointer: string;
-  kind: string; // as component-kinds.ts has it
+  above: Holder | undefined; // what it stands in
+  key: string; // under which it stands there
   isNames: boolean; // its keys are names that an author chose
 }
 
 /** Each map and list that describes something, in the order of the file; what has two aliases comes once. */
 function* holdersIn(root: unknown): Generator<Holder> {
   if (typeof root !== 'object' || root === null) return;
-  const waiting: Holder[] = [{ value: root, pointer: '', kind: '', isNames: false }];
+  const waiting: Holder[] = [{ value: root, above: undefined, key: '', isNames: false }];
   const seen = new Set<unknown>();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (seen.has(next.value)) continue;
     seen.add(next.value);
     yield next;
-    const { value, pointer, kind, isNames } = next;
+    const { value, isNames } = next;
     const isList = Array.isArray(value);
     const keys = Object.keys(value);
     for (let at = keys.length - 1; at >= 0; at -= 1) {
@@ -29,29 +29,42 @@ function* holdersIn(root: unknown): Generator<Holder> {
       if (typeof inner !== 'object' || inner === null) continue;
       const isNamed = isList || isNames;
       if (!isNamed && isDataKey(key, inner)) continue;
-      waiting.push({
-        value: inner,
-        pointer: pointer + pointerStep(key),
-        kind: isNamed ? kind : kindBelow(key, kind),
-        isNames: !isNamed && isNamesKey(key, inner),
-      });
+      const names = !isNamed && isNamesKey(key, inner);
+      waiting.push({ value: inner, above: next, key, isNames: names });
     }
   }
 }
 
-/** Each object with a `$ref`. */
-export function* referencesIn({ document, value: root }: JsonLocation): Generator<JsonLocation> {
-  for (const { value, pointer, isNames } of holdersIn(root))
-    if (!isNames && referenceKey(value) !== undefined) yield { document, pointer, value };
+/** Most holders are never asked for theirs. */
+function pointerOf(holder: Holder): string {
+  let pointer = '';
+  for (let at = holder; at.above !== undefined; at = at.above)
+    pointer = pointerStep(at.key) + pointer;
+  return pointer;
 }
 
-/** Descriptions and summaries. */
-export function* descriptionsIn(root: unknown): Generator<{ pointer: string; text: string }> {
-  for (const { value, pointer, isNames } of holdersIn(root)) {
+/** Each object with a `$ref`. */
+export function* referencesIn({ document, value: root }: JsonLocation): Generator<JsonLocation> {
+  for (const holder of holdersIn(root)) {
+    const { value, isNames } = holder;
+    if (isNames || referenceKey(value) === undefined) continue;
+    yield { document, pointer: pointerOf(holder), value };
+  }
+}
+
+/** A description or summary. */
+export interface WrittenDescription {
+  text: string;
+  pointer(): string;
+}
+
+export function* descriptionsIn(root: unknown): Generator<WrittenDescription> {
+  for (const holder of holdersIn(root)) {
+    const { value, isNames } = holder;
     if (isNames || Array.isArray(value)) continue;
     for (const key of ['summary', 'description']) {
       const text = (value as Record<string, unknown>)[key];
-      if (typeof text === 'string') yield { pointer: `${pointer}/${key}`, text };
+      if (typeof text === 'string') yield { text, pointer: () => `${pointerOf(holder)}/${key}` };
     }
   }
 }

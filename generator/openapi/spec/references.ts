@@ -45,10 +45,9 @@ export function fieldOf(value: unknown, key: string): unknown {
 
 /** `/paths/~1payments/post` → `paths`, `/payments`, `post`. */
 export function stepsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointer.split('/').slice(1);
+  if (!pointer.includes('~')) return steps;
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 export function pointerStep(key: string | number): string {
