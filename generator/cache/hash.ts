@@ -8,6 +8,11 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   return hash('sha1', parts.map((part) => hash('sha1', part)).join(' '));
 }
 
+/** The same of many short texts, in one go: for keys, which no file is named after. */
+export function keyOf(...parts: readonly string[]): string {
+  return hash('sha1', parts.map((part) => `${part.length} ${part}`).join(''));
+}
+
 /** For file names: 8 hex digits. */
 export function shortHash(content: string | Uint8Array): string {
   return hashOf(content).slice(0, 8);

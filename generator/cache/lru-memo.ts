@@ -2,7 +2,7 @@
 // Entry: recentMemo(). The same contract as memo.ts; the least recently used entry is evicted first. Answers
 // that builds have kept in a folder are found there, so that a start does not find out what is known.
 
-import { hashOf } from './hash.ts';
+import { keyOf } from './hash.ts';
 import { type Memo, openAnswers } from './memo.ts';
 
 export function recentMemo(folder: string, maxCharacters = 24e6): Memo {
@@ -33,7 +33,7 @@ export function recentMemo(folder: string, maxCharacters = 24e6): Memo {
     return kept;
   };
   return {
-    key: hashOf,
+    key: keyOf,
     get,
     set(key, answer) {
       if (touch(key) === undefined) add(key, answer);

@@ -20,7 +20,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf } from './hash.ts';
+import { hashOf, keyOf } from './hash.ts';
+import { ReadAhead, readAt } from './read-ahead.ts';
 
 export interface Memo {
   /** A key for `stage` from everything the answer depends on. */
@@ -37,7 +38,7 @@ export interface Memo {
 export function memoryMemo(): Memo {
   const answers = new Map<string, string>();
   return {
-    key: hashOf,
+    key: keyOf,
     get: (key) => answers.get(key),
     set: (key, answer) => void answers.set(key, answer),
     keep: (...keys) => keys.every((key) => answers.has(key)),
@@ -69,7 +70,7 @@ export function openAnswers(folder: string): Pick<Memo, 'get'> {
       try {
         const file = openSync(pack, 'r');
         try {
-          return readAnswer(file, spot);
+          return answerIn(readAt(file, spot.offset, spot.length), spot);
         } finally {
           closeSync(file);
         }
@@ -80,10 +81,9 @@ export function openAnswers(folder: string): Pick<Memo, 'get'> {
   };
 }
 
-function readAnswer(file: number, { offset, length, sum }: PackRecord): string | undefined {
-  const bytes = Buffer.allocUnsafe(length);
-  const read = readSync(file, bytes, 0, length, offset);
-  return read === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
+/** Undefined: the record is damaged, or the file ends before. */
+function answerIn(bytes: Buffer, { length, sum }: PackRecord): string | undefined {
+  return bytes.length === length && sumOf(bytes) === sum ? bytes.toString() : undefined;
 }
 
 /** Eight hex digits of the hash, as a number. */
@@ -108,6 +108,7 @@ function diskMemo(folder: string): Memo {
   let end = [...spots.values()].reduce((far, spot) => Math.max(far, spot.offset + spot.length), 0);
   ftruncateSync(file, end);
   const asked = new Set<string>();
+  const ahead = new ReadAhead(file);
   let pending = new Map<string, Buffer>();
   let pendingBytes = 0;
   let changed = false;
@@ -122,14 +123,14 @@ function diskMemo(folder: string): Memo {
   };
 
   return {
-    key: hashOf,
+    key: keyOf,
     get(key) {
       const waiting = pending.get(key);
       const spot = spots.get(key);
       if (spot === undefined) return undefined;
       asked.add(key);
       if (waiting !== undefined) return waiting.toString();
-      const answer = readAnswer(file, spot);
+      const answer = answerIn(ahead.read(spot.offset, spot.length), spot);
       if (answer === undefined) spots.delete(key);
       return answer;
     },
