@@ -13,7 +13,7 @@ import type { Fields } from '../openapi/spec/references.ts';
 import { limited, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, SiteConfig } from '../types.ts';
 import { postmanText } from './postman.ts';
-import { type Remembering, rememberedTexts } from './remembered-texts.ts';
+import { rememberedTexts, type TextMemory } from './remembered-texts.ts';
 import { yamlText } from './yaml-text.ts';
 
 export interface Downloads {
@@ -60,7 +60,7 @@ function filesOf(input: DownloadInput): DownloadFile[] {
     const key = memo.key('download', code, path, settings, api.key);
     const parts = new Set<string>();
     const anew = (): Buffer =>
-      Buffer.from(make((kind) => rememberedTexts(memo, parts, kind, code)));
+      Buffer.from(make((kind) => rememberedTexts(memo, parts, { code, kind })));
     let made: Buffer | undefined; // from hash() to content(): those of a large API together fill the memory
     return {
       path,
@@ -88,7 +88,7 @@ function filesOf(input: DownloadInput): DownloadFile[] {
 interface DownloadMaker {
   path: string;
   /** `remembering`: for each kind of parts. */
-  make(remembering: (kind: string) => Remembering): string;
+  make(remembering: (kind: string) => TextMemory): string;
 }
 
 function makersOf({

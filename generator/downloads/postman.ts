@@ -9,7 +9,7 @@ import { fieldTexts, itemTexts, listText, objectText } from './json-text.ts';
 import { authOf, keyVariables, type PostmanKeys } from './postman-auth.ts';
 import { operationsIn, type PostmanOperation, type PostmanResponse } from './postman-items.ts';
 import { type CollectionFacts, described, requestOf } from './postman-request.ts';
-import { anew, type Remembering } from './remembered-texts.ts';
+import { anew, type TextMemory } from './remembered-texts.ts';
 
 export interface PostmanFacts {
   title: string;
@@ -23,7 +23,7 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 export function postmanText(
   bundles: readonly Fields[],
   facts: PostmanFacts,
-  remembering: Remembering = anew,
+  remembering: TextMemory = anew,
 ): string {
   const { title, docsUrl, keys } = facts;
   const operations = bundles.flatMap(operationsIn);
@@ -104,7 +104,7 @@ function serverVariables(operations: readonly PostmanOperation[]): Fields[] {
 function itemsText(
   operation: PostmanOperation,
   facts: CollectionFacts,
-  remembering: Remembering,
+  remembering: TextMemory,
 ): string {
   const { method, path, digest } = operation;
   const { usual, keys, baseUrl } = facts;

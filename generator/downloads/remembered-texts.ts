@@ -4,20 +4,25 @@
 import type { Memo } from '../cache/memo.ts';
 
 /** `from`: all that the text depends on. */
-export type Remembering = (from: string, make: () => string) => string;
+export type TextMemory = (from: string, make: () => string) => string;
 
 export function anew(_from: string, make: () => string): string {
   return make();
+}
+
+export interface TextKind {
+  code: string; // hash of what makes them
+  kind: string;
 }
 
 /** `used`: gets the key of each text. */
 export function rememberedTexts(
   memo: Memo,
   used: Set<string>,
-  ...about: readonly [stage: string, ...inputs: string[]]
-): Remembering {
+  { code, kind }: TextKind,
+): TextMemory {
   return (from, make) => {
-    const key = memo.key(...about, from);
+    const key = memo.key('download part', code, kind, from);
     used.add(key);
     const known = memo.get(key);
     if (known !== undefined) return known;

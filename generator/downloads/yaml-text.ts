@@ -6,10 +6,10 @@
 import { Document } from 'yaml';
 import { digitsOf } from '../../site/shared/samples/exact-integers.ts';
 import { type Fields, isRecord } from '../openapi/spec/references.ts';
-import { anew, type Remembering } from './remembered-texts.ts';
+import { anew, type TextMemory } from './remembered-texts.ts';
 
 /** `value` as JSON has it, without circles; fields that are undefined are left out. */
-export function yamlText(value: Fields, remembering: Remembering = anew): string {
+export function yamlText(value: Fields, remembering: TextMemory = anew): string {
   return `${inLine(new YamlWriter(remembering).inside(value, ''))}\n`;
 }
 
@@ -24,9 +24,9 @@ class YamlWriter {
   private readonly asked = new Document(null, { compat: 'yaml-1.1' });
   private readonly keys = new Map<string, string>(); // as they are written
   private readonly pairs = new Map<string, string>(); // that the package wrote: many repeat one description
-  private readonly remembering: Remembering;
+  private readonly remembering: TextMemory;
 
-  constructor(remembering: Remembering) {
+  constructor(remembering: TextMemory) {
     this.remembering = remembering;
   }
 

@@ -23,6 +23,7 @@ import { kebab, specName } from './spec/api-index.ts';
 import { hrefsIn } from './spec/description-html.ts';
 import { PageIds } from './spec/page-anchors.ts';
 import { inside, type JsonLocation, stepsOf } from './spec/references.ts';
+import { withName } from './spec/with-name.ts';
 
 export interface PageBlocks {
   json: string; // the blocks by blockKey(); large, and read by workers alone
@@ -92,18 +93,18 @@ export function placesOf(
   mention: ApiMention,
   { api }: ApiFiles,
 ): readonly JsonLocation[] | undefined {
-  const { kind, name } = mention;
+  const { kind } = mention;
   switch (kind) {
     case 'operation': {
-      const found = mentioned(api.operations, mention, ({ id }) => id === name);
+      const found = withName(api.operations, mention)[0];
       return found === undefined ? [] : [found.spot, found.item];
     }
     case 'event': {
-      const found = mentioned(api.events, mention, (event) => event.name === name);
+      const found = withName(api.events, mention)[0];
       return found === undefined ? [] : [found.spot, found.item];
     }
     case 'schema': {
-      const found = mentioned(api.schemas, mention, (schema) => schema.name === name);
+      const found = withName(api.schemas, mention)[0];
       return found === undefined ? [] : [found.spot];
     }
     default:
@@ -113,15 +114,13 @@ export function placesOf(
 
 /** The schemas that the block begins with. */
 function rootsOf(mention: ApiMention, { api, contents }: ApiFiles): JsonLocation[] {
-  const { kind, name } = mention;
+  const { kind } = mention;
   if (kind === 'schema') {
-    const found = mentioned(api.schemas, mention, (schema) => schema.name === name);
+    const found = withName(api.schemas, mention)[0];
     return found === undefined ? [] : [found.spot];
   }
   const found =
-    kind === 'operation'
-      ? mentioned(api.operations, mention, ({ id }) => id === name)
-      : mentioned(api.events, mention, (event) => event.name === name);
+    kind === 'operation' ? withName(api.operations, mention)[0] : withName(api.events, mention)[0];
   if (found === undefined) return [];
   return schemaRoots([found.spot, inside(found.item, 'parameters')], contents);
 }
@@ -138,15 +137,6 @@ function hrefsInJson(json: string): ReadonlySet<string> {
 /** ` href="…"` inside a text of JSON, up to the quote that ends it. */
 const HREF_IN_JSON = / href=\\"(?:[^"\\]|\\[^"])*\\"/g;
 
-/** The operation, event or schema that a mention names; without `spec` the first of that name. */
-export function mentioned<T extends { spec: string }>(
-  list: readonly T[],
-  { spec }: ApiMention,
-  isNamed: (one: T) => boolean,
-): T | undefined {
-  return list.find((one) => isNamed(one) && (spec === undefined || one.spec === spec));
-}
-
 function blockOf(
   mention: ApiMention,
   { api, contents, documents, options }: ApiFiles,
@@ -155,7 +145,7 @@ function blockOf(
   const { kind, name, sender = 'api' } = mention;
   switch (kind) {
     case 'operation': {
-      const found = mentioned(api.operations, mention, ({ id }) => id === name);
+      const found = withName(api.operations, mention)[0];
       if (found === undefined) return undefined;
       const operation = operationOf(found, reading);
       const response = answerSample(operation);
@@ -166,13 +156,13 @@ function blockOf(
       return { block: { kind, operation, data, request, ...more }, spot: found.spot, file };
     }
     case 'event': {
-      const found = mentioned(api.events, mention, (event) => event.name === name);
+      const found = withName(api.events, mention)[0];
       if (found === undefined) return undefined;
       const event = eventOf(found, reading);
       return { block: { kind, event }, spot: found.spot };
     }
     case 'schema': {
-      const found = mentioned(api.schemas, mention, (schema) => schema.name === name);
+      const found = withName(api.schemas, mention)[0];
       if (found === undefined) return undefined;
       const label = found.name;
       const id = reading.claim(kebab(name));

@@ -10,6 +10,7 @@ import type { ApiMention } from '../../mdx/compile-types.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 import { specName } from '../spec/api-index.ts';
 import type { ApiIndex, IndexedOperation } from '../spec/indexed-api.ts';
+import { type NamedPart, withName } from '../spec/with-name.ts';
 
 /** A page that shows operations, events or schemas. */
 export interface ShownOnPage {
@@ -59,7 +60,8 @@ function nameFault(
 ): { text: string; hint: string } | undefined {
   const { kind, name, spec } = mention;
   if (kind === 'overview' || kind === 'schemas') return apiFault(name, index);
-  const files = filesWith(mention, index);
+  const meant = withName(partsOfKind(kind, index), mention);
+  const files = [...new Set(meant.map((one) => one.spec))];
   if (files.length > 1) {
     return {
       text: `several files have the ${WORDS[kind]} "${name}": ${files.join(', ')}`,
@@ -114,20 +116,12 @@ function namesOf(kind: ApiMention['kind'], index: ApiIndex): { name: string; spe
   return [...(kind === 'event' ? index.events : index.schemas)];
 }
 
-/** The specifications that have the name. */
-function filesWith(
-  { kind, name, spec }: ApiMention,
+function partsOfKind(
+  kind: ApiMention['kind'],
   { operations, events, schemas }: ApiIndex,
-): string[] {
-  const files = new Set<string>();
-  const isMeant = (own: string): boolean => spec === undefined || spec === own;
-  if (kind === 'operation') {
-    for (const one of operations) if (one.id === name && isMeant(one.spec)) files.add(one.spec);
-  } else {
-    const named = kind === 'event' ? events : schemas;
-    for (const one of named) if (one.name === name && isMeant(one.spec)) files.add(one.spec);
-  }
-  return [...files];
+): readonly NamedPart[] {
+  if (kind === 'operation') return operations;
+  return kind === 'event' ? events : schemas;
 }
 
 /** Operations shown on no page or on several, and `x-page` values that differ from the page that shows them. */

@@ -161,10 +161,10 @@ class Bundler {
     if (!isNames && isReferenceKey(key) && typeof value === 'string')
       return this.local(value, piece);
     if (typeof value !== 'object' || value === null) return value;
-    const part = partAt(key, value, { ...piece, isNames });
+    const part = partAt(key, value, { kind: piece.kind, isNames });
     if (part.isData) return value;
     if (!isNames && key === 'mapping') return this.mapping(value, from);
-    return this.copy({ ...part, from });
+    return this.copy({ from, value, kind: part.kind, isNames: part.isNames });
   }
 
   /** A path item of another file is in its place: OpenAPI 3.0 has no components for it. */

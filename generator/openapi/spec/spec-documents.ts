@@ -143,10 +143,11 @@ function richDescriptions(root: YamlNode, placeOf: PositionOf): Diagnostic[] {
   const seen = new Set<YamlNode>([root]);
   const found: Diagnostic[] = [];
   for (const node of seen) {
-    if (node.kind === 'list') for (const item of node.items) seen.add(item);
+    if (node.kind === 'list')
+      for (const item of node.items) if (item.kind !== 'scalar') seen.add(item);
     if (node.kind !== 'map') continue;
     for (const { key, value } of node.pairs) {
-      seen.add(value);
+      if (value.kind !== 'scalar') seen.add(value);
       if (key !== 'description' || value.kind !== 'scalar') continue;
       const fault = descriptionExcess(String(value.value));
       if (fault === undefined) continue;

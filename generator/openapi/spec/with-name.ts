@@ -1,0 +1,32 @@
+// Operations by operationId, events and schemas by name. Entry: withName().
+
+interface OfFile {
+  spec: string; // 'payments'
+}
+
+export type NamedPart = OfFile & ({ id: string } | { name: string });
+
+/** Each page asks for its own: one table for all of them. */
+const tables = new WeakMap<readonly NamedPart[], Map<string, NamedPart[]>>();
+
+/** Those of this name, in their order; without `spec` of all files. */
+export function withName<T extends NamedPart>(
+  list: readonly T[],
+  { name, spec }: { name: string; spec?: string },
+): T[] {
+  const table = tables.get(list) ?? tableOf(list);
+  tables.set(list, table);
+  const found = (table.get(name) ?? []) as T[]; // the table is that of this list
+  return spec === undefined ? found : found.filter((one) => one.spec === spec);
+}
+
+function tableOf(list: readonly NamedPart[]): Map<string, NamedPart[]> {
+  const table = new Map<string, NamedPart[]>();
+  for (const one of list) {
+    const name = 'id' in one ? one.id : one.name;
+    const same = table.get(name);
+    if (same === undefined) table.set(name, [one]);
+    else same.push(one);
+  }
+  return table;
+}
