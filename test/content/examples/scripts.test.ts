@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
@@ -133,5 +133,22 @@ for (const language of languages()) {
       readFileSync(join(inbox, 'd28b56d6-5d88-44a8-acae-bcfcfee1f193.json'), 'utf8'),
       body,
     );
+
+    // A file that cannot be stored is asked for again, and then whole.
+    rmSync(inbox, { recursive: true });
+    assert.equal(await send(`t=${t},v1=${v1}`), 500);
+    mkdirSync(inbox);
+    assert.equal(await send(`t=${t},v1=${v1}`), 200);
+    assert.deepEqual(readdirSync(inbox), ['d28b56d6-5d88-44a8-acae-bcfcfee1f193.json']);
+    // Digits that are none for int(): refused, not a crash.
+    for (const digits of ['²', '-1', '1e3'])
+      assert.equal(await send(`t=${digits},v1=${v1}`), 401);
+  });
+
+  test(`${language.name}: a receiver without its secret does not start`, async () => {
+    const examples = await examplesFor('webhooks', language, 'http://127.0.0.1:1/v1');
+    const ran = await examples.refuses('receiver', { PAYMENTS_WEBHOOK_SECRET: '' });
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /PAYMENTS_WEBHOOK_SECRET is missing/);
   });
 }
