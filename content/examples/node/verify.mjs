@@ -26,6 +26,9 @@ export async function fetchPayment(paymentId) {
     headers: { Authorization: `Basic ${auth}` },
     signal: AbortSignal.timeout(60_000),
   });
-  if (!res.ok) throw new Error(`Fetch payment: HTTP ${res.status} ${res.headers.get('Request-Id')}`);
+  if (!res.ok) {
+    const text = `Fetch payment: HTTP ${res.status} ${res.headers.get('Request-Id')}`;
+    throw Object.assign(new Error(text), { status: res.status });
+  }
   return res.json();
 }
