@@ -99,7 +99,7 @@ for (const [page, title] of PAGES) {
       const { givenId } = shop.options.onInitiating();
       shop.options.onFailure(failed(code));
       assert.equal(shop.isMounted(), false);
-      assert.equal(shop.problem(), 'We are checking. Do not pay again.');
+      assert.equal(shop.problem(), 'We are checking. Please do not pay again.');
       assert.equal(shop.openedAddress(), `/checkout/return?id=${givenId}`);
     }
     const offline = openPage(page, title, { isOnline: false });
