@@ -14,6 +14,11 @@ after(stopServers);
 const SDKS = '/guides/card-payments/sdks';
 const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
 
+interface Called {
+  status: number;
+  body: Record<string, unknown>; // empty unless the status is 200
+}
+
 async function openShop() {
   const api = await openExampleApi();
   const [node] = languages();
@@ -23,12 +28,13 @@ async function openShop() {
   assert.ok(added !== undefined);
   appendFileSync(join(examples.folder, 'server.mjs'), added.code);
   const server = await examples.start('server');
-  const call = async (path: string, body: object) => {
+  const call = async (path: string, body: object): Promise<Called> => {
     const res = await fetch(`${server.url}/checkout/${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
     });
-    return { status: res.status, body: res.status === 200 ? await res.json() : null };
+    const answer = res.status === 200 ? await res.json() : {};
+    return { status: res.status, body: answer as Called['body'] };
   };
   return { api, server, call };
 }
@@ -38,7 +44,7 @@ test('an attempt is stored with its order, and confirmed as paid, pending or fai
   assert.equal((await call('attempts', { order_id: '1043' })).status, 409);
   const { body: attempt } = await call('attempts', { order_id: '1042' });
   const { payment_id: id, ...rest } = attempt;
-  assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  assert.match(String(id), /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
   assert.deepEqual(rest, { order_id: '1042', amount: 11500, description: 'Order #1042' });
   assert.equal((await call('confirm', { payment_id: paid.id })).status, 404); // no attempt of ours
   assert.deepEqual(api.taken(), []);
@@ -70,10 +76,10 @@ test('a payment that does not exist is looked for twice before the payer may pay
   const { body: attempt } = await call('attempts', { order_id: '1042' });
   const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
   api.next(none, none);
-  const { body } = await call('confirm', { payment_id: attempt.payment_id });
+  const { body } = await call('confirm', { payment_id: attempt['payment_id'] });
   assert.deepEqual(body, { status: 'failed' });
-  api.next(none, json(200, { ...paid, id: attempt.payment_id }));
-  const second = await call('confirm', { payment_id: attempt.payment_id });
+  api.next(none, json(200, { ...paid, id: attempt['payment_id'] }));
+  const second = await call('confirm', { payment_id: attempt['payment_id'] });
   assert.deepEqual(second.body, { status: 'paid' });
   await server.heard('Ship order 1042');
 });

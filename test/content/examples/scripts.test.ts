@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import type { Answer } from '../../support/recording-server.ts';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
 import { examplesFor, languages, otherLanguages, stopServers } from './example-process.ts';
 
@@ -113,7 +114,7 @@ for (const language of languages()) {
     const fetched = (status: string, captured: number, refunded: number) =>
       json(200, { id: PAYMENT, status, captured, refunded });
     const paths = { v: 'POST /void', g: 'GET ', r: 'POST /refund' };
-    const cases: [Parameters<typeof api.next>, string, boolean][] = [
+    const cases: [Answer[], string, boolean][] = [
       [[], 'v', true],
       [[running], 'vv', true],
       [[late], 'vr', true],
@@ -189,8 +190,7 @@ for (const language of languages()) {
     assert.equal(await send(`t=${t},v1=${v1}`), 200);
     assert.deepEqual(readdirSync(inbox), ['d28b56d6-5d88-44a8-acae-bcfcfee1f193.json']);
     // Digits that are none for int(): refused, not a crash.
-    for (const digits of ['²', '-1', '1e3'])
-      assert.equal(await send(`t=${digits},v1=${v1}`), 401);
+    for (const digits of ['²', '-1', '1e3']) assert.equal(await send(`t=${digits},v1=${v1}`), 401);
   });
 
   test(`${language.name}: a receiver without its secret does not start`, async () => {
