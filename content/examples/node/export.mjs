@@ -1,13 +1,18 @@
-import { appendFile } from 'node:fs/promises';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { call } from './payments-api.mjs';
 
-let after = process.argv[2] ?? '2025-01-01T00:00:00.000Z';
+const FILE = 'payments.ndjson';
+const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').split('\n').filter(Boolean) : [];
+const seen = new Set(lines.map((line) => JSON.parse(line).id)); // what an earlier run has written
+let from = process.argv[2] ?? '2025-01-01T00:00:00.000Z';
 
 for (;;) {
-  const query = new URLSearchParams({ 'created[gt]': after, order: 'created_asc', per_page: '100' });
+  const query = new URLSearchParams({ 'created[gte]': from, order: 'created_asc', per_page: '100' });
   const { payments } = await call('GET', `/payments?${query}`);
-  if (payments.length === 0) break;
-  await appendFile('payments.ndjson', payments.map((p) => `${JSON.stringify(p)}\n`).join(''));
-  after = payments.at(-1).created_at;
+  const fresh = payments.filter(({ id }) => !seen.has(id));
+  if (fresh.length === 0) break;
+  appendFileSync(FILE, fresh.map((payment) => `${JSON.stringify(payment)}\n`).join(''));
+  for (const { id } of fresh) seen.add(id);
+  from = fresh.at(-1).created_at;
 }
-console.log('Go on from', after);
+console.log('Go on from', from);

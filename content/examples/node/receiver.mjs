@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { link, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { isFromProvider } from './webhook.mjs';
 
 const secret = process.env.PAYMENTS_WEBHOOK_SECRET;
-if (!secret) throw new Error('PAYMENTS_WEBHOOK_SECRET is missing');
+if (!secret) throw new Error('PAYMENTS_WEBHOOK_SECRET is missing'); // anybody can sign with an empty one
 mkdirSync('inbox', { recursive: true });
 
 async function receive(req) {
@@ -15,13 +16,22 @@ async function receive(req) {
   const rawBody = Buffer.concat(chunks);
   if (!isFromProvider(rawBody, req.headers['webhook-signature'], secret)) return 401;
 
-  const event = JSON.parse(rawBody);
-  // highlight-start
-  await writeFile(`inbox/${event.id}.json`, rawBody, { flag: 'wx' }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error; // EEXIST: a repeat, nothing to do
-  });
-  // highlight-end
+  // highlight-next-line
+  await store(JSON.parse(rawBody).id, rawBody);
   return 200;
+}
+
+/** The file has its name only when all of it is on the disk. */
+async function store(id, rawBody) {
+  const draft = `inbox/${randomUUID()}.tmp`;
+  try {
+    await writeFile(draft, rawBody, { flush: true });
+    await link(draft, `inbox/${id}.json`); // fails where the name exists: a repeat, nothing to do
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 createServer(async (req, res) => {

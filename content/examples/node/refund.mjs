@@ -1,6 +1,9 @@
+// node refund.mjs 14eea8a6-9985-4732-97f4-b16e44eed044 204, the number of the refund in your own books
 import { ApiError, call } from './payments-api.mjs';
 
 const [paymentId, refundNumber] = process.argv.slice(2);
+// Without a number of its own, every refund would have the same key: the second one would not be paid.
+if (!paymentId || !refundNumber) throw new Error('Name the payment and the number of your refund');
 try {
   const payment = await call(
     'POST',

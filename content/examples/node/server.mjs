@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fulfilOnce } from './fulfil.mjs';
-import { matchesOrder, verifyPayment } from './verify.mjs';
+import { fetchPayment, matchesOrder, resultOf } from './verify.mjs';
 import { isFromProvider } from './webhook.mjs';
 
 // These two maps stand in for your tables.
@@ -68,20 +68,24 @@ function storePayment({ body }) {
 // region return
 async function showResult({ query }) {
   const paymentId = query.get('id') ?? ''; // the other parameters prove nothing
-  const order = orders.get(attempts.get(paymentId));
-  if (!order) return { status: 404, text: 'We do not know this payment.' };
+  if (!UUID.test(paymentId)) return { status: 404, text: 'We do not know this payment.' };
 
-  const result = await verifyPayment(paymentId, order).catch((error) => {
-    console.error('Could not verify', paymentId, error); // the webhook will tell
+  const checking = { status: 200, text: 'We are checking your payment. You will get an e-mail.' };
+  const payment = await fetchPayment(paymentId).catch((error) => {
+    console.error('Could not fetch', paymentId, error); // the webhook will tell
   });
+  if (!payment) return checking;
+  // An ID that the page could not store: the payment itself names the order.
+  const order = orders.get(attempts.get(paymentId) ?? payment.metadata?.order_id);
+  const result = order ? resultOf(payment, order) : 'mismatch';
   if (result === 'paid') {
     fulfilOnce(order, paymentId);
     return { status: 303, location: '/thank-you.html' };
   }
   if (result === 'pending') return { status: 200, text: 'Your bank is confirming the payment.' };
   if (result === 'failed') return { status: 303, location: '/?problem=declined' };
-  if (result === 'mismatch') console.error('Does not pay this order:', paymentId);
-  return { status: 200, text: 'We are checking your payment. You will get an e-mail.' };
+  console.error('Pays no order of ours:', paymentId);
+  return checking;
 }
 // endregion
 

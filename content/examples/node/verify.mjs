@@ -16,13 +16,19 @@ function isPaid({ status, captured, refunded }) {
 const RESULTS = { initiated: 'pending', failed: 'failed', abandoned: 'failed' };
 
 /** 'paid', 'pending', 'failed' or 'mismatch' */
-export async function verifyPayment(paymentId, order) {
+export function resultOf(payment, order) {
+  return matchesOrder(payment, order) ? 'paid' : (RESULTS[payment.status] ?? 'mismatch');
+}
+
+export async function fetchPayment(paymentId) {
   const auth = Buffer.from(`${process.env.PAYMENTS_SECRET_KEY}:`).toString('base64');
   const res = await fetch(`%%apiBaseUrl%%/payments/${encodeURIComponent(paymentId)}`, {
     headers: { Authorization: `Basic ${auth}` },
     signal: AbortSignal.timeout(60_000),
   });
-  if (!res.ok) throw new Error(`Fetch payment: HTTP ${res.status} ${res.headers.get('Request-Id')}`);
-  const payment = await res.json();
-  return matchesOrder(payment, order) ? 'paid' : (RESULTS[payment.status] ?? 'mismatch');
+  if (!res.ok) {
+    const text = `Fetch payment: HTTP ${res.status} ${res.headers.get('Request-Id')}`;
+    throw Object.assign(new Error(text), { status: res.status });
+  }
+  return res.json();
 }

@@ -1,16 +1,22 @@
 import json
 import sys
+from pathlib import Path
 from urllib.parse import urlencode
 
 from payments_api import call
 
-after = sys.argv[1] if len(sys.argv) > 1 else "2025-01-01T00:00:00.000Z"
-with open("payments.ndjson", "a", encoding="utf-8") as file:
+path = Path("payments.ndjson")
+path.touch()
+with path.open("r+", encoding="utf-8") as file:
+    seen = {json.loads(line)["id"] for line in file}  # what an earlier run has written
+    start = sys.argv[1] if len(sys.argv) > 1 else "2025-01-01T00:00:00.000Z"
     while True:
-        query = urlencode({"created[gt]": after, "order": "created_asc", "per_page": 100})
+        query = urlencode({"created[gte]": start, "order": "created_asc", "per_page": 100})
         payments = call("GET", f"/payments?{query}")["payments"]
-        if not payments:
+        fresh = [payment for payment in payments if payment["id"] not in seen]
+        if not fresh:
             break
-        file.writelines(json.dumps(payment) + "\n" for payment in payments)
-        after = payments[-1]["created_at"]
-print("Go on from", after)
+        file.writelines(json.dumps(payment) + "\n" for payment in fresh)
+        seen.update(payment["id"] for payment in fresh)
+        start = fresh[-1]["created_at"]
+print("Go on from", start)

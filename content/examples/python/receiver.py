@@ -1,13 +1,36 @@
+# region store
 import json
 import os
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from uuid import uuid4
 
 from webhook import is_from_provider
 
-SECRET = os.environ["PAYMENTS_WEBHOOK_SECRET"]
-os.makedirs("inbox", exist_ok=True)
+SECRET = os.environ.get("PAYMENTS_WEBHOOK_SECRET")
+if not SECRET:
+    raise SystemExit("PAYMENTS_WEBHOOK_SECRET is missing")  # anybody can sign with an empty one
+INBOX = Path("inbox")
+INBOX.mkdir(exist_ok=True)
 
 
+def store(event_id, raw_body):
+    """The file has its name only when all of it is on the disk."""
+    draft = INBOX / f"{uuid4()}.tmp"
+    try:
+        with draft.open("wb") as file:
+            file.write(raw_body)
+            file.flush()
+            os.fsync(file.fileno())
+        os.link(draft, INBOX / f"{event_id}.json")
+    except FileExistsError:
+        pass  # a repeat, nothing to do
+    finally:
+        draft.unlink(missing_ok=True)
+# endregion
+
+
+# region server
 class Receiver(BaseHTTPRequestHandler):
     def do_POST(self):
         if self.path != "/webhooks/payments":
@@ -16,21 +39,12 @@ class Receiver(BaseHTTPRequestHandler):
         if not is_from_provider(raw_body, self.headers.get("Webhook-Signature"), SECRET):
             return self.answer(401)
         try:
-            self.store(raw_body)
+            # highlight-next-line
+            store(json.loads(raw_body)["id"], raw_body)
         except OSError as error:
             self.log_error("cannot store the event: %s", error)
             return self.answer(500)  # makes us send the event again
         self.answer(200)
-
-    def store(self, raw_body):
-        event = json.loads(raw_body)
-        # highlight-start
-        try:
-            with open(f"inbox/{event['id']}.json", "xb") as file:
-                file.write(raw_body)
-        except FileExistsError:
-            pass  # a repeat, nothing to do
-        # highlight-end
 
     def answer(self, status):
         self.send_response(status)
@@ -40,3 +54,4 @@ class Receiver(BaseHTTPRequestHandler):
 
 port = int(os.environ.get("PORT", 3000))
 ThreadingHTTPServer(("", port), Receiver).serve_forever()
+# endregion

@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl, urlsplit
 from uuid import UUID
 
 from fulfil import fulfil_once
-from verify import matches_order, verify_payment
+from verify import fetch_payment, matches_order, result_of
 from webhook import is_from_provider
 
 
@@ -80,17 +80,23 @@ def store_payment(query, headers, body):
 
 
 # region return
+UUID_FORM = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+
+
 def show_result(query, headers, body):
     payment_id = query.get("id", "")  # the other parameters prove nothing
-    order = orders.get(attempts.get(payment_id, ""))
-    if order is None:
+    if not UUID_FORM.fullmatch(payment_id):
         return 404, "We do not know this payment."
 
+    checking = 200, "We are checking your payment. You will get an e-mail."
     try:
-        result = verify_payment(payment_id, order)
+        payment = fetch_payment(payment_id)
     except Exception:
-        logging.exception("Could not verify %s", payment_id)  # the webhook will tell
-        result = None
+        logging.exception("Could not fetch %s", payment_id)  # the webhook will tell
+        return checking
+    # An ID that the page could not store: the payment itself names the order.
+    order = orders.get(attempts.get(payment_id) or payment["metadata"].get("order_id"))
+    result = result_of(payment, order) if order else "mismatch"
     if result == "paid":
         fulfil_once(order, payment_id)
         return 303, "", "/thank-you.html"
@@ -98,9 +104,8 @@ def show_result(query, headers, body):
         return 200, "Your bank is confirming the payment."
     if result == "failed":
         return 303, "", "/?problem=declined"
-    if result == "mismatch":
-        logging.error("Does not pay this order: %s", payment_id)
-    return 200, "We are checking your payment. You will get an e-mail."
+    logging.error("Pays no order of ours: %s", payment_id)
+    return checking
 # endregion
 
 

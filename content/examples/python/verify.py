@@ -24,13 +24,16 @@ def is_paid(payment: dict) -> bool:
 RESULTS = {"initiated": "pending", "failed": "failed", "abandoned": "failed"}
 
 
-def verify_payment(payment_id: str, order) -> str:
+def result_of(payment: dict, order) -> str:
     """'paid', 'pending', 'failed' or 'mismatch'"""
+    return "paid" if matches_order(payment, order) else RESULTS.get(payment["status"], "mismatch")
+
+
+def fetch_payment(payment_id: str) -> dict:
     response = requests.get(
         f"%%apiBaseUrl%%/payments/{quote(payment_id, safe='')}",
         auth=(os.environ["PAYMENTS_SECRET_KEY"], ""),
         timeout=60,
     )
     response.raise_for_status()
-    payment = response.json()
-    return "paid" if matches_order(payment, order) else RESULTS.get(payment["status"], "mismatch")
+    return response.json()

@@ -50,25 +50,38 @@ for (const language of [...languages(), ...otherLanguages()]) {
       assert.deepEqual(requests.map(parameter(name)), Array(3).fill(value));
   });
 
-  test(`${language.name}: an export goes on from the last object, and stops at an empty page`, async () => {
+  test(`${language.name}: an export goes on from the last object, loses none of its millisecond, and writes none twice`, async () => {
     const api = await openExampleApi();
     const examples = await examplesFor('lists', language, api.base);
-    const [first, second] = paymentsOf(1, 2);
-    api.next(answerWith(paymentsOf(1), 2), answerWith(paymentsOf(2), 2), answerWith([], null));
-    const { stdout, stderr } = await examples.run('export');
-    assert.deepEqual([stdout, stderr], [`Go on from ${second?.created_at}\n`, '']);
-    const written = readFileSync(join(examples.folder, 'payments.ndjson'), 'utf8').split('\n');
-    assert.deepEqual(
-      written.slice(0, -1).map((line) => JSON.parse(line)),
-      [first, second],
+    const [first, second, fourth] = [payment(1), payment(2), payment(4)];
+    const third = { ...payment(3), created_at: second.created_at };
+    const last = `Go on from ${fourth.created_at}\n`;
+    const written = () =>
+      readFileSync(join(examples.folder, 'payments.ndjson'), 'utf8')
+        .split('\n')
+        .slice(0, -1)
+        .map((line) => JSON.parse(line));
+    api.next(
+      answerWith([first, second], 2),
+      answerWith([second, third, fourth], 2), // the border was between two payments of one millisecond
+      answerWith([fourth], null),
     );
+    const { stdout, stderr } = await examples.run('export');
+    assert.deepEqual([stdout, stderr], [last, '']);
+    assert.deepEqual(written(), [first, second, third, fourth]);
     const requests = api.taken();
     assert.deepEqual(askedFor(requests), Array(3).fill('GET /v1/payments'));
-    assert.deepEqual(requests.map(parameter('created[gt]')), [
-      '2025-01-01T00:00:00.000Z',
-      first?.created_at,
-      second?.created_at,
-    ]);
+    const moments = ['2025-01-01T00:00:00.000Z', second.created_at, fourth.created_at];
+    assert.deepEqual(requests.map(parameter('created[gte]')), moments);
+    assert.deepEqual(requests.map(parameter('order')), Array(3).fill('created_asc'));
+
+    api.next(answerWith([fourth], null));
+    assert.equal((await examples.run('export', fourth.created_at)).stdout, last);
+    assert.deepEqual(written(), [first, second, third, fourth]);
+
+    api.next(answerWith([], null));
+    const empty = await (await examplesFor('lists', language, api.base)).run('export');
+    assert.equal(empty.stdout, 'Go on from 2025-01-01T00:00:00.000Z\n');
   });
 
   test(`${language.name}: a list that may not be read ends the program with code and request`, async () => {

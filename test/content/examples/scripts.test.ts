@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import type { Answer } from '../../support/recording-server.ts';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
 import { examplesFor, languages, otherLanguages, stopServers } from './example-process.ts';
 
@@ -89,6 +90,54 @@ for (const language of languages()) {
     assert.equal(api.taken().length, 2);
   });
 
+  test(`${language.name}: a refund without a number of its own is not sent`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('refunds', language, api.base);
+    for (const program of ['refund', 'give-back'])
+      for (const words of [[], [PAYMENT], [PAYMENT, '']]) {
+        const ran = await examples.run(program, ...words);
+        assert.equal(ran.code, 1);
+        assert.match(ran.stderr, /Name the payment and the number of your refund/);
+      }
+    assert.deepEqual(api.taken(), []);
+  });
+
+  test(`${language.name}: a payment is voided, and refunded only where the code says so`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('refunds', language, api.base);
+    const refusal = (status: number, type: string, code: string) =>
+      json(status, { type, code, message: 'No.', errors: null, request_id: 'req_1', doc_url: '' });
+    const late = refusal(409, 'invalid_state_error', 'void_window_expired');
+    const wrong = refusal(409, 'invalid_state_error', 'payment_not_voidable');
+    const declined = refusal(402, 'operation_declined_error', 'void_declined');
+    const running = refusal(409, 'idempotency_error', 'idempotency_in_progress');
+    const fetched = (status: string, captured: number, refunded: number) =>
+      json(200, { id: PAYMENT, status, captured, refunded });
+    const paths = { v: 'POST /void', g: 'GET ', r: 'POST /refund' };
+    const cases: [Answer[], string, boolean][] = [
+      [[], 'v', true],
+      [[running], 'vv', true],
+      [[late], 'vr', true],
+      [[declined, fetched('paid', 11500, 0)], 'vgr', true],
+      [[declined, fetched('authorized', 0, 0)], 'vg', false],
+      [[wrong, fetched('captured', 11500, 1500)], 'vgr', true],
+      [[wrong, fetched('refunded', 11500, 11500)], 'vg', false],
+      [[wrong, fetched('failed', 0, 0)], 'vg', false],
+    ];
+    for (const [answers, asked, ends] of cases) {
+      api.next(...answers);
+      const { code, stderr } = await examples.run('give-back', PAYMENT, '7');
+      assert.equal(code === 0, ends, stderr);
+      const requests = api.taken();
+      assert.deepEqual(
+        askedFor(requests).map((one) => one.replace(`/v1/payments/${PAYMENT}`, '')),
+        [...asked].map((step) => paths[step as keyof typeof paths]),
+      );
+      if (asked.endsWith('r'))
+        assert.equal(requests.at(-1)?.headers['idempotency-key'], 'refund-7');
+    }
+  });
+
   test(`${language.name}: a refund without an answer, and one that is run twice, pay back once`, async () => {
     const api = await openExampleApi();
     const examples = await examplesFor('refunds', language, api.base);
@@ -133,5 +182,21 @@ for (const language of languages()) {
       readFileSync(join(inbox, 'd28b56d6-5d88-44a8-acae-bcfcfee1f193.json'), 'utf8'),
       body,
     );
+
+    // A file that cannot be stored is asked for again, and then whole.
+    rmSync(inbox, { recursive: true });
+    assert.equal(await send(`t=${t},v1=${v1}`), 500);
+    mkdirSync(inbox);
+    assert.equal(await send(`t=${t},v1=${v1}`), 200);
+    assert.deepEqual(readdirSync(inbox), ['d28b56d6-5d88-44a8-acae-bcfcfee1f193.json']);
+    // Digits that are none for int(): refused, not a crash.
+    for (const digits of ['²', '-1', '1e3']) assert.equal(await send(`t=${digits},v1=${v1}`), 401);
+  });
+
+  test(`${language.name}: a receiver without its secret does not start`, async () => {
+    const examples = await examplesFor('webhooks', language, 'http://127.0.0.1:1/v1');
+    const ran = await examples.refuses('receiver', { PAYMENTS_WEBHOOK_SECRET: '' });
+    assert.equal(ran.code, 1);
+    assert.match(ran.stderr, /PAYMENTS_WEBHOOK_SECRET is missing/);
   });
 }

@@ -77,10 +77,8 @@ for (const language of languages().slice(0, 2)) {
 
   test(`${language.name}: the return page fulfils what the API says is paid, once`, async () => {
     const { api, server } = await openShop(language);
-    assert.equal(
-      await comeBack(server, `id=${PAID}&status=paid`),
-      '404 We do not know this payment.',
-    );
+    for (const query of ['', 'id=1042', 'id=../x&status=paid'])
+      assert.equal(await comeBack(server, query), '404 We do not know this payment.');
     assert.deepEqual(api.taken(), []);
     await store(server, { order_id: '1042', payment_id: PAID });
     assert.equal(await comeBack(server, `id=${PAID}&status=paid`), '303 /thank-you.html');
@@ -90,6 +88,21 @@ for (const language of languages().slice(0, 2)) {
     assert.deepEqual(askedFor(requests), [`GET /v1/payments/${PAID}`, `GET /v1/payments/${PAID}`]);
     const key = Buffer.from('sk_test_from_environment:').toString('base64');
     assert.equal(requests[0]?.headers.authorization, `Basic ${key}`);
+  });
+
+  test(`${language.name}: a payment whose ID was not stored pays the order that it names`, async () => {
+    const { api, server } = await openShop(language);
+    const checking = '200 We are checking your payment. You will get an e-mail.';
+    const changes = [{ amount: 100 }, { metadata: {} }, { metadata: { order_id: '1043' } }];
+    for (const change of changes) {
+      api.next(json(200, { ...paid, ...change }));
+      assert.equal(await comeBack(server, `id=${PAID}&status=paid`), checking);
+    }
+    api.next(exampleAnswer('fetchPayment', 404, 'resource_not_found'));
+    assert.equal(await comeBack(server, `id=${PAID}&status=paid`), checking);
+    assert.doesNotMatch(server.said(), /Ship order/);
+    assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
+    await server.heard('Ship order 1042');
   });
 
   test(`${language.name}: a status in the address proves nothing`, async () => {

@@ -1,0 +1,26 @@
+// node give-back.mjs 14eea8a6-9985-4732-97f4-b16e44eed044 204, the number of the refund in your own books
+import { ApiError, call } from './payments-api.mjs';
+
+const [paymentId, refundNumber] = process.argv.slice(2);
+if (!paymentId || !refundNumber) throw new Error('Name the payment and the number of your refund');
+const path = `/payments/${paymentId}`;
+
+async function giveBack() {
+  try {
+    return await call('POST', `${path}/void`); // repeats itself after idempotency_in_progress
+  } catch (error) {
+    if (!(error instanceof ApiError) || !(await isRefundable(error.code))) throw error;
+    return call('POST', `${path}/refund`, {}, { 'Idempotency-Key': `refund-${refundNumber}` }); // all that is left
+  }
+}
+
+async function isRefundable(code) {
+  if (code === 'void_window_expired') return true;
+  if (code !== 'void_declined' && code !== 'payment_not_voidable') return false;
+  const { status, captured, refunded } = await call('GET', path);
+  if (code === 'void_declined') return status === 'paid'; // an authorisation ends by itself
+  return ['paid', 'captured', 'refunded'].includes(status) && refunded < captured;
+}
+
+const { status } = await giveBack();
+console.log(status);

@@ -1,0 +1,85 @@
+// The two routes that apps call, added to the shop of the card guide: an app gets exactly `paid`, `pending` or
+// `failed`, and may pay again after `failed` alone.
+
+import assert from 'node:assert/strict';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import { examplesOf, languages, stopServers } from './example-process.ts';
+import { blocksOf, pagesOf } from './reader-project.ts';
+
+after(stopServers);
+
+const SDKS = '/guides/card-payments/sdks';
+const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
+
+interface Called {
+  status: number;
+  body: Record<string, unknown>; // empty unless the status is 200
+}
+
+async function openShop() {
+  const api = await openExampleApi();
+  const [node] = languages();
+  assert.ok(node !== undefined);
+  const examples = await examplesOf([...pagesOf('payment-form'), SDKS], node, api.base);
+  const added = (await blocksOf(SDKS)).find(({ title }) => title === 'Add to server.mjs');
+  assert.ok(added !== undefined);
+  appendFileSync(join(examples.folder, 'server.mjs'), added.code);
+  const server = await examples.start('server');
+  const call = async (path: string, body: object): Promise<Called> => {
+    const res = await fetch(`${server.url}/checkout/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    const answer = res.status === 200 ? await res.json() : {};
+    return { status: res.status, body: answer as Called['body'] };
+  };
+  return { api, server, call };
+}
+
+test('an attempt is stored with its order, and confirmed as paid, pending or failed', async () => {
+  const { api, server, call } = await openShop();
+  assert.equal((await call('attempts', { order_id: '1043' })).status, 409);
+  const { body: attempt } = await call('attempts', { order_id: '1042' });
+  const { payment_id: id, ...rest } = attempt;
+  assert.match(String(id), /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  assert.deepEqual(rest, { order_id: '1042', amount: 11500, description: 'Order #1042' });
+  assert.equal((await call('confirm', { payment_id: paid.id })).status, 404); // no attempt of ours
+  assert.deepEqual(api.taken(), []);
+
+  const confirmed = async () => (await call('confirm', { payment_id: id })).body;
+  for (const [change, status] of [
+    [{ status: 'initiated' }, 'pending'],
+    [{ amount: 100 }, 'pending'],
+    [{ status: 'voided' }, 'pending'],
+    [{ status: 'failed' }, 'failed'],
+    [{ status: 'abandoned' }, 'failed'],
+  ] as const) {
+    api.next(json(200, { ...paid, id, ...change }));
+    assert.deepEqual(await confirmed(), { status });
+  }
+  api.next({ status: 503, body: 'busy' });
+  assert.deepEqual(await confirmed(), { status: 'pending' });
+  assert.doesNotMatch(server.said(), /Ship order/);
+
+  api.next(json(200, { ...paid, id }));
+  assert.deepEqual(await confirmed(), { status: 'paid' });
+  await server.heard('Ship order 1042');
+  assert.equal((await call('attempts', { order_id: '1042' })).status, 409);
+  assert.equal(new Set(askedFor(api.taken())).size, 1);
+});
+
+test('a payment that does not exist is looked for twice before the payer may pay again', async () => {
+  const { api, server, call } = await openShop();
+  const { body: attempt } = await call('attempts', { order_id: '1042' });
+  const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+  api.next(none, none);
+  const { body } = await call('confirm', { payment_id: attempt['payment_id'] });
+  assert.deepEqual(body, { status: 'failed' });
+  api.next(none, json(200, { ...paid, id: attempt['payment_id'] }));
+  const second = await call('confirm', { payment_id: attempt['payment_id'] });
+  assert.deepEqual(second.body, { status: 'paid' });
+  await server.heard('Ship order 1042');
+});

@@ -1,0 +1,79 @@
+// "Security considerations" of coupons: which payment counts as paid in full, in each language of the machine.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { freshFolder } from '../../support/site.ts';
+import { languages, otherLanguages } from './example-process.ts';
+import { shown } from './shown-file.ts';
+
+const PAGE = 'guides/coupons/security-considerations';
+
+/** The file of the page, and a program that prints for each payment whether it counts. */
+const PROGRAMS: Readonly<Record<string, { file: string; run: string; code: string }>> = {
+  'Node.js': {
+    ...{ file: 'verify-coupon.mjs', run: 'check.mjs' },
+    code: `import { readFileSync } from 'node:fs';
+import { isPaidInFull } from './verify-coupon.mjs';
+const order = { id: '1042', totalMinor: 20000, currency: 'SAR' };
+for (const one of JSON.parse(readFileSync('payments.json', 'utf8'))) console.log(isPaidInFull(one, order) ? 1 : 0);`,
+  },
+  Python: {
+    ...{ file: 'verify_coupon.py', run: 'check.py' },
+    code: `import json
+from types import SimpleNamespace
+from verify_coupon import is_paid_in_full
+order = SimpleNamespace(id="1042", total_minor=20000, currency="SAR")
+for one in json.load(open("payments.json")): print(1 if is_paid_in_full(one, order) else 0)`,
+  },
+  PHP: {
+    ...{ file: 'verify-coupon.php', run: 'check.php' },
+    code: `<?php
+require 'verify-coupon.php';
+$order = ['id' => '1042', 'total_minor' => 20000, 'currency' => 'SAR'];
+foreach (json_decode(file_get_contents('payments.json'), true) as $one) echo is_paid_in_full($one, $order) ? 1 : 0, PHP_EOL;`,
+  },
+  Ruby: {
+    ...{ file: 'verify_coupon.rb', run: 'check.rb' },
+    code: `require 'json'
+require_relative 'verify_coupon'
+order = Struct.new(:id, :total_minor, :currency).new('1042', 20000, 'SAR')
+JSON.parse(File.read('payments.json')).each { |one| puts(paid_in_full?(one, order) ? 1 : 0) }`,
+  },
+};
+
+const coupon = { id: '11d89299-9fba-4307-b34f-50974ab2bafc', discount_amount: 2000 };
+const paid = {
+  ...{ status: 'paid', amount: 18000, captured: 18000, refunded: 0, currency: 'SAR' },
+  ...{ coupon, metadata: { order_id: '1042' } },
+};
+const CASES: readonly [object, number][] = [
+  [paid, 1],
+  [{ ...paid, status: 'captured' }, 1],
+  [{ ...paid, status: 'refunded', refunded: 4500 }, 1], // in part: the rest still pays the order
+  [{ ...paid, status: 'refunded', refunded: 18000 }, 0],
+  [{ ...paid, status: 'authorized', captured: 0 }, 0],
+  [{ ...paid, amount: 100 }, 0],
+  [{ ...paid, coupon: { ...coupon, id: 'another' } }, 0],
+  [{ ...paid, coupon: { ...coupon, discount_amount: 19900 }, amount: 100 }, 0],
+  [{ ...paid, coupon: null, amount: 20000, captured: 20000 }, 1],
+];
+
+for (const { name, command } of [...languages(), ...otherLanguages()]) {
+  const program = PROGRAMS[name];
+  if (program === undefined) continue;
+  test(`${name}: a payment with a coupon pays its order, also after a refund in part`, () => {
+    const cwd = freshFolder('coupon');
+    writeFileSync(join(cwd, program.file), shown(PAGE, program.file));
+    writeFileSync(join(cwd, program.run), program.code);
+    writeFileSync(join(cwd, 'payments.json'), JSON.stringify(CASES.map(([payment]) => payment)));
+    const [binary = '', ...words] = command;
+    const printed = execFileSync(binary, [...words, program.run], { cwd, encoding: 'utf8' });
+    assert.deepEqual(
+      printed.trim().split('\n').map(Number),
+      CASES.map(([, counts]) => counts),
+    );
+  });
+}

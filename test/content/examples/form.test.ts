@@ -1,0 +1,124 @@
+// The payment form on the pages that show it: with a form of the test in place of ours, what their scripts do
+// when a try ends, and above all when nobody knows how it ended.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createContext, runInContext } from 'node:vm';
+import { readSpecs } from '../specs/spec-files.ts';
+import { shown } from './shown-file.ts';
+
+interface Failure {
+  code: string;
+  message: string;
+  displayMessage: string;
+}
+
+interface Options {
+  onInitiating(): { givenId: string };
+  onCreated(payment: { id: string }): Promise<void>;
+  onFailure(error: Failure): void;
+}
+
+interface FormPage {
+  options: Options;
+  isMounted(): boolean;
+  problem(): string;
+  openedAddress(): string;
+  goOnline(): void;
+  stored: unknown[];
+}
+
+const PAGES = [
+  ['guides/card-payments/basic-integration', 'public/index.html'],
+  ['guides/references/form-configuration', 'index.html'],
+  ['guides/stc-pay/basic-integration', 'index.html'],
+  ['guides/apple-pay/basic-integration', 'index.html'],
+  ['guides/samsung-pay/basic-integration', 'index.html'],
+  ['guides/google-pay/google-pay-web', 'index.html'],
+] as const;
+
+const jsGlobal = String(readSpecs().variables['jsGlobal']);
+
+function openPage(page: string, title: string, { isOnline = true } = {}): FormPage {
+  const html = shown(page, title);
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
+  const problem = { textContent: '' };
+  const mounted: Options[] = [];
+  const waiting: (() => void)[] = [];
+  const stored: unknown[] = [];
+  const location = {
+    href: 'https://store.example.com/',
+    search: '',
+    opened: '',
+    assign(address: string) {
+      location.opened = address;
+    },
+  };
+  const context = createContext({
+    URL,
+    crypto,
+    location,
+    console: { error: () => {}, info: () => {} },
+    navigator: { onLine: isOnline },
+    document: { querySelector: (part: string) => (part === '#problem' ? problem : null) },
+    addEventListener: (_: string, heard: () => void) => void waiting.push(heard),
+    fetch: (_: string, { body }: { body: string }) => {
+      stored.push(JSON.parse(body));
+      return Promise.reject(new Error('offline'));
+    },
+    [jsGlobal]: {
+      mount: (_: string, options: Options) => {
+        mounted.push(options);
+        return { unmount: () => void mounted.pop() };
+      },
+    },
+  });
+  const shared = shown('guides/card-payments/basic-integration', 'public/payment-try.js');
+  for (const code of [shared, ...scripts])
+    runInContext(code.replaceAll('%%jsGlobal%%', jsGlobal), context);
+  const [options] = mounted;
+  assert.ok(options !== undefined, `${page} mounts no form`);
+  return {
+    options,
+    isMounted: () => mounted.length > 0,
+    problem: () => problem.textContent,
+    openedAddress: () => location.opened,
+    goOnline: () => {
+      for (const heard of waiting) heard();
+    },
+    stored,
+  };
+}
+
+const failed = (code: string): Failure => ({ code, message: 'raw', displayMessage: 'shown' });
+
+for (const [page, title] of PAGES) {
+  test(`${page}: a try without an outcome takes the form away and asks the server`, () => {
+    for (const code of ['network_error', 'authentication_timeout']) {
+      const shop = openPage(page, title);
+      const { givenId } = shop.options.onInitiating();
+      shop.options.onFailure(failed(code));
+      assert.equal(shop.isMounted(), false);
+      assert.equal(shop.problem(), 'We are checking. Please do not pay again.');
+      assert.equal(shop.openedAddress(), `/checkout/return?id=${givenId}`);
+    }
+    const offline = openPage(page, title, { isOnline: false });
+    const { givenId } = offline.options.onInitiating();
+    offline.options.onFailure(failed('network_error'));
+    assert.deepEqual([offline.isMounted(), offline.openedAddress()], [false, '']);
+    offline.goOnline();
+    assert.equal(offline.openedAddress(), `/checkout/return?id=${givenId}`);
+  });
+
+  test(`${page}: after a decline the payer may try again, with a new ID`, async () => {
+    const shop = openPage(page, title);
+    const first = shop.options.onInitiating().givenId;
+    await shop.options.onCreated({ id: first }); // stored or not, the payer goes on
+    assert.equal(shop.stored.length, 1);
+    shop.options.onFailure(failed('payment_failed'));
+    assert.equal(shop.isMounted(), true);
+    assert.equal(shop.problem(), 'shown');
+    assert.equal(shop.openedAddress(), '');
+    assert.notEqual(shop.options.onInitiating().givenId, first);
+  });
+}
