@@ -4,10 +4,12 @@
 export function watchCode(article: HTMLElement): () => void {
   const observer = new ResizeObserver((found) => {
     // Measure all before changing any: each change would force another layout.
-    const changes = found.map(({ target }) => measure(target as HTMLElement));
+    const frames = new Set(found.map(({ target }) => target.closest('pre')));
+    const changes = [...frames].map((frame) => frame && measure(frame));
     for (const change of changes) change?.();
   });
-  for (const frame of article.querySelectorAll('pre')) observer.observe(frame);
+  // The code too: a translator makes it longer, not its frame.
+  for (const part of article.querySelectorAll('pre, pre > code')) observer.observe(part);
   return () => observer.disconnect();
 }
 

@@ -1,0 +1,141 @@
+// Every view of the portal in every circumstance that a reader may be in: it has its heading and all its words, does
+// not scroll sideways, is accessible, and says nothing in the console. FULL: all seven views, and the table is printed.
+
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { previewOfSite } from '../support/built-site.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { violations } from './axe.ts';
+import { hydrated, inParallel, openReader, type ReaderOptions, slowConnection } from './reader.ts';
+import { SEVEN } from './seven-views.ts';
+import { translate } from './translator.ts';
+
+interface Circumstance extends ReaderOptions {
+  before?(page: Page): Promise<void>; // the page is loaded
+  after?(page: Page): Promise<void>; // it is alive
+  isPaper?: boolean;
+  told?: RegExp; // what the console may say
+}
+
+const context = (options: BrowserContextOptions): ReaderOptions => ({ context: options });
+
+const CIRCUMSTANCES: Readonly<Record<string, Circumstance>> = {
+  light: { mode: 'light' },
+  dark: { mode: 'dark' },
+  'script off': { script: 'off' },
+  'forced colours': context({ forcedColors: 'active' }),
+  'reduced motion': context({ reducedMotion: 'reduce' }),
+  '320 px': { width: 320, height: 568 },
+  // A window of 1280 by 1024 pixels.
+  '400 % zoom': context({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }),
+  'twice the size of text': {
+    before: async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    },
+  },
+  'translated in place': { after: (page) => page.evaluate(translate) },
+  'storage denied': {
+    before: async (page) => {
+      await page.addInitScript(() => {
+        const denied = {
+          get: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        };
+        Object.defineProperty(window, 'localStorage', denied);
+        Object.defineProperty(window, 'sessionStorage', denied);
+      });
+    },
+    told: /^warning: Browser storage is unavailable/,
+  },
+  paper: { after: (page) => page.emulateMedia({ media: 'print' }), isPaper: true },
+  touch: context({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }),
+};
+
+/** A guide with tabs and forms, and an operation. */
+const VIEWS = process.env['FULL'] ? SEVEN : SEVEN.slice(1, 3);
+const LANES = 2;
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof previewOfSite>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([openBrowser(), previewOfSite()]);
+});
+
+/** What is wrong with a view. */
+async function faultsOf(path: string, circumstance: Circumstance): Promise<string[]> {
+  const { before: prepare, after, isPaper = false, told, ...options } = circumstance;
+  const reader = await openReader(browser, site.url, options);
+  const { page } = reader;
+  await slowConnection(reader.context); // nothing is fetched ahead
+  await prepare?.(page);
+  const response = await page.goto(path);
+  if (options.script !== 'off') await hydrated(page);
+  await after?.(page);
+  const faults: string[] = [];
+  if (!(await page.locator('h1').first().isVisible())) faults.push('no heading');
+  const missing = missingWords((await response?.text()) ?? '', await textOf(page));
+  if (missing.length > 0) faults.push(`missing: ${missing.slice(0, 5).join(' ')}`);
+  const { width, inner } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    inner: document.documentElement.clientWidth,
+  }));
+  if (!isPaper && width > inner) faults.push(`${width} px in a window of ${inner}`);
+  // axe-core is a script itself.
+  if (!isPaper && options.script !== 'off') faults.push(...(await violations(page)));
+  const isExpected = (line: string): boolean =>
+    told?.test(line) === true || (response?.status() === 404 && line.includes('404'));
+  faults.push(...reader.messages.filter((line) => !isExpected(line)));
+  await reader.context.close();
+  return faults;
+}
+
+/** Text by text: words of neighbouring elements stay apart. */
+function textOf(page: Page): Promise<string> {
+  return page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const texts: (string | null)[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue);
+    return texts.join(' ');
+  });
+}
+
+/** Of the article as it was sent. */
+function missingWords(html: string, text: string): string[] {
+  const main = /<main\b[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? '';
+  const plain = main
+    .replace(/<(script|style|template|noscript)\b.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ');
+  const there = new Set(wordsOf(text));
+  return [...new Set(wordsOf(plain.replace(/&[#\w]+;/g, ' ')))].filter((word) => !there.has(word));
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/\p{L}{4,}/gu) ?? [];
+}
+
+test('every view is whole, accessible and silent in every circumstance', async (t) => {
+  const cells = Object.entries(CIRCUMSTANCES).flatMap(([name, circumstance]) =>
+    VIEWS.map((path) => ({ name, path, circumstance })),
+  );
+  const found = new Map<string, string[]>();
+  await inParallel(cells, LANES, async ({ name, path, circumstance }) => {
+    found.set(`${name} ${path}`, await faultsOf(path, circumstance));
+  });
+  if (process.env['FULL']) for (const line of table(found)) t.diagnostic(line);
+  const faults = [...found].filter(([, list]) => list.length > 0);
+  assert.deepEqual(Object.fromEntries(faults), {});
+});
+
+function table(found: ReadonlyMap<string, readonly string[]>): string[] {
+  const rows = Object.keys(CIRCUMSTANCES).map((name) => [
+    name,
+    ...VIEWS.map((path) => (found.get(`${name} ${path}`)?.length === 0 ? 'right' : 'wrong')),
+  ]);
+  return [['', ...VIEWS], VIEWS.map(() => '---').concat('---'), ...rows].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  );
+}
