@@ -32,7 +32,7 @@ const WORDS =
   支付 退款 الدفع استرداد paiement débit`.split(/\s+/);
 
 /** `create_payment`, `applePay`, `source.number`, `/payments/{id}`. */
-const JOINTS = ['_', '.', 'camel', '/'];
+const JOINTS = ['_', '.', 'camel', '/', 'joined'];
 
 interface Corpus {
   pages: Parameters<typeof indexPages>[0];
@@ -50,6 +50,8 @@ function corpusOf(count: number): Corpus {
     const [other, joint] = [random.pick(WORDS), random.pick(JOINTS)];
     if (joint === '/') return `/${one}s/{${other}}`;
     if (joint === 'camel') return one + other.charAt(0).toUpperCase() + other.slice(1);
+    // Of one spelling with what has a capital inside.
+    if (joint === 'joined') return `${one}${other}_${random.pick(WORDS)}`;
     return `${one}${joint}${other}`;
   };
   const text = (length: number): string => Array.from({ length }, word).join(' ');
@@ -146,6 +148,7 @@ function queriesOf({ words, titles }: Corpus, count: number): string[] {
     () => word() + word(),
     () => `how long until the ${word()} of a ${word()} `,
     () => `${word()}_${word()}`,
+    () => word() + word().slice(0, 2),
     () => `post ${title()}`,
     () => `q${word().slice(1)}`,
   ];

@@ -3,7 +3,7 @@
 
 import { recordsByName } from '../../../site/shared/search/index/names.ts';
 import { HIT, packNumber, packWords } from '../../../site/shared/search/index/packed-format.ts';
-import { pageStartsOf } from '../../../site/shared/search/index/packed-index.ts';
+import { isSpelled, pageStartsOf } from '../../../site/shared/search/index/packed-index.ts';
 import type {
   HeadEntry,
   PartEntry,
@@ -12,10 +12,10 @@ import type {
 import { packSynonyms } from '../../../site/shared/search/query.ts';
 import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
 import { shortHash } from '../../cache/hash.ts';
-import { lines } from '../shards/postings.ts';
+import { lines, sortWords } from '../shards/postings.ts';
 import type { Shard } from '../shards/shards.ts';
 import type { SpreadShard } from './spread-shard.ts';
-import { cutWords, type PackedWord, SpreadPostings, sortWords } from './word-parts.ts';
+import { cutWords, type PackedWord, SpreadPostings } from './word-parts.ts';
 
 export interface IndexParts {
   head: HeadEntry[];
@@ -136,20 +136,23 @@ function blocksOf(
   return { records, blocks, pagesInBlock: PAGES_IN_BLOCK };
 }
 
-const LETTERS = /^[\p{L}\p{M}]+$/u;
-
 function spellingOf(
   words: NumberedWords,
   postings: readonly SpreadPostings[],
 ): NonNullable<PartEntry['spelling']> {
-  const found = words.filter(([word]) => LETTERS.test(plainWord(word)));
-  const recordsIn = (number: number, entries: readonly SpreadPostings[]): number =>
-    sum(entries.map(({ records }) => records[number] ?? 0));
+  const found = new Map<string, number[]>(); // by spelling: with marks and without
+  for (const [word, number] of words) {
+    const plain = plainWord(word);
+    if (isSpelled(plain)) found.set(plain, [...(found.get(plain) ?? []), number]);
+  }
+  const recordsIn = (numbers: readonly number[], entries: readonly SpreadPostings[]): number =>
+    sum(numbers.flatMap((number) => entries.map(({ records }) => records[number] ?? 0)));
   const named = [HIT.title, HIT.heading].flatMap((type) => postings[type] ?? []);
+  const all = [...found.values()];
   return {
-    words: packWords(found.map(([word]) => plainWord(word))),
-    texts: found.map(([, number]) => packNumber(recordsIn(number, postings))).join(''),
-    titles: found.map(([, number]) => (recordsIn(number, named) > 0 ? '1' : '0')).join(''),
+    words: packWords([...found.keys()]),
+    texts: all.map((numbers) => packNumber(recordsIn(numbers, postings))).join(''),
+    titles: all.map((numbers) => (recordsIn(numbers, named) > 0 ? '1' : '0')).join(''),
   };
 }
 

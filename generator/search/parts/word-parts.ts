@@ -6,7 +6,7 @@ import type {
   PartIndex,
   PartTable,
 } from '../../../site/shared/search/index/part-format.ts';
-import { CAMEL_MARK, plainWord } from '../../../site/shared/search/words/identifiers.ts';
+import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
 import { shortHash } from '../../cache/hash.ts';
 import { lines } from '../shards/postings.ts';
 import type { SpreadLists } from './spread-shard.ts';
@@ -117,15 +117,4 @@ function packPart(words: readonly PackedWord[]): PartIndex {
     gaps: words.map(({ gaps }) => gaps).join(''),
     lengths: words.map(({ lengths }) => lengths).join(''),
   };
-}
-
-/** Sorts before all that words hold: `applepay`, then `apple^pay`, then `applepays`. */
-const BEFORE_MARKED = '\0';
-
-/** By code unit, without marks, as the browser looks them up. */
-export function sortWords(words: readonly string[]): string[] {
-  return words
-    .map((word) => (word.includes(CAMEL_MARK) ? plainWord(word) + BEFORE_MARKED + word : word))
-    .sort()
-    .map((key) => key.slice(key.indexOf(BEFORE_MARKED) + 1));
 }

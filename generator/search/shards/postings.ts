@@ -31,6 +31,14 @@ interface ShardLists {
 /** Sorts before all that words hold: `applepay`, then `apple^pay`, then `applepays`. */
 const BEFORE_MARKED = '\0';
 
+/** By code unit, without marks, as the browser looks them up. */
+export function sortWords(words: readonly string[]): string[] {
+  return words
+    .map((word) => (word.includes(CAMEL_MARK) ? plainWord(word) + BEFORE_MARKED + word : word))
+    .sort()
+    .map((key) => key.slice(key.indexOf(BEFORE_MARKED) + 1));
+}
+
 export class WordPlaces {
   private readonly numberOf = new Map<string, number>(); // in the order they came
   private readonly lists = Object.values(HIT).map(() => new Lists());
@@ -65,18 +73,10 @@ export class WordPlaces {
 
   /** Sorted as the browser looks them up: by code unit, without marks. Includes parts that never occur alone. */
   private vocabulary(): string[] {
-    const words = [...this.numberOf.keys()];
-    const plain = new Set(words.map(plainWord));
-    const keys: string[] = [];
-    for (const word of words) {
-      keys.push(word.includes(CAMEL_MARK) ? plainWord(word) + BEFORE_MARKED + word : word);
-      for (const part of partsOfWord(word)) {
-        if (plain.has(part) || isStopWord(part)) continue;
-        plain.add(part);
-        keys.push(part);
-      }
-    }
-    return keys.sort().map((key) => key.slice(key.indexOf(BEFORE_MARKED) + 1));
+    const words = new Set(this.numberOf.keys());
+    for (const word of this.numberOf.keys())
+      for (const part of partsOfWord(word)) if (!isStopWord(part)) words.add(part);
+    return sortWords([...words]);
   }
 
   private number(word: string): number {

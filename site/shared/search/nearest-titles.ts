@@ -68,9 +68,9 @@ function addRecords(
 ): void {
   for (const type of [HIT.title, HIT.heading]) {
     const entry = entries[type];
-    const at = entry?.lexicon.at(like.word) ?? -1;
-    if (at < 0) continue;
-    entry?.score([at], (record) => found.set(record, [...(found.get(record) ?? []), like]));
+    const words = entry?.lexicon.spelled(like.word) ?? [];
+    if (words.length === 0) continue;
+    entry?.score(words, (record) => found.set(record, [...(found.get(record) ?? []), like]));
   }
 }
 

@@ -98,12 +98,12 @@ export class TermScorer {
       words.map(
         ({ word }) =>
           () =>
-            lexicon.at(word),
+            lexicon.spelled(word),
       ),
     );
     return words.flatMap(({ factor }, at) => {
-      const number = numbers[at] ?? -1;
-      return number < 0 ? [] : [{ words: [number], factor }];
+      const same = numbers[at] ?? [];
+      return same.length === 0 ? [] : [{ words: same, factor }];
     });
   }
 

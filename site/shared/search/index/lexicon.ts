@@ -47,7 +47,12 @@ export class Lexicon {
     return found;
   }
 
-  /** Two words may differ in their marks only. */
+  /** Those that are spelled so: two words may differ in their marks only. */
+  spelled(word: string): number[] {
+    const [from, to] = this.sameAs(word);
+    return Array.from({ length: to - from }, (_, at) => from + at);
+  }
+
   private sameAs(word: string): [number, number] {
     const from = this.lowerBound(word);
     let to = from;

@@ -93,6 +93,11 @@ export class PackedEntryIndex implements EntryIndex {
 
 const LETTERS = /^[\p{L}\p{M}]+$/u;
 
+/** What a mistyped word may have meant: never codes and numbers. */
+export function isSpelled(word: string): boolean {
+  return LETTERS.test(word);
+}
+
 export class PackedSearchIndex implements SearchIndex {
   readonly entries: readonly PackedEntryIndex[];
   readonly vocabulary: Vocabulary;
@@ -187,17 +192,18 @@ export function documentsOf(type: HitType, pages: number, records: number): numb
 }
 
 function spellingOf({ vocabulary, entries }: PackedSearchIndex): Spelling {
-  const numbers = vocabulary.words.flatMap((word, at) => (LETTERS.test(word) ? [at] : []));
-  const recordsIn = (type: HitType, word: number): number => {
+  const words = [...new Set(vocabulary.words.filter(isSpelled))];
+  const recordsIn = (type: number, word: number): number => {
     let count = 0;
-    entries[type]?.score([numbers[word] ?? 0], () => {
-      count += 1;
-    });
+    for (const one of vocabulary.spelled(words[word] ?? ''))
+      entries[type]?.score([one], () => {
+        count += 1;
+      });
     return count;
   };
   return {
-    words: numbers.map((at) => vocabulary.words[at] ?? ''),
-    texts: (word) => entries.reduce((sum, _, type) => sum + recordsIn(type as HitType, word), 0),
+    words,
+    texts: (word) => entries.reduce((sum, _, type) => sum + recordsIn(type, word), 0),
     isInTitle: (word) => recordsIn(HIT.title, word) + recordsIn(HIT.heading, word) > 0,
   };
 }
