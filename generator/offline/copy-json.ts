@@ -1,0 +1,33 @@
+// JSON of the site as an offline copy has it. Entries: pageJson(), shellJson().
+// Strings that name a file of the copy are written anew; routes stay, since the browser's code makes addresses of them.
+
+import { OFFLINE_ROOT } from '../../site/shared/routes.ts';
+import type { CopyAddresses } from './copy-addresses.ts';
+import { tagsAt } from './copy-tags.ts';
+
+/** A page's own data, or those of an island in it. `path`: the page's. */
+export function pageJson(text: string, addresses: CopyAddresses, path: string): string {
+  const data = mapStrings(JSON.parse(text), (one) =>
+    addresses.isFile(one) ? addresses.from(path, one) : one,
+  );
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
+
+/** Data that all pages share: from the copy's folder on. HTML that stands in them, too. */
+export function shellJson(text: string, addresses: CopyAddresses): string {
+  const data = mapStrings(JSON.parse(text), (one) => {
+    if (one.includes('<')) return tagsAt(one, addresses.fromRoot);
+    return addresses.isFile(one) ? addresses.fromRoot(one) : one;
+  });
+  const isSite = typeof data === 'object' && data !== null && 'baseUrl' in data;
+  return JSON.stringify(isSite ? { ...data, baseUrl: OFFLINE_ROOT, indexFiles: true } : data);
+}
+
+function mapStrings(value: unknown, written: (text: string) => string): unknown {
+  if (typeof value === 'string') return written(value);
+  if (Array.isArray(value)) return value.map((one) => mapStrings(one, written));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, mapStrings(each, written)]),
+  );
+}

@@ -1,0 +1,5 @@
+// All islands by name, for the script of an offline copy: generator/client/offline-bundle.ts puts them here.
+
+import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
+
+export const islands: IslandLoaders = {};
