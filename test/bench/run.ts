@@ -2,7 +2,7 @@
 // For each number of pages: 1. cold builds.  2. rebuilds after an edit.  3. sizes of the client.
 
 import { createHash } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,13 +10,15 @@ import { type Bench, report } from './build-report.ts';
 import { clientSizes } from './client-sizes.ts';
 import { writeCorpus } from './corpus.ts';
 import { type Measured, measure } from './measure.ts';
+import { installedPeers, peersReport } from './peers/peers.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
 import { typicalRoute } from './typical-route.ts';
 import { benchWriter } from './writer.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TSX = path.join(ROOT, 'node_modules', '.bin', 'tsx');
 const USAGE =
-  'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick] | --navigation | --writer | --search | --reference';
+  'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick] | --navigation | --writer | --search | --reference | --peers FOLDER';
 
 interface BenchOptions {
   pages: readonly number[];
@@ -24,14 +26,18 @@ interface BenchOptions {
   isWriter: boolean; // what a writer waits for, instead of builds
   search: boolean; // search alone
   reference: boolean; // large API specifications alone
+  peers: string | undefined; // folder in which other generators are installed, to be compared with
 }
 
 async function main(): Promise<void> {
-  const { pages, runs, isWriter, search, reference } = readOptions(process.argv.slice(2));
+  const { pages, runs, isWriter, search, reference, peers } = readOptions(process.argv.slice(2));
   if (isWriter) return console.log(await benchWriter({ pages, runs }));
   if (search) return console.log(await (await import('./search.ts')).searchReport(pages, build));
   if (reference)
     return console.log(await (await import('./reference.ts')).referenceReport(runs, build));
+  if (peers !== undefined) {
+    return console.log(await peersReport({ folder: peers, pages, runs, root: ROOT }));
+  }
   const benches: Bench[] = [];
   for (const count of pages) benches.push(await bench(count, runs));
   console.log(report(benches, runs));
@@ -49,26 +55,27 @@ function readOptions(args: string[]): BenchOptions {
         writer: flag,
         search: flag,
         reference: flag,
+        peers: string,
       },
     });
-    const usual = values.quick ? '165' : values.writer ? '165,5000' : '165,1000,5000';
+    const usual =
+      values.quick || values.peers ? '165' : values.writer ? '165,5000' : '165,1000,5000';
     const pages = (values.pages ?? usual).split(',').map(Number);
     const runs = Number(values.runs ?? (values.quick ? 1 : 3));
     if (![...pages, runs].every((value) => Number.isInteger(value) && value > 0))
       throw new Error('--pages and --runs take whole numbers');
     const [search, reference] = [values.search === true, values.reference === true];
-    return { pages, runs, isWriter: values.writer === true, search, reference };
+    const peers = values.peers === undefined ? undefined : path.resolve(values.peers);
+    if (peers !== undefined) installedPeers(peers);
+    return { pages, runs, isWriter: values.writer === true, search, reference, peers };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
     process.exit(2);
   }
 }
 
-async function bench(pages: number, runs: number): Promise<Bench> {
-  const folder = mkdtempSync(path.join(tmpdir(), `bench-${pages}-`));
-  const clean = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', clean);
-  try {
+function bench(pages: number, runs: number): Promise<Bench> {
+  return inTemporaryFolder(tmpdir(), `bench-${pages}-`, async (folder) => {
     writeCorpus(folder, pages);
     const route = typicalRoute(path.join(folder, 'content'));
     const cold = await coldBuilds(folder, pages, runs);
@@ -77,10 +84,7 @@ async function bench(pages: number, runs: number): Promise<Bench> {
     const { rebuilds, changedFiles } = await rebuildsAfterEdits({ folder, pages, runs, route });
     progress(pages, `client of ${route}: ${client.scripts.join(' ')}`);
     return { pages, cold, rebuilds, changedFiles, client, scriptsHash: hashOfScripts(dist) };
-  } finally {
-    process.removeListener('exit', clean);
-    clean();
-  }
+  });
 }
 
 async function coldBuilds(folder: string, pages: number, runs: number): Promise<Measured[]> {
