@@ -1,11 +1,9 @@
 // Articles → search-index….json and search.json. Entry: searchFiles().
-// The words of each article are remembered, and shards of the index too: a build that changes one page
-// reads its shard's words and puts the shards together. An index is named by the hash of its content, and asked
+// The words of each article are remembered, and shards of the index too (remembered-shards.ts): a build that changes
+// one page reads its shard's words and puts the shards together. An index is named by the hash of its content, and asked
 // for with it (product spec §7); a page that was opened before the last deploy reads search.json once more when
 // the index it knows of is gone (site/runtime/search/search-client.ts).
 
-import { setImmediate as turn } from 'node:timers/promises';
-import { hrefOf } from '../../site/shared/routes.ts';
 import {
   contextOf,
   type SearchManifest,
@@ -14,32 +12,29 @@ import {
 } from '../../site/shared/search/search-manifest.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
-import type { Memo } from '../cache/memo.ts';
 import { ASSETS } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
-import { BuildError } from '../diagnostics/diagnostics.ts';
-import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
+import { NOT_FOUND_ROUTE } from '../plan/site-plan.ts';
 import { latestOf } from '../plan/version-links.ts';
 import type { Article } from '../render/articles.ts';
-import { limitedEach, MAX_SECONDS } from '../threads/time-limit.ts';
-import type { Page } from '../types.ts';
 import { knownPages } from './known-pages.ts';
 import { packParts } from './parts/index-parts.ts';
-import { type SpreadShard, spreadShard } from './parts/spread-shard.ts';
-import { type IndexedPage, indexPages } from './shards/index-entries.ts';
-import { type PageRecords, pageRecords } from './shards/page-records.ts';
-import { packIndex, packShard, postingsOf, type Shard } from './shards/shards.ts';
+import {
+  type Member,
+  partKey,
+  rememberedGroups,
+  rememberedShards,
+  type ShardsInput,
+  type ShardsPlace,
+} from './remembered-shards.ts';
+import { packIndex, postingsOf } from './shards/shards.ts';
 
-export interface SearchInput {
+export interface SearchInput extends ShardsInput {
   articles: readonly Article[]; // in the order of their routes
-  site: SitePlan;
-  memo: Memo;
-  html(article: Article): Promise<string>;
   synonyms: readonly string[][];
   worker: string; // paths in dist/
   largeWorker: string; // where an index is in parts
   styles: string;
-  maxSeconds?: number; // of processor time, for one page
 }
 
 export interface SearchFile {
@@ -65,10 +60,8 @@ export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
   return files;
 }
 
-interface IndexPlace {
-  base: string; // of the version: hits are below it
+interface IndexPlace extends ShardsPlace {
   folder: string; // in dist/: '' or '1.0/'
-  code: string;
   up: string; // from there to dist/
 }
 
@@ -117,23 +110,8 @@ function isSearched({ page }: Article): boolean {
   return page.indexed && !page.unlisted && !page.draft && page.route !== NOT_FOUND_ROUTE;
 }
 
-interface Member {
-  article: Article;
-  key: string;
-}
-
-function partKey({ page, htmlKey }: Article, { memo, site }: SearchInput, code: string): string {
-  return memo.key(
-    'search',
-    code,
-    htmlKey,
-    page.title,
-    page.description ?? '',
-    page.keywords.join('\n'),
-    JSON.stringify(site.config.search.skipSections),
-  );
-}
-
+/** With no more, an index is in one file as a rule: groups of shards would be made in vain. */
+const FEW_PAGES = 250;
 /** Beyond, an index would be more than 150 kB after brotli, all of it before the first result. */
 const MOST_POSTINGS_IN_A_FILE = 90_000;
 const PART_NAME = `${ASSETS}/search-part-`;
@@ -143,14 +121,17 @@ async function packedIndex(
   input: SearchInput,
   place: IndexPlace,
 ): Promise<{ content: string; parts: SearchFile[] }> {
-  const { memo, synonyms } = input;
-  const shards: RememberedShard[] = [];
-  for (const part of cut(members)) shards.push(await rememberedShard(part, input, place));
-  if (shards.reduce((sum, shard) => sum + postingsOf(shard), 0) <= MOST_POSTINGS_IN_A_FILE)
-    return { content: JSON.stringify(packIndex(shards, synonyms)), parts: [] };
-  const spread = shards.map((shard) => rememberedSpread(shard, memo));
+  const { synonyms } = input;
+  const isFew = members.length <= FEW_PAGES;
+  const groups = isFew ? [] : await rememberedGroups(members, input, place);
+  if (sum(groups.map(({ postings }) => postings)) <= MOST_POSTINGS_IN_A_FILE) {
+    const shards = await rememberedShards(members, input, place);
+    if (sum(shards.map(postingsOf)) <= MOST_POSTINGS_IN_A_FILE)
+      return { content: JSON.stringify(packIndex(shards, synonyms)), parts: [] };
+  }
   const folder = place.up + PART_NAME;
-  const { head, parts } = packParts(shards, spread, { synonyms, folder });
+  const shards = isFew ? await rememberedGroups(members, input, place) : groups;
+  const { head, parts } = packParts(shards, { synonyms, folder });
   const files = [...parts].map(([hash, content]) => ({
     path: `${PART_NAME}${hash}.json`,
     content,
@@ -158,105 +139,6 @@ async function packedIndex(
   return { content: JSON.stringify(head), parts: files };
 }
 
-interface RememberedShard extends Shard {
-  key: string;
-}
-
-function rememberedSpread({ key, ...shard }: RememberedShard, memo: Memo): SpreadShard {
-  const spreadKey = memo.key('search-spread', key);
-  const known = memo.get(spreadKey);
-  if (known !== undefined) return JSON.parse(known) as SpreadShard;
-  const made = spreadShard(shard);
-  memo.set(spreadKey, JSON.stringify(made));
-  return made;
-}
-
-/** Runs of about this many pages: a changed one costs elasticlunr's work for all of its run. */
-const SHARD_PAGES = 4;
-const MOST_SHARD_PAGES = 6;
-
-/** The route decides whether a shard starts at a page, so that a new page moves only the cuts next to it. */
-function cut(members: readonly Member[]): Member[][] {
-  const shards: Member[][] = [];
-  for (const member of members) {
-    const isStart = Number.parseInt(shortHash(member.article.page.route), 16) % SHARD_PAGES === 0;
-    const last = shards.at(-1);
-    if (last === undefined || isStart || last.length === MOST_SHARD_PAGES) shards.push([member]);
-    else last.push(member);
-  }
-  return shards;
-}
-
-async function rememberedShard(
-  members: readonly Member[],
-  input: SearchInput,
-  { base, code }: IndexPlace,
-): Promise<RememberedShard> {
-  const { memo, site } = input;
-  const keys = members.map((member) => member.key);
-  const places = members.map(({ article: { page } }) => ({
-    url: hrefOf(page.route, site.config).slice(base.length),
-    breadcrumbs: breadcrumbsOf(page, site),
-  }));
-  const key = memo.key('search-shard', code, JSON.stringify(places), ...keys);
-  const known = memo.get(key);
-  if (known !== undefined) {
-    memo.keep(...keys);
-    return { ...(JSON.parse(known) as Shard), key };
-  }
-  const records = await recordsOf(members, input);
-  const pages = places.flatMap((place, at): IndexedPage[] => {
-    const own = records[at];
-    return own === undefined ? [] : [{ records: own, ...place }];
-  });
-  const shard = packShard(indexPages(pages));
-  memo.set(key, JSON.stringify(shard));
-  return { ...shard, key };
-}
-
-/** The sidebar's name, then the categories; not the page itself. */
-function breadcrumbsOf(
-  { sidebar, breadcrumbs, route }: Page,
-  { sidebarLabels }: SitePlan,
-): string[] {
-  const section = sidebarLabels.get(sidebar ?? '');
-  const crumbs = breadcrumbs.filter((crumb) => crumb.route !== route).map(({ label }) => label);
-  return section === undefined || section === crumbs[0] ? crumbs : [section, ...crumbs];
-}
-
-/** In the order of the members. */
-async function recordsOf(
-  members: readonly Member[],
-  input: SearchInput,
-): Promise<readonly PageRecords[]> {
-  const { memo, maxSeconds: seconds = MAX_SECONDS } = input;
-  const records = members.map(({ key }) => {
-    const known = memo.get(key);
-    return known === undefined ? undefined : (JSON.parse(known) as PageRecords);
-  });
-  const unknown = members.filter((_, at) => records[at] === undefined);
-  if (unknown.length > 0) await turn(); // so that a signal is heard: there are many pages
-  const htmls = new Map<Member, string>();
-  for (const member of unknown) htmls.set(member, await input.html(member.article));
-  const made = limitedEach(unknown, {
-    seconds,
-    fileOf: ({ article }) => article.page.source,
-    work: (member) => pageRecordsOf(member.article.page, htmls.get(member) ?? '', input),
-    otherwise: (_, slow) => {
-      throw new BuildError([slow]);
-    },
-  });
-  for (const [at, { key }] of unknown.entries()) memo.set(key, JSON.stringify(made[at]));
-  return records.flatMap((known) => known ?? made.shift() ?? []);
-}
-
-function pageRecordsOf(page: Page, html: string, { site }: SearchInput): PageRecords {
-  return pageRecords({
-    title: page.title,
-    description: page.description ?? '',
-    keywords: page.keywords,
-    isCategory: page.body.kind !== 'doc',
-    html,
-    skipSections: site.config.search.skipSections,
-  });
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((a, b) => a + b, 0);
 }

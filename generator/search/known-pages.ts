@@ -1,7 +1,7 @@
 // What search.json says of the site's pages besides the index: its sections, those to begin with, the list of all.
 // Entry: knownPages().
 
-import { hrefOf, samePage } from '../../site/shared/routes.ts';
+import { hrefOf, withoutSlash } from '../../site/shared/routes.ts';
 import type { SearchManifest } from '../../site/shared/search/search-manifest.ts';
 import { HIERARCHY_ROUTE } from '../plan/page-routes.ts';
 import { pagesInOrder } from '../plan/sidebar-queries.ts';
@@ -19,8 +19,11 @@ export function knownPages(pages: readonly Page[], base: string, site: SitePlan)
   const used = new Set(pages.map(({ sidebar }) => sidebar));
   const sidebars = site.sidebars.filter(({ id }) => used.has(id));
   const pathOf = ({ route }: Page): string => hrefOf(route, config).slice(base.length);
-  const at = (route: string): Page[] =>
-    pages.filter((page) => samePage(page.route, route)).slice(0, 1);
+  const byRoute = new Map(pages.map((page) => [withoutSlash(page.route), page]));
+  const at = (route: string): Page[] => {
+    const page = byRoute.get(withoutSlash(route));
+    return page === undefined ? [] : [page];
+  };
   const each = Math.ceil(MAX_SUGGESTED / Math.max(1, sidebars.length));
   const first = sidebars.flatMap(({ items }) =>
     pagesInOrder(items)

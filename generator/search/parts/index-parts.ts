@@ -12,10 +12,11 @@ import type {
 import { packSynonyms } from '../../../site/shared/search/query.ts';
 import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
 import { shortHash } from '../../cache/hash.ts';
-import { lines, sortWords } from '../shards/postings.ts';
-import type { Shard } from '../shards/shards.ts';
+import { sortWords } from '../shards/postings.ts';
+import type { ShardPages } from '../shards/shards.ts';
+import { joinWords, type SpreadPostings } from './join-shards.ts';
 import type { SpreadShard } from './spread-shard.ts';
-import { cutWords, type PackedWord, SpreadPostings } from './word-parts.ts';
+import { cutWords, type PackedWord } from './word-parts.ts';
 
 export interface IndexParts {
   head: HeadEntry[];
@@ -24,8 +25,7 @@ export interface IndexParts {
 
 /** `folder`: what the names of the parts start with, from the first file on. */
 export function packParts(
-  shards: readonly Shard[],
-  spread: readonly SpreadShard[],
+  shards: readonly SpreadShard[],
   { synonyms, folder }: { synonyms: readonly string[][]; folder: string },
 ): IndexParts {
   const parts = new Map<string, string>();
@@ -35,7 +35,7 @@ export function packParts(
     parts.set(hash, text);
     return hash;
   };
-  const { words, postings } = joined(shards, spread);
+  const { words, postings } = joined(shards);
   const head = postings.map(
     (entry): HeadEntry => ({ documents: {}, index: cutWords(entry.words(words), save) }),
   );
@@ -53,22 +53,11 @@ export function packParts(
 
 type NumberedWords = readonly (readonly [word: string, number: number])[]; // sorted
 
-function joined(
-  shards: readonly Shard[],
-  spread: readonly SpreadShard[],
-): { words: NumberedWords; postings: readonly SpreadPostings[] } {
-  const numberOf = new Map<string, number>();
-  const postings = Object.values(HIT).map(() => new SpreadPostings());
-  let first = 0;
-  spread.forEach(({ words, lists }, at) => {
-    const numbers = lines(words).map((word) => {
-      const number = numberOf.get(word) ?? numberOf.size;
-      numberOf.set(word, number);
-      return number;
-    });
-    for (const [type, list] of lists.entries()) postings[type]?.join(list, numbers, first);
-    first += sum(shards[at]?.records ?? []);
-  });
+function joined(shards: readonly SpreadShard[]): {
+  words: NumberedWords;
+  postings: readonly SpreadPostings[];
+} {
+  const { numberOf, postings } = joinWords(shards);
   const words = sortWords([...numberOf.keys()]).map(
     (word) => [word, numberOf.get(word) ?? 0] as const,
   );
@@ -76,7 +65,7 @@ function joined(
 }
 
 function namesOf(
-  shards: readonly Shard[],
+  shards: readonly ShardPages[],
   save: (entries: PartEntry[]) => string,
 ): { pages: PartTable; sections: PartTable } {
   const starts = pageStartsOf(shards.flatMap(({ records }) => records));
@@ -91,7 +80,7 @@ function namesOf(
 }
 
 /** Of each record. */
-function titlesOf({ records, titles, headings }: Shard): string[] {
+function titlesOf({ records, titles, headings }: ShardPages): string[] {
   let section = 0;
   return records.flatMap((count, page) => {
     const own = headings.slice(section, section + count - 1);
@@ -104,7 +93,7 @@ function titlesOf({ records, titles, headings }: Shard): string[] {
 const PAGES_IN_BLOCK = 16;
 
 function blocksOf(
-  shards: readonly Shard[],
+  shards: readonly ShardPages[],
   save: (entries: PartEntry[]) => string,
 ): HeadEntry['documents'] {
   const records = shards.flatMap((shard) => shard.records);

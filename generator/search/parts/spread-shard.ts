@@ -1,5 +1,6 @@
 // A shard whose identifiers are spread: each word has all its postings, those of the identifiers it is a part of
-// among them, so that the browser needs no other word for them. Entry: spreadShard().
+// among them, so that the browser needs no other word for them. Entry: spreadShard(). What join-shards.ts makes of
+// several has the same form.
 
 import { lengthClass } from '../../../site/shared/search/index/lengths.ts';
 import { codeKind } from '../../../site/shared/search/index/names.ts';
@@ -12,11 +13,12 @@ import {
 import { CODE_KINDS } from '../../../site/shared/search/index/part-format.ts';
 import { partsOfWord } from '../../../site/shared/search/words/identifiers.ts';
 import { isStopWord } from '../../../site/shared/search/words/tokens.ts';
-import { lines } from '../shards/postings.ts';
-import type { Shard } from '../shards/shards.ts';
+import { inLines, lines } from '../shards/postings.ts';
+import { postingsOf, type Shard, type ShardPages } from '../shards/shards.ts';
 
-/** Plain JSON, as ShardWords (postings.ts). */
-export interface SpreadShard {
+/** Plain JSON, as Shard. */
+export interface SpreadShard extends ShardPages {
+  postings: number; // before identifiers were spread
   words: string; // a line for each
   lists: readonly SpreadLists[]; // by hit type
 }
@@ -29,10 +31,11 @@ export interface SpreadLists {
 }
 
 export function spreadShard(shard: Shard): SpreadShard {
+  const { words: ownWords, lists: ownLists, ...pages } = shard;
   const numberOf = new Map<string, number>();
-  const words = lines(shard.words);
+  const words = lines(ownWords);
   const kinds = codeKindsOf(shard);
-  const lists = shard.lists.map(({ numbers, gaps }, type) => {
+  const lists = ownLists.map(({ numbers, gaps }, type) => {
     const spread = new Map<string, number[]>();
     const counts: number[] = []; // of each record: how many words
     lines(gaps).forEach((packed, line) => {
@@ -52,7 +55,7 @@ export function spreadShard(shard: Shard): SpreadShard {
     };
     return packLists(spread, numberOf, lengthOf);
   });
-  return { words: [...numberOf.keys()].map((word) => `${word}\n`).join(''), lists };
+  return { ...pages, postings: postingsOf(shard), words: inLines(numberOf.keys()), lists };
 }
 
 function recordsOf(first: number, packed: string): number[] {

@@ -1,4 +1,4 @@
-// Sorted words with their postings → parts of about the same size. Entries: SpreadPostings, cutWords().
+// Sorted words with their postings → parts of about the same size. Entry: cutWords().
 
 import { packNumber, packWords } from '../../../site/shared/search/index/packed-format.ts';
 import type {
@@ -8,8 +8,6 @@ import type {
 } from '../../../site/shared/search/index/part-format.ts';
 import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
 import { shortHash } from '../../cache/hash.ts';
-import { lines } from '../shards/postings.ts';
-import type { SpreadLists } from './spread-shard.ts';
 
 /** A word of a part, packed. */
 export interface PackedWord {
@@ -17,41 +15,6 @@ export interface PackedWord {
   postings: number;
   gaps: string; // from the first record on
   lengths: string; // '': of names
-}
-
-/** Of one entry, shard after shard. Columns by the number of the word. */
-export class SpreadPostings {
-  private readonly counts: number[] = [];
-  private readonly lasts: number[] = [];
-  private readonly gaps: string[] = [];
-  private readonly lengths: string[] = [];
-  readonly records: number[] = []; // of each word: how many
-
-  /** `numbers`: here, of the shard's words. `firstRecord`: how many records there are before the shard. */
-  join(shard: SpreadLists, numbers: readonly number[], firstRecord: number): void {
-    const gaps = lines(shard.gaps);
-    lines(shard.lengths).forEach((lengths, line) => {
-      const at = 4 * line;
-      const number = numbers[shard.numbers[at] ?? 0] ?? 0;
-      const first = firstRecord + (shard.numbers[at + 2] ?? 0);
-      const gap = packNumber(first - (this.lasts[number] ?? 0));
-      this.gaps[number] = (this.gaps[number] ?? '') + gap + (gaps[line] ?? '');
-      this.lengths[number] = (this.lengths[number] ?? '') + lengths;
-      this.counts[number] = (this.counts[number] ?? 0) + (shard.numbers[at + 1] ?? 0);
-      this.records[number] = (this.records[number] ?? 0) + (shard.records[line] ?? 0);
-      this.lasts[number] = firstRecord + (shard.numbers[at + 3] ?? 0);
-    });
-  }
-
-  /** `sorted`: all words, with their numbers. Those that stand here. */
-  words(sorted: readonly (readonly [word: string, number: number])[]): PackedWord[] {
-    return sorted.flatMap(([word, number]) => {
-      const postings = this.counts[number] ?? 0;
-      if (postings === 0) return [];
-      const [gaps = '', lengths = ''] = [this.gaps[number], this.lengths[number]];
-      return [{ word, postings, gaps, lengths }];
-    });
-  }
 }
 
 /** Signs of a part, at least: more where there is more, so that the list of the parts stays short, too. */

@@ -58,7 +58,7 @@ export class WordPlaces {
   }
 
   words(): ShardWords {
-    const words = [...this.numberOf.keys()].map((word) => `${word}\n`).join('');
+    const words = inLines(this.numberOf.keys());
     return { words, lists: this.lists.map((lists) => lists.forShard()) };
   }
 
@@ -157,6 +157,13 @@ class Lists {
     const df = Array.from(counts, packNumber);
     return { words: words.join(''), df: df.join(''), gaps: gaps.join('') };
   }
+}
+
+/** A line for each. */
+export function inLines(texts: Iterable<string>): string {
+  let all = '';
+  for (const text of texts) all += `${text}\n`;
+  return all;
 }
 
 /** Each ends with a line break, which neither words nor packed numbers hold. */

@@ -14,7 +14,10 @@ import { type BuiltEntry, wordsOf } from './index-entries.ts';
 import { type ShardWords, WordPlaces } from './postings.ts';
 
 /** Plain JSON. Records are numbered from 0 within the shard. */
-export interface Shard extends ShardWords {
+export interface Shard extends ShardWords, ShardPages {}
+
+/** The columns of a shard's pages, in order. */
+export interface ShardPages {
   records: number[]; // of each page: how many, itself included
   titles: string[]; // of pages
   urls: string[]; // of pages
@@ -29,7 +32,7 @@ export function packShard(entries: readonly BuiltEntry[]): Shard {
   entries.forEach((entry, type) => {
     for (const [word, ids] of wordsOf(entry)) places.add(type, word, ids);
   });
-  const shard: Omit<Shard, keyof ShardWords> = {
+  const shard: ShardPages = {
     records: [],
     titles: [],
     urls: [],

@@ -1,0 +1,222 @@
+// The words of pages, remembered: of each page, of runs of neighbouring pages (shards), and of runs of shards (groups)
+// for an index in parts. Entries: partKey(), rememberedShards(), rememberedGroups().
+
+import { setImmediate as turn } from 'node:timers/promises';
+import { hrefOf } from '../../site/shared/routes.ts';
+import { shortHash } from '../cache/hash.ts';
+import type { Memo } from '../cache/memo.ts';
+import { BuildError } from '../diagnostics/diagnostics.ts';
+import type { SitePlan } from '../plan/site-plan.ts';
+import type { Article } from '../render/articles.ts';
+import { limitedEach, MAX_SECONDS } from '../threads/time-limit.ts';
+import type { Page } from '../types.ts';
+import { joinShards } from './parts/join-shards.ts';
+import { type SpreadShard, spreadShard } from './parts/spread-shard.ts';
+import { type IndexedPage, indexPages } from './shards/index-entries.ts';
+import { type PageRecords, pageRecords } from './shards/page-records.ts';
+import { packShard, type Shard } from './shards/shards.ts';
+
+export interface ShardsInput {
+  site: SitePlan;
+  memo: Memo;
+  html(article: Article): Promise<string>;
+  maxSeconds?: number; // of processor time, for one page
+}
+
+export interface ShardsPlace {
+  base: string; // of the version: hits are below it
+  code: string; // its hash
+}
+
+export interface Member {
+  article: Article;
+  key: string;
+}
+
+export function partKey(
+  { page, htmlKey }: Article,
+  { memo, site }: ShardsInput,
+  code: string,
+): string {
+  return memo.key(
+    'search',
+    code,
+    htmlKey,
+    page.title,
+    page.description ?? '',
+    page.keywords.join('\n'),
+    JSON.stringify(site.config.search.skipSections),
+  );
+}
+
+/** Runs of about this many pages: a changed one costs elasticlunr's work for all of its run. */
+const SHARD_PAGES = { about: 4, most: 6 };
+/** Runs of about this many shards: joining them costs what a changed page costs a large index. */
+const GROUP_SHARDS = { about: 64, most: 128 };
+
+/** What a run begins with decides where it starts, so that a new page moves only the cuts next to it. */
+function runsOf<Item>(
+  items: readonly Item[],
+  { about, most }: { about: number; most: number },
+  nameOf: (item: Item) => string,
+): Item[][] {
+  const runs: Item[][] = [];
+  for (const item of items) {
+    const isStart = Number.parseInt(shortHash(nameOf(item)), 16) % about === 0;
+    const last = runs.at(-1);
+    if (last === undefined || isStart || last.length === most) runs.push([item]);
+    else last.push(item);
+  }
+  return runs;
+}
+
+const routeOf = ({ article }: Member): string => article.page.route;
+
+function cut(members: readonly Member[]): Member[][] {
+  return runsOf(members, SHARD_PAGES, routeOf);
+}
+
+/** In the order of the pages. */
+export async function rememberedShards(
+  members: readonly Member[],
+  input: ShardsInput,
+  place: ShardsPlace,
+): Promise<Shard[]> {
+  const shards: Shard[] = [];
+  for (const part of cut(members)) {
+    const run = shardRun(part, input, place);
+    shards.push(await rememberedShard(run, input));
+  }
+  return shards;
+}
+
+/** The same pages; where none of a group has changed, its shards are not read. */
+export async function rememberedGroups(
+  members: readonly Member[],
+  input: ShardsInput,
+  place: ShardsPlace,
+): Promise<SpreadShard[]> {
+  const { memo } = input;
+  const runs = cut(members).map((part) => shardRun(part, input, place));
+  const groups: SpreadShard[] = [];
+  for (const group of runsOf(runs, GROUP_SHARDS, ({ name }) => `${name} group`)) {
+    const keys = group.map(({ key }) => key);
+    const key = memo.key('search-group', ...keys);
+    const known = memo.get(key);
+    const ownKeys = group.flatMap((run) => [run.key, spreadKey(run, input), ...run.keys]);
+    if (known !== undefined && memo.keep(...ownKeys)) {
+      groups.push(JSON.parse(known) as SpreadShard);
+      continue;
+    }
+    const shards: SpreadShard[] = [];
+    for (const run of group) shards.push(await rememberedSpread(run, input));
+    const made = joinShards(shards);
+    memo.set(key, JSON.stringify(made));
+    groups.push(made);
+  }
+  return groups;
+}
+
+/** A shard before it is read. */
+interface ShardRun {
+  name: string; // route of its first page
+  members: readonly Member[];
+  places: readonly Pick<IndexedPage, 'url' | 'breadcrumbs'>[];
+  keys: readonly string[]; // of its pages
+  key: string; // in the memo
+}
+
+function shardRun(
+  members: readonly Member[],
+  { memo, site }: ShardsInput,
+  { base, code }: ShardsPlace,
+): ShardRun {
+  const keys = members.map((member) => member.key);
+  const places = members.map(({ article: { page } }) => ({
+    url: hrefOf(page.route, site.config).slice(base.length),
+    breadcrumbs: breadcrumbsOf(page, site),
+  }));
+  const key = memo.key('search-shard', code, JSON.stringify(places), ...keys);
+  const [first] = members;
+  return { name: first === undefined ? '' : routeOf(first), members, places, keys, key };
+}
+
+function spreadKey({ key }: ShardRun, { memo }: ShardsInput): string {
+  return memo.key('search-spread', key);
+}
+
+async function rememberedSpread(run: ShardRun, input: ShardsInput): Promise<SpreadShard> {
+  const { memo } = input;
+  const key = spreadKey(run, input);
+  const known = memo.get(key);
+  if (known !== undefined && memo.keep(run.key, ...run.keys))
+    return JSON.parse(known) as SpreadShard;
+  const made = spreadShard(await rememberedShard(run, input));
+  memo.set(key, JSON.stringify(made));
+  return made;
+}
+
+async function rememberedShard(run: ShardRun, input: ShardsInput): Promise<Shard> {
+  const { memo } = input;
+  const { members, places, keys, key } = run;
+  const known = memo.get(key);
+  if (known !== undefined) {
+    memo.keep(...keys);
+    return JSON.parse(known) as Shard;
+  }
+  const records = await recordsOf(members, input);
+  const pages = places.flatMap((place, at): IndexedPage[] => {
+    const own = records[at];
+    return own === undefined ? [] : [{ records: own, ...place }];
+  });
+  const shard = packShard(indexPages(pages));
+  memo.set(key, JSON.stringify(shard));
+  return shard;
+}
+
+/** The sidebar's name, then the categories; not the page itself. */
+function breadcrumbsOf(
+  { sidebar, breadcrumbs, route }: Page,
+  { sidebarLabels }: SitePlan,
+): string[] {
+  const section = sidebarLabels.get(sidebar ?? '');
+  const crumbs = breadcrumbs.filter((crumb) => crumb.route !== route).map(({ label }) => label);
+  return section === undefined || section === crumbs[0] ? crumbs : [section, ...crumbs];
+}
+
+/** In the order of the members. */
+async function recordsOf(
+  members: readonly Member[],
+  input: ShardsInput,
+): Promise<readonly PageRecords[]> {
+  const { memo, maxSeconds: seconds = MAX_SECONDS } = input;
+  const records = members.map(({ key }) => {
+    const known = memo.get(key);
+    return known === undefined ? undefined : (JSON.parse(known) as PageRecords);
+  });
+  const unknown = members.filter((_, at) => records[at] === undefined);
+  if (unknown.length > 0) await turn(); // so that a signal is heard: there are many pages
+  const htmls = new Map<Member, string>();
+  for (const member of unknown) htmls.set(member, await input.html(member.article));
+  const made = limitedEach(unknown, {
+    seconds,
+    fileOf: ({ article }) => article.page.source,
+    work: (member) => pageRecordsOf(member.article.page, htmls.get(member) ?? '', input),
+    otherwise: (_, slow) => {
+      throw new BuildError([slow]);
+    },
+  });
+  for (const [at, { key }] of unknown.entries()) memo.set(key, JSON.stringify(made[at]));
+  return records.flatMap((known) => known ?? made.shift() ?? []);
+}
+
+function pageRecordsOf(page: Page, html: string, { site }: ShardsInput): PageRecords {
+  return pageRecords({
+    title: page.title,
+    description: page.description ?? '',
+    keywords: page.keywords,
+    isCategory: page.body.kind !== 'doc',
+    html,
+    skipSections: site.config.search.skipSections,
+  });
+}
