@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fulfilOnce } from './fulfil.mjs';
 import { fetchPayment, resultOf } from './verify.mjs';
 
@@ -22,19 +21,21 @@ export const appRoutes = (orders, attempts) => ({
   },
 });
 
+const SECOND_LOOK_MS = 120_000;
+const missing = new Map(); // payment ID → when it was not found for the first time
+
 /** 'paid', 'pending' or 'failed', and nothing else. Only 'failed' lets the payer pay again. */
 async function statusOf(paymentId, order) {
-  for (const isLast of [false, true]) {
-    try {
-      const result = resultOf(await fetchPayment(paymentId), order);
-      if (result === 'paid') fulfilOnce(order, paymentId);
-      if (result === 'mismatch') console.error('Does not pay this order:', paymentId); // look at it yourself
-      return result === 'mismatch' ? 'pending' : result;
-    } catch (error) {
-      console.error('Could not fetch', paymentId, error);
-      if (error.status !== 404) return 'pending'; // the webhook will tell
-      if (isLast) return 'failed'; // twice 404: the request of the app made no payment
-      await sleep(3000);
-    }
+  try {
+    const result = resultOf(await fetchPayment(paymentId), order);
+    if (result === 'paid') fulfilOnce(order, paymentId);
+    if (result === 'mismatch') console.error('Does not pay this order:', paymentId); // look at it yourself
+    return result === 'mismatch' ? 'pending' : result;
+  } catch (error) {
+    console.error('Could not fetch', paymentId, error);
+    if (error.status !== 404) return 'pending'; // the webhook will tell
+    if (!missing.has(paymentId)) missing.set(paymentId, Date.now());
+    // A request of the app may still be on its way.
+    return Date.now() - missing.get(paymentId) < SECOND_LOOK_MS ? 'pending' : 'failed';
   }
 }

@@ -3,8 +3,9 @@ import { call } from './payments-api.mjs';
 
 const FILE = 'payments.ndjson';
 const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').split('\n').filter(Boolean) : [];
-const seen = new Set(lines.map((line) => JSON.parse(line).id)); // what an earlier run has written
-let from = process.argv[2] ?? '2025-01-01T00:00:00.000Z';
+const written = lines.map((line) => JSON.parse(line)); // by an earlier run
+const seen = new Set(written.map(({ id }) => id));
+let from = written.at(-1)?.created_at ?? process.argv[2] ?? '2025-01-01T00:00:00.000Z';
 
 for (;;) {
   const query = new URLSearchParams({ 'created[gte]': from, order: 'created_asc', per_page: '100' });

@@ -1,7 +1,7 @@
-import { call } from './payments-api.mjs';
+import { ApiError, call } from './payments-api.mjs';
 import { planOf, storePlan } from './plan.mjs';
 
-const [file, sourceId, period, count, total] = process.argv.slice(2);
+const [file, sourceId, period, count, total, ...leftOut] = process.argv.slice(2);
 const plan = planOf(file, sourceId, period);
 const sumOf = (payouts) => payouts.reduce((halalas, { amount }) => halalas + amount, 0);
 const riyals = (sumOf(plan.payouts) / 100).toFixed(2);
@@ -12,10 +12,19 @@ if (Number(count) !== plan.payouts.length || total !== riyals) {
   process.exit(1);
 }
 
+const listed = new Set(plan.payouts.map(({ metadata }) => metadata.employee));
+if (leftOut.some((employee) => !listed.has(employee))) throw new Error('You left out nobody of this plan');
+
 storePlan(plan);
 for (let start = 0; start < plan.payouts.length; start += 500) {
-  const payouts = plan.payouts.slice(start, start + 500);
-  const bulk = await call('POST', '/payouts/bulk', { source_id: sourceId, payouts });
+  const part = plan.payouts.slice(start, start + 500);
+  const payouts = part.filter(({ metadata }) => !leftOut.includes(metadata.employee));
+  if (payouts.length === 0) continue;
+  const bulk = await call('POST', '/payouts/bulk', { source_id: sourceId, payouts }).catch((error) => {
+    for (const path of Object.keys((error instanceof ApiError && error.errors) || {}))
+      console.error(path, JSON.stringify(payouts[/\d+/.exec(path)?.[0]])); // whom the error names
+    throw error;
+  });
   console.log(bulk.id, bulk.count, 'payouts,', bulk.total_amount, 'halalas');
   if (bulk.count !== payouts.length || bulk.total_amount !== sumOf(payouts))
     throw new Error(`${bulk.id} is not what was asked for: look at it before you go on`);

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fulfilOnce } from './fulfil.mjs';
-import { fetchPayment, matchesOrder, resultOf } from './verify.mjs';
+import { fetchPayment, resultOf } from './verify.mjs';
 import { isFromProvider } from './webhook.mjs';
 
 // These two maps stand in for your tables.
@@ -65,7 +65,44 @@ function storePayment({ body }) {
 }
 // endregion
 
+// region settle
+/** What a payment means for its order. An order that is paid is fulfilled, once. */
+function settle(payment) {
+  // An ID that the page could not store: the payment itself names the order.
+  const order = orders.get(attempts.get(payment.id) ?? payment.metadata?.order_id);
+  const result = order ? resultOf(payment, order) : 'mismatch';
+  if (result === 'paid') fulfilOnce(order, payment.id);
+  if (result === 'mismatch') console.error('Pays no order:', payment.id, payment.status);
+  return result;
+}
+
+const SECOND_LOOK_MS = 120_000;
+const missing = new Set(); // IDs to look for again; in your shop: a table and a job, which outlive a restart
+
+function lookAgain(paymentId) {
+  if (missing.has(paymentId) || !attempts.has(paymentId)) return;
+  missing.add(paymentId);
+  setTimeout(async () => {
+    missing.delete(paymentId);
+    try {
+      if (settle(await fetchPayment(paymentId)) === 'failed') tellOpen(paymentId);
+    } catch (error) {
+      if (error.status === 404) tellOpen(paymentId); // no payment was made
+      else lookAgain(paymentId);
+    }
+  }, SECOND_LOOK_MS);
+}
+
+/** In your shop: the e-mail to the payer, once. */
+function tellOpen(paymentId) {
+  const order = orders.get(attempts.get(paymentId));
+  if (order?.paymentId === null) console.log(`Order ${order.id} is open: write to the payer`);
+}
+// endregion
+
 // region return
+const checkoutPage = process.env.CHECKOUT_PAGE ?? '/'; // where your form is
+
 async function showResult({ query }) {
   const paymentId = query.get('id') ?? ''; // the other parameters prove nothing
   if (!UUID.test(paymentId)) return { status: 404, text: 'We do not know this payment.' };
@@ -73,18 +110,13 @@ async function showResult({ query }) {
   const checking = { status: 200, text: 'We are checking your payment. You will get an e-mail.' };
   const payment = await fetchPayment(paymentId).catch((error) => {
     console.error('Could not fetch', paymentId, error); // the webhook will tell
+    if (error.status === 404) lookAgain(paymentId);
   });
   if (!payment) return checking;
-  // An ID that the page could not store: the payment itself names the order.
-  const order = orders.get(attempts.get(paymentId) ?? payment.metadata?.order_id);
-  const result = order ? resultOf(payment, order) : 'mismatch';
-  if (result === 'paid') {
-    fulfilOnce(order, paymentId);
-    return { status: 303, location: '/thank-you.html' };
-  }
+  const result = settle(payment);
+  if (result === 'paid') return { status: 303, location: '/thank-you.html' };
   if (result === 'pending') return { status: 200, text: 'Your bank is confirming the payment.' };
-  if (result === 'failed') return { status: 303, location: '/?problem=declined' };
-  console.error('Pays no order of ours:', paymentId);
+  if (result === 'failed') return { status: 303, location: `${checkoutPage}?problem=declined` };
   return checking;
 }
 // endregion
@@ -94,18 +126,21 @@ const secret = process.env.PAYMENTS_WEBHOOK_SECRET;
 if (!secret) throw new Error('PAYMENTS_WEBHOOK_SECRET is missing'); // anybody can sign with an empty one
 const isLive = process.env.PAYMENTS_SECRET_KEY?.startsWith('sk_live_') ?? false;
 
-function receiveEvent({ headers, body }) {
+async function receiveEvent({ headers, body }) {
   if (!isFromProvider(body, headers['webhook-signature'], secret)) return { status: 401 };
 
   const event = JSON.parse(body);
-  if (event.live !== isLive) {
-    console.error('Event of the other mode:', event.id);
-  } else if (event.type === 'payment_paid') {
-    const payment = event.data;
-    const order = orders.get(attempts.get(payment.id) ?? payment.metadata?.order_id);
-    if (order && matchesOrder(payment, order)) fulfilOnce(order, payment.id);
-    else console.error('Paid, but no order matches:', payment.id);
-  }
+  if (event.live !== isLive) console.error('Event of the other mode:', event.id);
+  else if (event.type.startsWith('payment_')) await settleNow(event.data.id);
   return { status: 204 };
+}
+
+/** An event may be days old: the payment of now decides. */
+async function settleNow(paymentId) {
+  const payment = await fetchPayment(paymentId, 8_000).catch((error) => {
+    if (error.status !== 404) throw error; // answers 500, and the event is sent again
+    console.error('No such payment, as in a sample event:', paymentId);
+  });
+  if (payment && settle(payment) === 'failed') tellOpen(paymentId);
 }
 // endregion

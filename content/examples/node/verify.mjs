@@ -1,4 +1,4 @@
-/** Does this payment pay this order? Also for the payment inside a webhook event. */
+/** Does this payment, as it is now, pay this order? */
 export function matchesOrder(payment, order) {
   const fullPrice = payment.amount + (payment.coupon?.discount_amount ?? 0);
   return (
@@ -20,11 +20,11 @@ export function resultOf(payment, order) {
   return matchesOrder(payment, order) ? 'paid' : (RESULTS[payment.status] ?? 'mismatch');
 }
 
-export async function fetchPayment(paymentId) {
+export async function fetchPayment(paymentId, timeoutMs = 60_000) {
   const auth = Buffer.from(`${process.env.PAYMENTS_SECRET_KEY}:`).toString('base64');
   const res = await fetch(`%%apiBaseUrl%%/payments/${encodeURIComponent(paymentId)}`, {
     headers: { Authorization: `Basic ${auth}` },
-    signal: AbortSignal.timeout(60_000),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!res.ok) {
     const text = `Fetch payment: HTTP ${res.status} ${res.headers.get('Request-Id')}`;

@@ -8,8 +8,12 @@ from payments_api import call
 path = Path("payments.ndjson")
 path.touch()
 with path.open("r+", encoding="utf-8") as file:
-    seen = {json.loads(line)["id"] for line in file}  # what an earlier run has written
+    seen = set()
     start = sys.argv[1] if len(sys.argv) > 1 else "2025-01-01T00:00:00.000Z"
+    for line in file:  # what an earlier run has written
+        payment = json.loads(line)
+        seen.add(payment["id"])
+        start = payment["created_at"]
     while True:
         query = urlencode({"created[gte]": start, "order": "created_asc", "per_page": 100})
         payments = call("GET", f"/payments?{query}")["payments"]

@@ -1,3 +1,4 @@
+import re
 import sys
 from pathlib import Path
 
@@ -9,7 +10,8 @@ def sum_of(payouts: list[dict]) -> int:
     return sum(payout["amount"] for payout in payouts)
 
 
-file, source_id, period, *stated = sys.argv[1:]
+file, source_id, period, *words = sys.argv[1:]
+stated, left_out = words[:2], words[2:]
 plan = plan_of(Path(file), source_id, period)
 payouts = plan["payouts"]
 halalas = sum_of(payouts)
@@ -19,12 +21,19 @@ if stated != [str(len(payouts)), riyals]:
     print(f"{period}: {len(payouts)} payouts, SAR {riyals}. Nothing was sent.", file=sys.stderr)
     raise SystemExit("To pay, add the number of payouts and the total, as your payroll system states them.")
 
+if not {payout["metadata"]["employee"] for payout in payouts}.issuperset(left_out):
+    raise SystemExit("You left out nobody of this plan")
+
 store_plan(plan)
 for start in range(0, len(payouts), 500):
-    part = payouts[start : start + 500]
+    part = [p for p in payouts[start : start + 500] if p["metadata"]["employee"] not in left_out]
+    if not part:
+        continue
     try:
         bulk = call("POST", "/payouts/bulk", {"source_id": source_id, "payouts": part})
     except ApiError as error:
+        for index in re.findall(r"payouts\[(\d+)\]", str(error.errors)):
+            print(part[int(index)], file=sys.stderr)  # whom the error names
         raise SystemExit(f"{error} {error.errors}") from error
     print(bulk["id"], bulk["count"], "payouts,", bulk["total_amount"], "halalas")
     if (bulk["count"], bulk["total_amount"]) != (len(part), sum_of(part)):

@@ -9,11 +9,12 @@ import re
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Timer
 from urllib.parse import parse_qsl, urlsplit
 from uuid import UUID
 
 from fulfil import fulfil_once
-from verify import fetch_payment, matches_order, result_of
+from verify import fetch_payment, result_of
 from webhook import is_from_provider
 
 
@@ -79,8 +80,51 @@ def store_payment(query, headers, body):
 # endregion
 
 
+# region settle
+def settle(payment):
+    """What a payment means for its order. An order that is paid is fulfilled, once."""
+    # An ID that the page could not store: the payment itself names the order.
+    order = orders.get(attempts.get(payment["id"]) or payment.get("metadata", {}).get("order_id"))
+    result = result_of(payment, order) if order else "mismatch"
+    if result == "paid":
+        fulfil_once(order, payment["id"])
+    if result == "mismatch":
+        logging.error("Pays no order: %s %s", payment["id"], payment["status"])
+    return result
+
+
+SECOND_LOOK_SECONDS = 120
+missing: set[str] = set()  # IDs to look for again; in your shop: a table and a job, which outlive a restart
+
+
+def look_again(payment_id):
+    def look():
+        missing.discard(payment_id)
+        try:
+            payment = fetch_payment(payment_id)
+        except Exception:
+            return look_again(payment_id)
+        if payment is None or settle(payment) == "failed":  # None: no payment was made
+            tell_open(payment_id)
+
+    if payment_id in attempts and payment_id not in missing:
+        missing.add(payment_id)
+        timer = Timer(SECOND_LOOK_SECONDS, look)
+        timer.daemon = True
+        timer.start()
+
+
+def tell_open(payment_id):
+    """In your shop: the e-mail to the payer, once."""
+    order = orders.get(attempts.get(payment_id))
+    if order and order.payment_id is None:
+        print(f"Order {order.id} is open: write to the payer", flush=True)
+# endregion
+
+
 # region return
 UUID_FORM = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+CHECKOUT_PAGE = os.environ.get("CHECKOUT_PAGE", "/")  # where your form is
 
 
 def show_result(query, headers, body):
@@ -94,17 +138,16 @@ def show_result(query, headers, body):
     except Exception:
         logging.exception("Could not fetch %s", payment_id)  # the webhook will tell
         return checking
-    # An ID that the page could not store: the payment itself names the order.
-    order = orders.get(attempts.get(payment_id) or payment["metadata"].get("order_id"))
-    result = result_of(payment, order) if order else "mismatch"
+    if payment is None:
+        look_again(payment_id)
+        return checking
+    result = settle(payment)
     if result == "paid":
-        fulfil_once(order, payment_id)
         return 303, "", "/thank-you.html"
     if result == "pending":
         return 200, "Your bank is confirming the payment."
     if result == "failed":
-        return 303, "", "/?problem=declined"
-    logging.error("Pays no order of ours: %s", payment_id)
+        return 303, "", f"{CHECKOUT_PAGE}?problem=declined"
     return checking
 # endregion
 
@@ -123,15 +166,22 @@ def receive_event(query, headers, body):
     event = json.loads(body)
     if event.get("live") is not IS_LIVE:
         logging.error("Event of the other mode: %s", event["id"])
-    elif event["type"] == "payment_paid":
-        payment = event["data"]
-        order_id = attempts.get(payment["id"]) or payment.get("metadata", {}).get("order_id")
-        order = orders.get(order_id)
-        if order is not None and matches_order(payment, order):
-            fulfil_once(order, payment["id"])
-        else:
-            logging.error("Paid, but no order matches: %s", payment["id"])
+    elif event["type"].startswith("payment_"):
+        try:
+            settle_now(event["data"]["id"])
+        except Exception:
+            logging.exception("Could not fetch %s", event["data"]["id"])
+            return (500,)  # the event is sent again
     return (204,)
+
+
+def settle_now(payment_id):
+    """An event may be days old: the payment of now decides."""
+    payment = fetch_payment(payment_id, timeout=8)
+    if payment is None:
+        logging.error("No such payment, as in a sample event: %s", payment_id)
+    elif settle(payment) == "failed":
+        tell_open(payment_id)
 # endregion
 
 

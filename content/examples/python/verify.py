@@ -5,7 +5,7 @@ import requests
 
 
 def matches_order(payment: dict, order) -> bool:
-    """Does this payment pay this order? Also for the payment inside a webhook event."""
+    """Does this payment, as it is now, pay this order?"""
     discount = (payment.get("coupon") or {}).get("discount_amount", 0)
     return (
         is_paid(payment)
@@ -29,11 +29,14 @@ def result_of(payment: dict, order) -> str:
     return "paid" if matches_order(payment, order) else RESULTS.get(payment["status"], "mismatch")
 
 
-def fetch_payment(payment_id: str) -> dict:
+def fetch_payment(payment_id: str, timeout=60) -> dict | None:
+    """None: there is no such payment."""
     response = requests.get(
         f"%%apiBaseUrl%%/payments/{quote(payment_id, safe='')}",
         auth=(os.environ["PAYMENTS_SECRET_KEY"], ""),
-        timeout=60,
+        timeout=timeout,
     )
+    if response.status_code == 404:
+        return None
     response.raise_for_status()
     return response.json()

@@ -1,0 +1,35 @@
+// node worker.mjs, beside receiver.mjs, and fulfil.mjs and verify.mjs of the card guide
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fulfilOnce } from './fulfil.mjs';
+import { fetchPayment, matchesOrder } from './verify.mjs';
+
+const orders = new Map([
+  ['1042', { id: '1042', totalMinor: 11500, currency: 'SAR', paymentId: null }], // SAR 115.00: your table
+]);
+const isLive = process.env.PAYMENTS_SECRET_KEY?.startsWith('sk_live_') ?? false;
+
+async function work({ live, type, data }) {
+  if (live !== isLive || !type.startsWith('payment_')) return;
+  const payment = await fetchPayment(data.id).catch((error) => {
+    if (error.status !== 404) throw error; // tried again in the next round
+  });
+  const order = orders.get(payment?.metadata?.order_id);
+  if (order && matchesOrder(payment, order)) fulfilOnce(order, payment.id);
+  else console.error('Nothing to ship:', type, data.id, payment?.status ?? 'no such payment');
+}
+
+for (;;) {
+  for (const name of await readdir('inbox')) {
+    const done = `inbox/${name}.done`; // the event stays, so that a repeat is still known
+    if (!name.endsWith('.json') || existsSync(done)) continue;
+    try {
+      await work(JSON.parse(await readFile(`inbox/${name}`, 'utf8')));
+      await writeFile(done, '');
+    } catch (error) {
+      console.error(name, error);
+    }
+  }
+  await sleep(5000);
+}
