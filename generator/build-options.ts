@@ -12,6 +12,7 @@ export interface BuildOptions {
   cache: boolean;
   atomic?: boolean; // the output is replaced in one step: outDir is a link to a full build
   compress?: boolean; // a .br and a .gz beside each text file
+  zip?: boolean; // a copy that opens without a server, beside outDir
   dryRun?: boolean; // everything is checked, nothing is written
   maxSeconds?: number; // limit of CPU time for one page or specification; absent: 20
 }

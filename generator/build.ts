@@ -1,6 +1,7 @@
 // The build: files in, files out. Entry: build(). Everything that can go wrong in content is reported, not
 // thrown; with an error nothing is written and the last good output is unchanged.
 
+import { defined } from '../site/shared/defined.ts';
 import type { BuildOptions } from './build-options.ts';
 import { checkSite } from './checks/check-site.ts';
 import { lockedAddresses } from './checks/routes-lock.ts';
@@ -22,6 +23,7 @@ export interface BuildResult {
   pages: number;
   addresses?: readonly string[]; // of all pages and their headings; absent: nothing could be planned
   written?: WrittenSite; // absent: there were errors, or only a check was asked for
+  zipped?: number; // bytes of the offline copy, where one was asked for
 }
 
 export async function build(ctx: BuildContext): Promise<BuildResult> {
@@ -49,7 +51,9 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
     ctx,
   );
   const last = result(pages.length, site.docs);
-  return written === undefined ? last : { ...last, written };
+  if (written === undefined) return last;
+  const zipped = options.zip ? await stage('zip', () => offlineCopy(site, options)) : undefined;
+  return { ...last, written, ...defined({ zipped }) };
 }
 
 /** A site that has been checked, before anything is written. */
@@ -102,6 +106,13 @@ async function checkWords(
   const { pages } = site;
   const { variables } = config;
   found.push(...checkWriting({ ...options, sources, pages, links, variables, reported: found }));
+}
+
+/** Only the builds that write one load what makes it. */
+async function offlineCopy({ config }: LoadedSite, { outDir }: BuildOptions): Promise<number> {
+  const { offlineFile, writeOfflineCopy } = await import('./offline/offline-copy.ts');
+  const { title, url, baseUrl } = config;
+  return writeOfflineCopy({ outDir, zipFile: offlineFile(outDir), title, siteUrl: url, baseUrl });
 }
 
 function bundle(

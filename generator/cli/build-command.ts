@@ -17,6 +17,7 @@ import {
 } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import type { PlannedSite } from '../load-site.ts';
+import { offlineFile } from '../offline/offline-copy.ts';
 import { filesBelow } from '../output/folders.ts';
 import { defaultWorkers, openRenderer } from '../render/renderer.ts';
 import type { Stage } from '../stages.ts';
@@ -70,6 +71,10 @@ const USAGE: Usage = {
     compress: {
       kind: 'switch',
       description: 'write a .br and a .gz beside each text file, for hosts that send them',
+    },
+    zip: {
+      kind: 'switch',
+      description: 'also write a copy that opens from a folder, without a server: dist.zip',
     },
     'max-seconds': MAX_SECONDS_FLAG,
     timings: { kind: 'switch', description: 'print the duration of each stage' },
@@ -129,6 +134,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     cache: values['no-cache'] !== true,
     atomic: values['atomic'] === true,
     compress: values['compress'] === true,
+    zip: values['zip'] === true,
     ...defined({ baseUrl, locale }),
     ...(typeof maxSeconds === 'number' ? { maxSeconds } : {}),
   };
@@ -215,7 +221,7 @@ function forPrograms({ file, line, column, severity, text, hint }: Diagnostic): 
 }
 
 function printOutcome(
-  { diagnostics, pages, written }: BuildResult,
+  { diagnostics, pages, written, zipped }: BuildResult,
   options: BuildOptions,
   seconds: number,
 ): void {
@@ -231,6 +237,9 @@ function printOutcome(
   const warnings = diagnostics.length === 1 ? '1 warning' : `${diagnostics.length} warnings`;
   const made = `${pages} pages, ${warnings} in ${seconds.toFixed(1)} s`;
   console.log(`${made}. ${out} holds ${size}; ${changes}.`);
+  if (zipped === undefined) return;
+  const zip = typedPath(offlineFile(options.outDir));
+  console.log(`${zip} (${(zipped / 1e6).toFixed(1)} MB) opens without a server.`);
 }
 
 export function printFailure(error: unknown, asJson: boolean, options: BuildOptions): void {

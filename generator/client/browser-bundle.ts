@@ -35,7 +35,7 @@ export interface ClientRequest {
   cacheDir?: string; // absent: as if nothing had been bundled before
 }
 
-const SITE = join(PROJECT, 'site');
+export const SITE = join(PROJECT, 'site');
 const BROWSERS = ['es2022', 'chrome114', 'firefox125', 'safari17'];
 
 /** For Chromium: React's functions are compiled while its file arrives, not one by one in a reader's first click. */
@@ -87,7 +87,7 @@ export interface LiveClient extends ClientBundle {
   preloads: readonly string[]; // of every entry
 }
 
-function allIslands(): string[] {
+export function allIslands(): string[] {
   const files = globSync('islands/*.tsx', { cwd: SITE, posix: true });
   return files.map((file) => file.replace(/^islands\/|\.tsx$/g, '')).sort();
 }
@@ -181,7 +181,7 @@ const OPTIONS = {
 } satisfies EsbuildOptions;
 
 /** What our modules say where there is no page (storage.ts) is left out. */
-const ON_PAGES = {
+export const ON_PAGES = {
   ...OPTIONS,
   define: { ...OPTIONS.define, IN_PAGE: 'true' },
 } satisfies EsbuildOptions;

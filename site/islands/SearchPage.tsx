@@ -4,9 +4,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
-import { siteBase } from '../runtime/search/search-files.ts';
 import { startSearch } from '../runtime/search/start-search.ts';
 import { ofThisBuild } from '../runtime/state/new-build.ts';
+import { siteBase } from '../runtime/state/site-address.ts';
 import { searchMessages } from '../shared/messages/search-messages.ts';
 import type { SearchResultsProps } from '../shell/search/SearchResults.tsx';
 

@@ -6,6 +6,7 @@ import type { Route } from './site-types.ts';
 export interface AddressRules {
   baseUrl: string; // starts and ends with '/'
   trailingSlash?: boolean; // undefined: routes as they are
+  indexFiles?: boolean; // addresses name files: in a folder nobody adds `index.html`
 }
 
 /** `/guides/coupons/` → `/guides/coupons`; the root stays. Two spellings of one page become equal. */
@@ -27,7 +28,18 @@ function canonicalRoute(route: Route, trailingSlash: boolean | undefined): Route
 
 /** `/api/errors` → `/docs/api/errors/`: base URL in front, trailing slash by the site's rule, encoded. */
 export function hrefOf(route: Route, rules: AddressRules): string {
-  return rules.baseUrl + encodePath(canonicalRoute(route, rules.trailingSlash).slice(1));
+  const path = rules.baseUrl + encodePath(canonicalRoute(route, rules.trailingSlash).slice(1));
+  return rules.indexFiles === true ? withIndexFile(path) : path;
+}
+
+/** In the text of an offline copy's files: the folder in which it will be opened. */
+export const OFFLINE_ROOT = 'site:/';
+/** The function that an offline copy's scripts call with the text of a file. */
+export const SITE_FILE = 'siteFile';
+
+/** `/a` and `/a/` → `/a/index.html`. */
+export function withIndexFile(path: string): string {
+  return `${path.replace(/\/$/, '')}/index.html`;
 }
 
 /** `/` stays; all that an address gives a meaning (`%`, `?`, `#`, spaces, other scripts) is encoded. */
@@ -49,9 +61,10 @@ export function withoutHtml(path: string): string {
  */
 export function routeOf(pathname: string, baseUrl: string): Route | undefined {
   const decoded = decodePathname(pathname);
-  if (`${decoded}/` === baseUrl) return '/';
-  if (!decoded.startsWith(baseUrl)) return undefined;
-  return withoutHtml(`/${decoded.slice(baseUrl.length)}`) as Route;
+  const base = decodePathname(baseUrl);
+  if (`${decoded}/` === base) return '/';
+  if (!decoded.startsWith(base)) return undefined;
+  return withoutHtml(`/${decoded.slice(base.length)}`) as Route;
 }
 
 /** Product specification, section 8: an invalid percent-encoded pathname is a URIError. */

@@ -36,7 +36,7 @@ const OTHERS: Readonly<Record<string, readonly [languages: readonly string[], co
   'api/payouts/07-create-bulk-payout': [['Node.js', 'Python'], 1],
   'guides/card-payments/basic-integration': [SIX, 2], // store, return
   'guides/coupons/security-considerations': [SIX, 1],
-  'guides/dashboard/setting-up-webhooks': [RECEIVERS, 2],
+  'guides/dashboard/setting-up-webhooks': [RECEIVERS, 3],
   'guides/invoices/creating-invoices': [RECEIVERS, 1],
   'guides/payouts/payout-account-details': [SIX, 1],
   'guides/payouts/quick-start': [SIX, 1], // what its calls share

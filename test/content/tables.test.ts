@@ -19,7 +19,7 @@ const WANTED: Readonly<Record<string, number>> = {
   'coupon-tests': 5,
   currencies: 30,
   'form-options': 40,
-  'form-translations': 60,
+  'form-translations': 90,
   'payment-errors': 45,
   'payout-channels': 3,
   'payout-failure-codes': 21,

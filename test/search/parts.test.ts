@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { packParts } from '../../generator/search/parts/index-parts.ts';
+import { joinShards } from '../../generator/search/parts/join-shards.ts';
 import { spreadShard } from '../../generator/search/parts/spread-shard.ts';
 import { indexPages } from '../../generator/search/shards/index-entries.ts';
 import { type PageRecords, pageRecords } from '../../generator/search/shards/page-records.ts';
@@ -89,7 +90,7 @@ function shardsOf({ pages }: Corpus) {
 function partsOf(corpus: Corpus) {
   const shards = shardsOf(corpus);
   const how = { synonyms: SYNONYMS, folder: '_assets/search-part-' };
-  return packParts(shards, shards.map(spreadShard), how);
+  return packParts(shards.map(spreadShard), how);
 }
 
 /** An index whose parts arrive when they are asked for. */
@@ -208,10 +209,21 @@ test('the same pages make the same parts, wherever the shards are cut', () => {
   const corpus = corpusOf(60);
   const whole = [packShard(indexPages(corpus.pages))];
   const how = { synonyms: SYNONYMS, folder: '_assets/search-part-' };
-  const { head, parts } = packParts(whole, whole.map(spreadShard), how);
+  const { head, parts } = packParts(whole.map(spreadShard), how);
   const shards = partsOf(corpus);
   assert.deepEqual([...parts.keys()], [...shards.parts.keys()]);
   assert.deepEqual(head, shards.head);
+});
+
+test('the same pages make the same parts, wherever shards are joined to groups', () => {
+  const corpus = corpusOf(60);
+  const spread = shardsOf(corpus).map(spreadShard);
+  const how = { synonyms: SYNONYMS, folder: '_assets/search-part-' };
+  const groups = [spread.slice(0, 1), spread.slice(1, 8), spread.slice(8)].map(joinShards);
+  const joined = packParts([joinShards(groups.slice(0, 2)), ...groups.slice(2)], how);
+  const { head, parts } = partsOf(corpus);
+  assert.deepEqual([...joined.parts.keys()], [...parts.keys()]);
+  assert.deepEqual(joined.head, head);
 });
 
 test('a part that cannot be loaded: the query fails, the next one asks for it again', async () => {

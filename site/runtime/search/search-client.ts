@@ -5,7 +5,8 @@
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { SearchOptions } from '../../shared/search/search.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
-import { trustedWorker } from '../state/trusted-html.ts';
+import { siteOrigin } from '../state/site-address.ts';
+import { trustedCode } from '../state/trusted-html.ts';
 import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
 import { manifests, takeIndex } from './search-files.ts';
 
@@ -47,7 +48,7 @@ export async function openEarly(base: string): Promise<void> {
 }
 
 export async function openSearch(options: OpenSearchOptions): Promise<Search> {
-  const base = indexBase(location.origin, options.baseUrl, options.version ?? '');
+  const base = indexBase(siteOrigin(), options.baseUrl, options.version ?? '');
   const manifest = await manifests.get(base);
   try {
     return await openNamed(base, manifest, options);
@@ -164,7 +165,7 @@ let running: { url: string; ask: Ask } | undefined;
 function searchWorker(url: string): Ask {
   if (running?.url === url) return running.ask;
   const waiting = new Map<number, Waiting>();
-  const thread = new Worker(trustedWorker(url), { type: 'module' });
+  const thread = new Worker(trustedCode(url), { type: 'module' });
   let lastId = 0;
   thread.addEventListener(
     'message',

@@ -3,6 +3,7 @@
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { type SearchManifest, wholeAddresses } from '../../shared/search/search-manifest.ts';
+import { siteBase } from '../state/site-address.ts';
 
 /** search.json, by the address of its version's root. */
 export const manifests = promiseCache<SearchManifest>(async (base) => {
@@ -25,9 +26,4 @@ export function takeIndex(url: string): Promise<Response> | undefined {
   const early = requests.get(url);
   requests.set(url, undefined);
   return early;
-}
-
-/** The base URL, from the document. */
-export function siteBase(): string {
-  return document.documentElement.dataset['baseUrl'] ?? '/';
 }

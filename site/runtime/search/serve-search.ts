@@ -27,13 +27,20 @@ interface Opened extends OpenedIndex {
   synonyms: Synonyms;
 }
 
+/** Hears requests, and answers them: a worker's own `self`, or one end of a channel. */
+type Channel = Pick<MessagePort, 'addEventListener' | 'postMessage'>;
+
 /** Once, in a worker. */
-export function serveSearch(open: IndexOpener): void {
+export function serveSearch(
+  open: IndexOpener,
+  channel: Channel = globalThis as unknown as Channel,
+): void {
   const worker = searchWorker(open);
-  addEventListener(
+  channel.addEventListener(
     'message',
     async ({ data: { id, name, args } }: MessageEvent<RequestMessage>) => {
-      const reply = (message: Omit<ResponseMessage, 'id'>): void => postMessage({ id, ...message });
+      const reply = (message: Omit<ResponseMessage, 'id'>): void =>
+        channel.postMessage({ id, ...message });
       try {
         reply({ response: await (worker[name] as (...given: typeof args) => unknown)(...args) });
       } catch (error) {

@@ -1,9 +1,10 @@
-// The site's one Trusted Types policy: what becomes HTML in the page, or the code of a worker, goes through here, so
-// that browsers refuse whatever else would. Entries: trustedHtml(), trustedWorker().
+// The site's one Trusted Types policy: what becomes HTML in the page, or code that it loads, goes through here, so
+// that browsers refuse whatever else would. Entries: trustedHtml(), trustedCode().
 // The build has judged the HTML that it wrote (generator/html/sanitize.ts), and nothing else is ever passed here.
 // Browsers without Trusted Types, and the build itself, take plain strings.
 
 import { TRUSTED_TYPES_POLICY } from '../../shared/element-ids.ts';
+import { siteBase } from './site-address.ts';
 
 /** What it answers are objects; the DOM takes them wherever it takes the strings that they stand for. */
 interface TrustedPolicy {
@@ -18,8 +19,10 @@ interface TrustedTypes {
 const rules: TrustedPolicy = {
   createHTML: (html) => html,
   createScriptURL(address) {
-    if (new URL(address, location.href).origin === location.origin) return address;
-    throw new TypeError(`a worker of another site: ${address}`);
+    const { origin, pathname } = new URL(address, location.href);
+    const isOwn = origin === new URL(location.href).origin && pathname.startsWith(siteBase());
+    if (isOwn) return address;
+    throw new TypeError(`code of another site: ${address}`);
   },
 };
 
@@ -41,7 +44,7 @@ export function trustedHtml(html: string): string {
   return made;
 }
 
-/** The address of the site's own code. Throws a TypeError for one of another origin. */
-export function trustedWorker(address: string): string {
+/** The address of the site's own code. Throws a TypeError for one of another origin, or outside the base URL. */
+export function trustedCode(address: string): string {
   return (policy ?? rules).createScriptURL(address);
 }

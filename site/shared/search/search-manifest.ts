@@ -47,8 +47,8 @@ function outside(path: string, baseUrl: string): Error {
 }
 
 /** Product spec §5 and §8: search fetches only from the site itself, below its base URL. */
-function checkAddress({ origin, pathname }: URL, site: { origin: string; baseUrl: string }): void {
-  if (origin !== site.origin) throw new Error('Unexpected version url');
+function checkAddress({ origin, pathname }: URL, site: { address: string; baseUrl: string }): void {
+  if (origin !== new URL(site.address).origin) throw new Error('Unexpected version url');
   if (!pathname.startsWith(site.baseUrl)) throw outside(pathname, site.baseUrl);
 }
 
@@ -63,7 +63,7 @@ export function isRefusal(error: unknown): error is Error {
 /** The address of a version's root. */
 export function indexBase(origin: string, baseUrl: string, version: string): string {
   const url = new URL(baseUrl + version, origin);
-  checkAddress(url, { origin, baseUrl });
+  checkAddress(url, { address: origin, baseUrl });
   return `${origin}${url.pathname.replace(/\/?$/, '/')}`;
 }
 
@@ -75,7 +75,7 @@ export function wholeAddresses(
 ): SearchManifest {
   const whole = (address: string): string => {
     const url = new URL(address, base);
-    checkAddress(url, { origin: new URL(base).origin, baseUrl });
+    checkAddress(url, { address: base, baseUrl });
     return url.href;
   };
   const index = Object.entries(manifest.index).map(([context, name]) => [context, whole(name)]);

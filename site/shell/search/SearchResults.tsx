@@ -10,6 +10,7 @@ import {
   useSearch,
 } from '../../runtime/search/use-search.ts';
 import { announce } from '../../runtime/state/live-region.ts';
+import { pageAddress } from '../../runtime/state/site-address.ts';
 import { searchMessages } from '../../shared/messages/search-messages.ts';
 import { BAR } from '../../shared/search/search-manifest.ts';
 import { groupsOf, type HitGroup, hitsOf, shortened } from './hit-groups.ts';
@@ -186,5 +187,7 @@ function statusText({ state, q, shown, groups }: Status): string {
 function BrowseLink({ results }: { results: Results }) {
   const { base, manifest } = results.search;
   if (manifest.hierarchy === undefined) return null;
-  return <a href={new URL(base + manifest.hierarchy).pathname}>{searchMessages.browse}</a>;
+  return (
+    <a href={pageAddress(new URL(base + manifest.hierarchy).pathname)}>{searchMessages.browse}</a>
+  );
 }

@@ -28,11 +28,14 @@ export interface Ran {
   stderr: string;
 }
 
-export interface Server {
-  url: string;
-  folder: string; // in which it runs
+export interface Running {
   said(): string; // what it has printed
   heard(words: string): Promise<void>; // once it has printed them
+}
+
+export interface Server extends Running {
+  url: string;
+  folder: string; // in which it runs
 }
 
 const node: Language = {
@@ -120,6 +123,8 @@ export interface Examples {
   folder: string; // in which they run
   run(name: string, ...words: readonly string[]): Promise<Ran>;
   start(name: string): Promise<Server>;
+  /** A program that works until its test is over. */
+  keep(name: string, env?: Readonly<Record<string, string>>): Running;
   /** What a server says that does not start in this environment. */
   refuses(name: string, env: Readonly<Record<string, string>>): Promise<Ran>;
 }
@@ -158,27 +163,31 @@ export async function examplesOf(
     folder,
     run: (name, ...words) => ended(spawned(name, words, {})),
     refuses: (name, env) => ended(spawned(name, [], env)),
+    keep: (name, env = {}) => listened(spawned(name, [], env)),
     async start(name) {
       const port = await freePort();
       const child = spawned(name, [], { PORT: String(port) });
-      running.add(child);
-      let said = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream?.on('data', (bytes: Buffer) => {
-          said += bytes;
-        });
+      const words = listened(child);
       await isListening(port, () => {
-        if (child.exitCode !== null) throw new Error(`${name} has ended: ${said}`);
+        if (child.exitCode !== null) throw new Error(`${name} has ended: ${words.said()}`);
       });
-      return {
-        url: `http://127.0.0.1:${port}`,
-        folder,
-        said: () => said,
-        // Its words may come after its answer.
-        heard: async (words) => {
-          while (!said.includes(words)) await sleep(20);
-        },
-      };
+      return { url: `http://127.0.0.1:${port}`, folder, ...words };
+    },
+  };
+}
+
+function listened(child: ChildProcess): Running {
+  running.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (bytes: Buffer) => {
+      said += bytes;
+    });
+  return {
+    said: () => said,
+    // Its words may come after its answer.
+    heard: async (words) => {
+      while (!said.includes(words)) await sleep(20);
     },
   };
 }

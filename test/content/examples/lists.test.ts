@@ -75,13 +75,46 @@ for (const language of [...languages(), ...otherLanguages()]) {
     assert.deepEqual(requests.map(parameter('created[gte]')), moments);
     assert.deepEqual(requests.map(parameter('order')), Array(3).fill('created_asc'));
 
-    api.next(answerWith([fourth], null));
-    assert.equal((await examples.run('export', fourth.created_at)).stdout, last);
+    api.taken();
+    api.next(answerWith([fourth], null)); // what is written goes before the argument
+    assert.equal((await examples.run('export', '2025-09-01')).stdout, last);
     assert.deepEqual(written(), [first, second, third, fourth]);
+    assert.deepEqual(api.taken().map(parameter('created[gte]')), [fourth.created_at]);
 
-    api.next(answerWith([], null));
-    const empty = await (await examplesFor('lists', language, api.base)).run('export');
-    assert.equal(empty.stdout, 'Go on from 2025-01-01T00:00:00.000Z\n');
+    api.next(answerWith([], null), answerWith([], null));
+    const fresh = await examplesFor('lists', language, api.base);
+    assert.equal((await fresh.run('export')).stdout, 'Go on from 2025-01-01T00:00:00.000Z\n');
+    assert.equal((await fresh.run('export', '2025-09-01')).stdout, 'Go on from 2025-09-01\n');
+  });
+
+  test(`${language.name}: an export that broke off goes on from what it has written`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('lists', language, api.base);
+    const [first, second, third] = [payment(1), payment(2), payment(3)];
+    api.next(answerWith([first, second], 2), exampleAnswer('listPayments', 401, 'api_key_invalid'));
+    assert.notEqual((await examples.run('export')).code, 0);
+    api.next(answerWith([second, third], null), answerWith([third], null));
+    assert.equal((await examples.run('export')).code, 0);
+    const file = readFileSync(join(examples.folder, 'payments.ndjson'), 'utf8');
+    assert.deepEqual(
+      file
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+      [first, second, third],
+    );
+  });
+
+  test(`${language.name}: an answer that is cut is none, and the call is repeated`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('lists', language, api.base);
+    const page = answerWith(paymentsOf(1), null);
+    const body = page.body?.slice(0, -9) ?? '';
+    const cut = { ...page, body, headers: { ...page.headers, 'content-length': '5000' } };
+    api.next(cut, page);
+    const { code, stdout } = await examples.run('pages');
+    assert.deepEqual([code, stdout], [0, `${payment(1).id} 1.00 SAR\n`]);
+    assert.equal(api.taken().length, 2);
   });
 
   test(`${language.name}: a list that may not be read ends the program with code and request`, async () => {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { askedFor, json, openExampleApi } from './example-api.ts';
+import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
 import { examplesFor, type Language, languages } from './example-process.ts';
 import { shown } from './shown-file.ts';
 
@@ -109,6 +109,25 @@ for (const language of languages()) {
     await run('2025-10', ...STATED);
     const names = api.taken().flatMap(({ body }) => payoutsIn(body).map(nameOf));
     assert.ok(names.length === 0 || names[0] === 'Fahad, Reem', names.join());
+  });
+
+  test(`${language.name}: whom a 422 names is left out, and the others are paid under their IDs`, async () => {
+    const { api, run } = await payroll(language);
+    api.next(exampleAnswer('createBulkPayout', 422, 'second_id_reused'));
+    const refused = await run('2025-09', ...STATED);
+    assert.equal(refused.code, 1);
+    assert.match(refused.stderr, /e-12/);
+    assert.match(refused.stderr, /idempotency_key_reused/);
+    assert.doesNotMatch(refused.stderr, /e-11/);
+    const unknown = await run('2025-09', ...STATED, 'e-13');
+    assert.match(unknown.stderr, /You left out nobody of this plan/);
+    const [first] = api.taken();
+    api.next(bulkOf(1));
+    const rest = await run('2025-09', ...STATED, 'e-12');
+    assert.equal(rest.code, 0, rest.stderr);
+    const [second, ...more] = api.taken();
+    assert.deepEqual(payoutsIn(second?.body), payoutsIn(first?.body).slice(0, 1));
+    assert.deepEqual(more, []);
   });
 
   test(`${language.name}: an answer for other salaries stops the rest`, async () => {

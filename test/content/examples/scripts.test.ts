@@ -3,9 +3,10 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../support/recording-server.ts';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
 import { examplesFor, languages, otherLanguages, stopServers } from './example-process.ts';
@@ -51,8 +52,13 @@ for (const language of [...languages(), ...otherLanguages()]) {
     );
     const { stdout } = await examples.run('charge', GIVEN);
     assert.match(stdout, new RegExp(`${GIVEN}[\\s\\S]+paid`));
+    const paid = exampleAnswer('createPayment', 201, 'paid_token');
+    const cut = { ...paid, body: '{"id": "', headers: { 'content-length': '5000' } };
     const [first, second, ...more] = api.taken().map(({ body }) => JSON.parse(String(body)));
     assert.deepEqual(first, second);
+    api.next(cut, paid); // what has broken off is no answer
+    assert.match((await examples.run('charge', GIVEN)).stdout, new RegExp(`${GIVEN}[\\s\\S]+paid`));
+    assert.equal(api.taken().length, 2);
     assert.deepEqual([first.given_id, more.length], [GIVEN, 0]);
     const refused = await examples.run('charge', 'no-uuid');
     assert.notEqual(refused.code, 0);
@@ -78,16 +84,21 @@ for (const language of languages()) {
     const { stdout } = await examples.run('refund', PAYMENT, '7');
     assert.equal(stdout, 'refunded 15.00 SAR\n');
     const requests = api.taken();
-    assert.deepEqual(askedFor(requests), [`POST /v1/payments/${PAYMENT}/refund`]);
-    assert.equal(requests[0]?.headers['idempotency-key'], 'refund-7');
-    api.next(exampleAnswer('refundPayment', 402, 'refund_declined'));
+    assert.deepEqual(askedFor(requests), [
+      `GET /v1/payments/${PAYMENT}`,
+      `POST /v1/payments/${PAYMENT}/refund`,
+    ]);
+    assert.equal(requests[1]?.headers['idempotency-key'], 'refund-7');
+    assert.match(JSON.parse(String(requests[1]?.body)).reason, /^Refund 7: /);
+    const paid = exampleAnswer('fetchPayment', 200, 'paid');
+    api.next(paid, exampleAnswer('refundPayment', 402, 'refund_declined'));
     const refused = await examples.run('refund', PAYMENT, '8');
     assert.equal(refused.stdout, 'Refund refused: pay the money back by payout.\n');
-    api.next(exampleAnswer('refundPayment', 409, 'payment_not_refundable'));
+    api.next(paid, exampleAnswer('refundPayment', 409, 'payment_not_refundable'));
     const wrong = await examples.run('refund', PAYMENT, '9');
     assert.equal(wrong.code, 1);
     assert.match(wrong.stderr, /payment_not_refundable/);
-    assert.equal(api.taken().length, 2);
+    assert.equal(api.taken().length, 4);
   });
 
   test(`${language.name}: a refund without a number of its own is not sent`, async () => {
@@ -142,11 +153,28 @@ for (const language of languages()) {
     const api = await openExampleApi();
     const examples = await examplesFor('refunds', language, api.base);
     const late = { type: 'api_connection_error', code: 'gateway_timeout', message: 'Late.' };
-    api.next(json(504, { ...late, errors: null, request_id: 'req_1' }));
+    const paid = exampleAnswer('fetchPayment', 200, 'paid');
+    api.next(paid, json(504, { ...late, errors: null, request_id: 'req_1' }));
     assert.equal((await examples.run('refund', PAYMENT, '7')).stdout, 'refunded 15.00 SAR\n');
     assert.equal((await examples.run('refund', PAYMENT, '7')).stdout, 'refunded 15.00 SAR\n');
-    const keys = api.taken().map(({ headers }) => headers['idempotency-key']);
+    const sent = api.taken().filter(({ method }) => method === 'POST');
+    const keys = sent.map(({ headers }) => headers['idempotency-key']);
     assert.deepEqual(keys, Array(3).fill('refund-7'));
+  });
+
+  test(`${language.name}: a refund that exists is not paid again when its key is forgotten`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('refunds', language, api.base);
+    const payment = JSON.parse(exampleAnswer('refundPayment', 200, 'partial').body ?? '');
+    const [refund] = payment.refunds;
+    const reasons = (...all: (string | null)[]): Answer =>
+      json(200, { ...payment, refunds: all.map((reason) => ({ ...refund, reason })) });
+    api.next(reasons(null, 'Refund 7: one book out of stock'));
+    assert.equal((await examples.run('refund', PAYMENT, '7')).stdout, 'refunded 15.00 SAR\n');
+    assert.deepEqual(askedFor(api.taken()), [`GET /v1/payments/${PAYMENT}`]);
+    api.next(reasons('Refund 77: one book out of stock', 'One book'));
+    assert.equal((await examples.run('refund', PAYMENT, '7')).code, 0);
+    assert.equal(api.taken().length, 2);
   });
 
   test(`${language.name}: the receiver stores a signed event once, and nothing else`, async () => {
@@ -198,5 +226,41 @@ for (const language of languages()) {
     const ran = await examples.refuses('receiver', { PAYMENTS_WEBHOOK_SECRET: '' });
     assert.equal(ran.code, 1);
     assert.match(ran.stderr, /PAYMENTS_WEBHOOK_SECRET is missing/);
+  });
+}
+
+for (const language of languages()) {
+  test(`${language.name}: the worker fulfils what is paid now, and keeps what it cannot fetch`, async () => {
+    const api = await openExampleApi();
+    const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
+    const examples = await examplesFor('webhooks', language, api.base);
+    const inbox = join(examples.folder, 'inbox');
+    mkdirSync(inbox);
+    const write = (name: string, event: object): void =>
+      writeFileSync(
+        join(inbox, `${name}.json`),
+        JSON.stringify({ type: 'payment_paid', live: false, data: { id: PAYMENT }, ...event }),
+      );
+    const done = (): string[] => readdirSync(inbox).filter((name) => name.endsWith('.done'));
+    const work = async (words: string, count: number): Promise<string> => {
+      const worker = examples.keep('worker');
+      await worker.heard(words);
+      while (done().length < count) await sleep(20);
+      await stopServers();
+      return worker.said();
+    };
+
+    write('a', {});
+    api.next({ status: 500, body: 'oops' });
+    await work('a.json', 0);
+    assert.deepEqual(done(), []);
+    api.next(json(200, { ...paid, status: 'voided', captured: 0 }));
+    assert.doesNotMatch(await work('voided', 1), /Ship order/);
+
+    write('b', { live: true });
+    write('c', { type: 'invoice_paid' });
+    write('d', {});
+    await work('Ship order 1042', 4);
+    assert.deepEqual(askedFor(api.taken()), Array(3).fill(`GET /v1/payments/${PAYMENT}`));
   });
 }

@@ -3,6 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { askedFor, type ExampleApi, exampleAnswer, json, openExampleApi } from './example-api.ts';
 import {
@@ -19,9 +21,33 @@ const PAID = '14eea8a6-9985-4732-97f4-b16e44eed044'; // of order 1042, SAR 115.0
 const OTHER = '60cb5fa4-1180-4a79-85f7-5b923e6660f6';
 const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
 
-async function openShop(language: Language): Promise<{ api: ExampleApi; server: Server }> {
+interface Shop {
+  api: ExampleApi;
+  server: Server;
+}
+
+interface ShopOptions {
+  env?: Readonly<Record<string, string>>;
+  secondLookMs?: number; // instead of two minutes
+}
+
+async function openShop(language: Language, options: ShopOptions = {}): Promise<Shop> {
   const api = await openExampleApi();
-  const examples = await examplesFor('payment-form', language, api.base);
+  const examples = await examplesFor(
+    'payment-form',
+    { ...language, env: { ...language.env, ...options.env } },
+    api.base,
+  );
+  const { secondLookMs } = options;
+  if (secondLookMs !== undefined) {
+    const path = join(examples.folder, language.file('server'));
+    const text = readFileSync(path, 'utf8');
+    const sooner = text
+      .replace('_LOOK_MS = 120_000', `_LOOK_MS = ${secondLookMs}`)
+      .replace('_LOOK_SECONDS = 120', `_LOOK_SECONDS = ${secondLookMs / 1000}`);
+    assert.notEqual(sooner, text);
+    writeFileSync(path, sooner);
+  }
   return { api, server: await examples.start('server') };
 }
 
@@ -155,6 +181,30 @@ for (const language of languages().slice(0, 2)) {
     );
   });
 
+  test(`${language.name}: a payment that was not found is looked for again, and the payer is told`, async () => {
+    const { api, server } = await openShop(language, { secondLookMs: 300 });
+    const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+    const checking = '200 We are checking your payment. You will get an e-mail.';
+    api.next(none);
+    assert.equal(await comeBack(server, `id=${OTHER}`), checking); // no ID of ours: nobody to write to
+    await store(server, { order_id: '1042', payment_id: PAID });
+    api.next(none, { status: 500, body: 'oops' }, none);
+    assert.equal(await comeBack(server, `id=${PAID}`), checking);
+    await server.heard('Order 1042 is open: write to the payer');
+    assert.equal(api.taken().length, 4);
+    api.next(none);
+    assert.equal(await comeBack(server, `id=${PAID}`), checking);
+    await server.heard('Ship order 1042');
+    assert.equal(server.said().match(/write to the payer/g)?.length, 1);
+  });
+
+  test(`${language.name}: a payer who was declined comes back to the page that has the form`, async () => {
+    const { api, server } = await openShop(language, { env: { CHECKOUT_PAGE: '/pay.html' } });
+    await store(server, { order_id: '1042', payment_id: PAID });
+    api.next(json(200, { ...paid, status: 'failed' }));
+    assert.equal(await comeBack(server, `id=${PAID}`), '303 /pay.html?problem=declined');
+  });
+
   test(`${language.name}: a signed event fulfils; a stranger’s and an old one do not`, async () => {
     const { api, server } = await openShop(language);
     const id = 'd28b56d6-5d88-44a8-acae-bcfcfee1f193';
@@ -164,23 +214,74 @@ for (const language of languages().slice(0, 2)) {
     assert.equal(await send(server, event, { t: old }), 401);
     const unsigned = await fetch(`${server.url}/webhooks/payments`, { method: 'POST', body: '{}' });
     assert.equal(unsigned.status, 401);
-    assert.equal(await send(server, { ...event, type: 'payment_failed' }), 204);
-    assert.equal(await send(server, { ...event, data: { ...paid, amount: 1 } }), 204);
-    await server.heard(`Paid, but no order matches: ${PAID}`);
-    const { metadata: _, ...bare } = paid;
-    assert.equal(await send(server, { ...event, data: bare }), 204);
+    assert.equal(await send(server, { ...event, type: 'invoice_paid' }), 204);
     assert.equal(await send(server, { ...event, live: true }), 204);
     await server.heard(`Event of the other mode: ${id}`);
+    assert.deepEqual(api.taken(), []);
+    const { metadata: _, ...bare } = paid;
+    for (const other of [{ ...paid, amount: 1 }, bare]) {
+      api.next(json(200, other));
+      assert.equal(await send(server, event), 204);
+    }
+    await server.heard(`Pays no order: ${PAID} paid`);
     assert.doesNotMatch(server.said(), /Ship order/);
     assert.equal(await send(server, event), 204);
     assert.equal(await send(server, event), 204);
+    api.next(json(200, { ...paid, id: OTHER }));
     assert.equal(await send(server, { ...event, data: { ...paid, id: OTHER } }), 204);
     await server.heard(`Order 1042 was paid twice: void or refund ${OTHER}`);
     assert.deepEqual(server.said().match(/Ship order 1042|was paid twice/g), [
       'Ship order 1042',
       'was paid twice',
     ]);
-    assert.deepEqual(api.taken(), []);
+    assert.deepEqual(
+      new Set(askedFor(api.taken())),
+      new Set([`GET /v1/payments/${PAID}`, `GET /v1/payments/${OTHER}`]),
+    );
+  });
+
+  test(`${language.name}: a late payment_paid ships nothing after a void or a full refund`, async () => {
+    const { api, server } = await openShop(language);
+    await store(server, { order_id: '1042', payment_id: PAID });
+    const event = { id: OTHER, type: 'payment_paid', live: false, data: paid };
+    for (const change of [
+      { status: 'voided', captured: 0 },
+      { status: 'refunded', refunded: paid.captured },
+    ]) {
+      api.next(json(200, { ...paid, ...change }));
+      assert.equal(await send(server, event), 204);
+      await server.heard(`Pays no order: ${PAID} ${change.status}`);
+    }
+    assert.doesNotMatch(server.said(), /Ship order/);
+    api.next(json(200, { ...paid, status: 'refunded', refunded: 1500 }));
+    assert.equal(await send(server, event), 204);
+    await server.heard('Ship order 1042');
+  });
+
+  test(`${language.name}: an event is asked for again while its payment cannot be fetched`, async () => {
+    const { api, server } = await openShop(language);
+    const event = { id: OTHER, type: 'payment_paid', live: false, data: paid };
+    api.next({ status: 500, body: 'oops' });
+    assert.equal(await send(server, event), 500);
+    api.next(exampleAnswer('fetchPayment', 404, 'resource_not_found'));
+    assert.equal(await send(server, event), 204); // a sample event
+    await server.heard(`No such payment, as in a sample event: ${PAID}`);
+    assert.doesNotMatch(server.said(), /Ship order/);
+    assert.equal(await send(server, event), 204);
+    await server.heard('Ship order 1042');
+  });
+
+  test(`${language.name}: a payment that failed behind the payer leaves a word that the order is open`, async () => {
+    const { api, server } = await openShop(language);
+    await store(server, { order_id: '1042', payment_id: PAID });
+    const event = { id: OTHER, type: 'payment_failed', live: false, data: paid };
+    api.next(json(200, { ...paid, status: 'failed' }));
+    assert.equal(await send(server, event), 204);
+    await server.heard('Order 1042 is open: write to the payer');
+    await comeBack(server, `id=${PAID}`);
+    api.next(json(200, { ...paid, status: 'failed' }));
+    assert.equal(await send(server, event), 204);
+    assert.equal(server.said().match(/write to the payer/g)?.length, 1);
   });
 
   test(`${language.name}: a server without the secret of its webhook does not start`, async () => {
