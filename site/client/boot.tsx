@@ -3,6 +3,7 @@
 // Clicks before hydration are kept and replayed once everything has mounted; links are never held.
 
 import { listenForActions } from '../runtime/click-actions.ts';
+import { keepClicks } from '../runtime/early-clicks.ts';
 import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
 import { guardHistory, isRouterRunning } from '../runtime/navigation/history-guard.ts';
 import { returnToPosition } from '../runtime/navigation/scroll-memory.ts';
@@ -41,18 +42,11 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
   let isHydrating = false;
   const unfinished = takeUnfinished();
   let shortcutsKey: KeyboardEvent | undefined; // `?`, which opens the list of keyboard shortcuts
-  const kept = new Set<HTMLElement>(); // each once, however often it was clicked, in order
-
-  const keepClick = (event: MouseEvent): void => {
-    const button = (event.target as Element).closest<HTMLElement>('button, [role="tab"]');
-    if (button === null || !event.isTrusted || isNative(button)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    kept.delete(button);
-    kept.add(button);
-    button.ariaBusy = 'true';
-    void hydrate();
-  };
+  const clicks = keepClicks(
+    window,
+    () => true,
+    () => void hydrate(),
+  );
   const hydrate = async (): Promise<void> => {
     if (isHydrating) return;
     isHydrating = true;
@@ -78,7 +72,7 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
       // Until the reader's next event tries again, it is a page without script.
       isHydrating = false;
       markScript(false);
-      for (const button of kept) button.ariaBusy = null;
+      clicks.rest();
       console.warn('The page could not be hydrated; the next event tries again.', error);
       dispatchEvent(new Event(LOAD_ERROR));
     }
@@ -88,17 +82,13 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
   };
   const replay = (): void => {
     shortcutsKey?.target?.dispatchEvent(new KeyboardEvent('keydown', shortcutsKey));
-    for (const button of kept) {
-      button.ariaBusy = null;
-      button.click();
-    }
+    clicks.replay();
   };
   const stop = (): void => {
-    removeEventListener('click', keepClick, true);
+    clicks.stop();
     removeEventListener('keydown', keepShortcutsKey, true);
     for (const type of ACTIVITY) removeEventListener(type, hydrate, true);
   };
-  addEventListener('click', keepClick, true);
   addEventListener('keydown', keepShortcutsKey, true);
   for (const type of ACTIVITY) addEventListener(type, hydrate, { capture: true, passive: true });
   if (unfinished) void hydrate();
@@ -108,11 +98,6 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
 /** Without the mark, everything that script can fold is open: tab panels, sidebar categories. */
 function markScript(runs: boolean): void {
   document.documentElement.toggleAttribute('data-script', runs);
-}
-
-/** Buttons that work without React: a delegated action, or the browser's own popover and submit. */
-function isNative(button: HTMLElement): boolean {
-  return button.matches('[data-action], [popovertarget], [type="submit"]');
 }
 
 function whenIdle(then: () => void): void {

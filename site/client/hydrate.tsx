@@ -14,6 +14,7 @@ import { PageError, PartError } from '../parts/ErrorBoundary.tsx';
 import { Spinner } from '../parts/Spinner.tsx';
 import { watchCode } from '../runtime/article/code-overflow.ts';
 import { watchDiagrams } from '../runtime/article/diagram-views.ts';
+import { keepClicks } from '../runtime/early-clicks.ts';
 import { addStyles, type IslandLoaders, islandsOf } from '../runtime/navigation/fetch-page.ts';
 import { anchorOf } from '../runtime/navigation/page-links.ts';
 import { startPrefetching } from '../runtime/navigation/prefetch.ts';
@@ -189,6 +190,7 @@ function useIslands(
     };
     const stopCode = article.current ? watchCode(article.current) : undefined;
     const stopDiagrams = article.current ? watchDiagrams(article.current) : undefined;
+    const clicks = article.current && keepClicks(article.current, isOfIsland);
     const loaders = entry === undefined ? Promise.resolve(own) : islandsOf(entry);
     loaders
       .then(loadIslands)
@@ -196,9 +198,13 @@ function useIslands(
         if (isGone || !article.current) return;
         unmount = mountIslands(article.current, loaded);
         revealAnchor();
+        clicks?.stop();
+        clicks?.replay();
       })
       .catch((error: unknown) => {
         console.warn('Islands could not be hydrated.', error);
+        clicks?.stop();
+        clicks?.rest();
         if (!isGone) broken();
       })
       .finally(() => {
@@ -208,12 +214,17 @@ function useIslands(
     return () => {
       isGone = true;
       arrived();
+      clicks?.stop();
       stopCode?.();
       stopDiagrams?.();
       unmount?.();
     };
   }, [page.route, html, failed]);
   return isSlow;
+}
+
+function isOfIsland(button: HTMLElement): boolean {
+  return button.closest('[data-island]') !== null;
 }
 
 /** Where islands could not be loaded, everything that script can fold is open. */

@@ -92,7 +92,12 @@ before(async () => {
 async function visit(
   path: string,
   act: (page: Page) => Promise<void>,
-  { isResting = false, from = 0, to = 1 } = {},
+  {
+    isResting = false,
+    from = 0,
+    to = 1,
+    ahead = (_: Page): Promise<unknown> => Promise.resolve(),
+  } = {},
 ): Promise<Reader> {
   deployed = from;
   const reader = await openReader(browser, url);
@@ -100,6 +105,7 @@ async function visit(
   if (isResting) await restBeforeHydration(page);
   await page.goto(path);
   if (!isResting) await hydrated(page);
+  await ahead(page);
   deployed = to;
   await page.evaluate(() => {
     document.documentElement.dataset['seen'] = ''; // by the test: this is the document of the earlier build
@@ -185,6 +191,45 @@ for (const [name, { path, act }] of Object.entries(VISITS)) {
     await context.close();
   });
 }
+
+test('a link to a page that was fetched ahead of the deploy: what is clicked in it is done in the page of now', async () => {
+  const { act } = VISITS['a link'] as (typeof VISITS)[string];
+  const ahead = async (page: Page): Promise<void> => {
+    await page.locator('.doc-sidebar-link', { hasText: 'Tabs' }).hover();
+    await page.waitForFunction(
+      () => performance.getEntriesByName(`${location.origin}/tabs`).length > 0,
+    );
+  };
+  const { context } = await visit('/plain', act, { ahead });
+  await context.close();
+});
+
+test('a tab that is clicked before the code of its page has come opens when it comes', async () => {
+  const { page, context, pageLoads } = await visit(
+    '/plain',
+    async (one) => {
+      let send = (): void => {};
+      const sent = new Promise<void>((resolve) => {
+        send = resolve;
+      });
+      await one.route(/Tabs-[^/]*\.js/, async (route) => {
+        await sent;
+        await route.continue();
+      });
+      await one.locator('.doc-sidebar-link', { hasText: 'Tabs' }).click();
+      const second = one.locator('[role="tab"]', { hasText: 'Two' });
+      await second.click();
+      assert.equal(await second.getAttribute('aria-busy'), 'true');
+      send();
+      await one.locator('[role="tabpanel"]:visible', { hasText: 'Second' }).waitFor();
+      assert.equal(await second.getAttribute('aria-busy'), null);
+    },
+    { to: 0 },
+  );
+  assert.equal(pageLoads(), 1);
+  await page.unrouteAll();
+  await context.close();
+});
 
 test('tabs of any build reach what is asked for, whichever is deployed next, an earlier one too', async () => {
   const random = randomOf(Number(process.env['SEED'] ?? 1));

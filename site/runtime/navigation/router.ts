@@ -4,7 +4,7 @@
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { decodePathname, hrefOf, samePage } from '../../shared/routes.ts';
-import { ofThisBuild } from '../state/new-build.ts';
+import { loadAgain, ofThisBuild } from '../state/new-build.ts';
 import { readSession, writeSession } from '../state/session.ts';
 import { type FetchedPage, ForeignPage, fetchPage, type HeadTags } from './fetch-page.ts';
 import { routerRuns } from './history-guard.ts';
@@ -115,7 +115,7 @@ export function createRouter(first: ShellData, html: string): Router {
     },
     broken() {
       // Without session storage the reload would repeat for ever.
-      if (mayLoad(here.url) && readSession(FAILED_LOAD) !== undefined) location.reload();
+      if (mayLoad(here.url) && readSession(FAILED_LOAD) !== undefined) loadAgain();
       else show({ broken: true });
     },
     retry: () => {

@@ -1,6 +1,7 @@
 // A page that was opened before a deploy may ask for files of its build that are gone. What fetches code or data for
 // the reader goes through here: where the site has been built anew, the page is loaded again, once for each build, and
-// what the reader did last is done there (repeat-action.ts). Entries: ofThisBuild(), followReader(), takeUnfinished().
+// what the reader did last is done there (repeat-action.ts).
+// Entries: ofThisBuild(), loadAgain(), followReader(), takeUnfinished().
 
 import { ELEMENT_IDS } from '../../shared/element-ids.ts';
 import { readSession, writeSession } from './session.ts';
@@ -48,9 +49,14 @@ async function reloadsForNewBuild(): Promise<boolean> {
   if (build === undefined || build === own || readSession(RELOADED_FOR) === build) return false;
   writeSession(RELOADED_FOR, build);
   if (readSession(RELOADED_FOR) !== build) return false; // without a storage it could go on for ever
+  loadAgain();
+  return true;
+}
+
+/** The page is loaded again; what the reader did last is done there. */
+export function loadAgain(): void {
   addEventListener('pagehide', () => writeSession(UNFINISHED, lastAction()));
   location.reload();
-  return true;
 }
 
 /** Of the page at this address; undefined: the host cannot be reached, or answers something else. */

@@ -1,0 +1,46 @@
+// Clicks on buttons whose code is still being loaded: kept, and made again when it runs. Entry: keepClicks().
+
+export interface EarlyClicks {
+  /** The code runs: every button that was clicked is clicked again, in order. */
+  replay(): void;
+  /** From now on clicks reach the buttons. */
+  stop(): void;
+  /** Buttons look as if nobody had waited for them; their clicks are still kept. */
+  rest(): void;
+}
+
+/** `within`: where clicks are kept. `wanted`: whether the code of this button is missing; `onKept`: it was clicked. */
+export function keepClicks(
+  within: EventTarget,
+  wanted: (button: HTMLElement) => boolean,
+  onKept?: () => void,
+): EarlyClicks {
+  const kept = new Set<HTMLElement>(); // each once, however often it was clicked, in order
+  const keep = (event: Event): void => {
+    const button = (event.target as Element).closest<HTMLElement>('button, [role="tab"]');
+    if (button === null || !event.isTrusted || isNative(button) || !wanted(button)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    kept.delete(button);
+    kept.add(button);
+    button.ariaBusy = 'true';
+    onKept?.();
+  };
+  const rest = (): void => {
+    for (const button of kept) button.ariaBusy = null;
+  };
+  within.addEventListener('click', keep, true);
+  return {
+    replay() {
+      rest();
+      for (const button of kept) button.click();
+    },
+    stop: () => within.removeEventListener('click', keep, true),
+    rest,
+  };
+}
+
+/** Buttons that work without React: a delegated action, or the browser's own popover and submit. */
+function isNative(button: HTMLElement): boolean {
+  return button.matches('[data-action], [popovertarget], [type="submit"]');
+}
