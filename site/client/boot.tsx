@@ -5,7 +5,11 @@
 import { listenForActions } from '../runtime/click-actions.ts';
 import { keepClicks } from '../runtime/early-clicks.ts';
 import type { IslandLoaders } from '../runtime/navigation/fetch-page.ts';
-import { guardHistory, isRouterRunning } from '../runtime/navigation/history-guard.ts';
+import {
+  guardHistory,
+  isBeingReplaced,
+  isRouterRunning,
+} from '../runtime/navigation/history-guard.ts';
 import { returnToPosition } from '../runtime/navigation/scroll-memory.ts';
 import { loadShellData, parsePageData } from '../runtime/navigation/shell-data.ts';
 import { colorMode } from '../runtime/state/color-mode.ts';
@@ -48,7 +52,7 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
     () => void hydrate(),
   );
   const hydrate = async (): Promise<void> => {
-    if (isHydrating) return;
+    if (isHydrating || isBeingReplaced()) return;
     isHydrating = true;
     try {
       // All at once: one after the other would cost a round trip each. The app waits for the islands, and shows
@@ -60,6 +64,7 @@ function hydrateLater(islands: IslandLoaders, fetchApp: () => Promise<unknown>):
         ),
         ofThisBuild(fetchApp),
       ]);
+      if (isBeingReplaced()) return;
       if (shellText() === sentText) {
         markScript(true);
         document.querySelector('body>.load-error')?.remove(); // of an earlier try

@@ -5,6 +5,7 @@
 import { placeIsWrong } from './scroll-memory.ts';
 
 let isRunning = false;
+let isReplaced = false;
 
 export function isRouterRunning(): boolean {
   return isRunning;
@@ -14,11 +15,17 @@ export function routerRuns(): void {
   isRunning = true;
 }
 
+/** This document is being loaded again: nothing of it may come alive, or write an address. */
+export function isBeingReplaced(): boolean {
+  return isReplaced;
+}
+
 export function guardHistory(): void {
   const shown = loadedAddress();
   const reload = (): void => {
     if (isRunning || withoutHash(location.href) === shown) return;
     placeIsWrong();
+    isReplaced = true;
     location.reload();
   };
   addEventListener('popstate', reload);
