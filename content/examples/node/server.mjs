@@ -93,10 +93,16 @@ function lookAgain(paymentId) {
   }, SECOND_LOOK_MS);
 }
 
-/** In your shop: the e-mail to the payer, once. */
+const told = new Set(); // order IDs
+
+/** In your shop: the e-mail to the payer. One for each order, and none while a newer attempt is open. */
 function tellOpen(paymentId) {
   const order = orders.get(attempts.get(paymentId));
-  if (order?.paymentId === null) console.log(`Order ${order.id} is open: write to the payer`);
+  if (!order || order.paymentId !== null || told.has(order.id)) return;
+  const newest = [...attempts].findLast(([, orderId]) => orderId === order.id);
+  if (newest[0] !== paymentId) return;
+  told.add(order.id);
+  console.log(`Order ${order.id} is open: write to the payer`);
 }
 // endregion
 
@@ -135,12 +141,14 @@ async function receiveEvent({ headers, body }) {
   return { status: 204 };
 }
 
+const REMINDER_MS = 1_800_000; // half an hour, in which most payers pay with another card
+
 /** An event may be days old: the payment of now decides. */
 async function settleNow(paymentId) {
   const payment = await fetchPayment(paymentId, 8_000).catch((error) => {
     if (error.status !== 404) throw error; // answers 500, and the event is sent again
     console.error('No such payment, as in a sample event:', paymentId);
   });
-  if (payment && settle(payment) === 'failed') tellOpen(paymentId);
+  if (payment && settle(payment) === 'failed') setTimeout(() => tellOpen(paymentId), REMINDER_MS);
 }
 // endregion

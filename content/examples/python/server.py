@@ -109,15 +109,26 @@ def look_again(payment_id):
 
     if payment_id in attempts and payment_id not in missing:
         missing.add(payment_id)
-        timer = Timer(SECOND_LOOK_SECONDS, look)
-        timer.daemon = True
-        timer.start()
+        later(SECOND_LOOK_SECONDS, look)
+
+
+def later(seconds, do):
+    timer = Timer(seconds, do)
+    timer.daemon = True
+    timer.start()
+
+
+told: set[str] = set()  # order IDs
 
 
 def tell_open(payment_id):
-    """In your shop: the e-mail to the payer, once."""
+    """In your shop: the e-mail to the payer. One for each order, and none while a newer attempt is open."""
     order = orders.get(attempts.get(payment_id))
-    if order and order.payment_id is None:
+    if order is None or order.payment_id is not None or order.id in told:
+        return
+    newest = [id for id, order_id in attempts.items() if order_id == order.id][-1]
+    if newest == payment_id:
+        told.add(order.id)
         print(f"Order {order.id} is open: write to the payer", flush=True)
 # endregion
 
@@ -175,13 +186,16 @@ def receive_event(query, headers, body):
     return (204,)
 
 
+REMINDER_SECONDS = 1800  # half an hour, in which most payers pay with another card
+
+
 def settle_now(payment_id):
     """An event may be days old: the payment of now decides."""
     payment = fetch_payment(payment_id, timeout=8)
     if payment is None:
         logging.error("No such payment, as in a sample event: %s", payment_id)
     elif settle(payment) == "failed":
-        tell_open(payment_id)
+        later(REMINDER_SECONDS, lambda: tell_open(payment_id))
 # endregion
 
 

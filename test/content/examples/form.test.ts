@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { createContext, runInContext } from 'node:vm';
 import { readSpecs } from '../specs/spec-files.ts';
 import { shown } from './shown-file.ts';
@@ -93,12 +94,14 @@ function openPage(page: string, title: string, { isOnline = true } = {}): FormPa
 const failed = (code: string): Failure => ({ code, message: 'raw', displayMessage: 'shown' });
 
 for (const [page, title] of PAGES) {
-  test(`${page}: a try without an outcome takes the form away and asks the server`, () => {
+  test(`${page}: a try without an outcome takes the form away and asks the server`, async () => {
     for (const code of ['network_error', 'authentication_timeout']) {
       const shop = openPage(page, title);
       const { givenId } = shop.options.onInitiating();
       shop.options.onFailure(failed(code));
       assert.equal(shop.isMounted(), false);
+      assert.deepEqual(shop.stored, [{ order_id: '1042', payment_id: givenId }]);
+      await setImmediate(); // stored or not, the server is asked
       assert.equal(shop.problem(), 'We are checking. Please do not pay again.');
       assert.equal(shop.openedAddress(), `/checkout/return?id=${givenId}`);
     }
@@ -107,6 +110,7 @@ for (const [page, title] of PAGES) {
     offline.options.onFailure(failed('network_error'));
     assert.deepEqual([offline.isMounted(), offline.openedAddress()], [false, '']);
     offline.goOnline();
+    await setImmediate();
     assert.equal(offline.openedAddress(), `/checkout/return?id=${givenId}`);
   });
 

@@ -108,11 +108,17 @@ test('the return of the plain form looks for a payment before it shows the form 
   const paid = exampleAnswer('fetchPayment', 200, 'paid');
   api.next(none);
   const refused = '&status=failed&error_code=validation_failed';
-  assert.equal(await comeBack(refused), '/checkout?problem=fields');
+  assert.equal(await comeBack(refused), '/pay-plain.html?problem=fields');
+  api.next(none);
+  assert.equal(await comeBack('&error_code=token_not_usable'), '/pay-plain.html?problem=fields');
   api.next(json(500, {}), json(500, {}));
   assert.match(await comeBack(refused), /^We are checking/);
   api.next(none);
   assert.match(await comeBack('&status=failed&error_code=idempotency_in_progress'), /^We are/);
+  api.next(none);
+  assert.match(await comeBack('&status=failed&error_code=upstream_timeout'), /^We are/);
+  api.next(none);
+  assert.match(await comeBack(''), /^We are/);
   api.next(paid);
   assert.equal(await comeBack('&error_code=idempotency_key_reused'), '/thank-you.html');
   api.next(paid);

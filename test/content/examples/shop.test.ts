@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { askedFor, type ExampleApi, exampleAnswer, json, openExampleApi } from './example-api.ts';
 import {
   examplesFor,
@@ -29,6 +30,7 @@ interface Shop {
 interface ShopOptions {
   env?: Readonly<Record<string, string>>;
   secondLookMs?: number; // instead of two minutes
+  reminderMs?: number; // instead of half an hour
 }
 
 async function openShop(language: Language, options: ShopOptions = {}): Promise<Shop> {
@@ -38,13 +40,16 @@ async function openShop(language: Language, options: ShopOptions = {}): Promise<
     { ...language, env: { ...language.env, ...options.env } },
     api.base,
   );
-  const { secondLookMs } = options;
-  if (secondLookMs !== undefined) {
-    const path = join(examples.folder, language.file('server'));
+  const path = join(examples.folder, language.file('server'));
+  for (const [name, ownMs] of [
+    ['SECOND_LOOK', options.secondLookMs],
+    ['REMINDER', options.reminderMs],
+  ] as const) {
+    if (ownMs === undefined) continue;
     const text = readFileSync(path, 'utf8');
     const sooner = text
-      .replace('_LOOK_MS = 120_000', `_LOOK_MS = ${secondLookMs}`)
-      .replace('_LOOK_SECONDS = 120', `_LOOK_SECONDS = ${secondLookMs / 1000}`);
+      .replace(new RegExp(`${name}_MS = [0-9_]+`), `${name}_MS = ${ownMs}`)
+      .replace(new RegExp(`${name}_SECONDS = [0-9]+`), `${name}_SECONDS = ${ownMs / 1000}`);
     assert.notEqual(sooner, text);
     writeFileSync(path, sooner);
   }
@@ -272,16 +277,36 @@ for (const language of languages().slice(0, 2)) {
   });
 
   test(`${language.name}: a payment that failed behind the payer leaves a word that the order is open`, async () => {
-    const { api, server } = await openShop(language);
+    const { api, server } = await openShop(language, { reminderMs: 300 });
+    const fail = async (id: string): Promise<void> => {
+      const data = { ...paid, id, status: 'failed' };
+      api.next(json(200, data));
+      assert.equal(
+        await send(server, { id: OTHER, type: 'payment_failed', live: false, data }),
+        204,
+      );
+    };
+    await store(server, { order_id: '1042', payment_id: PAID });
+    await fail(PAID);
+    await store(server, { order_id: '1042', payment_id: OTHER }); // the payer tries another card
+    await setTimeout(600);
+    assert.doesNotMatch(server.said(), /write to the payer/);
+    await fail(OTHER);
+    await server.heard('Order 1042 is open: write to the payer');
+    await fail(OTHER);
+    await setTimeout(600);
+    assert.equal(server.said().match(/write to the payer/g)?.length, 1);
+  });
+
+  test(`${language.name}: an order that was paid after a decline needs no word`, async () => {
+    const { api, server } = await openShop(language, { reminderMs: 300 });
     await store(server, { order_id: '1042', payment_id: PAID });
     const event = { id: OTHER, type: 'payment_failed', live: false, data: paid };
     api.next(json(200, { ...paid, status: 'failed' }));
     assert.equal(await send(server, event), 204);
-    await server.heard('Order 1042 is open: write to the payer');
-    await comeBack(server, `id=${PAID}`);
-    api.next(json(200, { ...paid, status: 'failed' }));
-    assert.equal(await send(server, event), 204);
-    assert.equal(server.said().match(/write to the payer/g)?.length, 1);
+    assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
+    await setTimeout(600);
+    assert.doesNotMatch(server.said(), /write to the payer/);
   });
 
   test(`${language.name}: a server without the secret of its webhook does not start`, async () => {
