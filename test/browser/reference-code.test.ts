@@ -102,8 +102,16 @@ test('answers and examples have the same colours, whichever is chosen', async ()
     );
     assert.equal(new Set(first).size, 3);
     await page.getByRole('combobox', { name: 'Request example' }).first().selectOption('Apple Pay');
-    await page.waitForFunction(() => CSS.highlights.has('code-p'));
-    const shown = page.locator('.api-panel [role="tabpanel"]:not([hidden]) pre:visible');
+    const panels = '.api-panel [role="tabpanel"]:not([hidden]) pre';
+    // The request and its answer come in their own time.
+    await page.waitForFunction((selector) => {
+      const ranges = [...(CSS.highlights.get('code-p') ?? [])];
+      return [...document.querySelectorAll(selector)]
+        .filter((frame) => frame.checkVisibility())
+        .slice(0, 2)
+        .every((frame) => ranges.some(({ startContainer }) => frame.contains(startContainer)));
+    }, panels);
+    const shown = page.locator(`${panels}:visible`);
     for (const pre of [shown.nth(0), shown.nth(1)]) {
       const painted = await pre.evaluate((frame) => {
         const holder = frame.firstElementChild ?? frame;

@@ -20,7 +20,7 @@ const HALF_OF_MOST = 7;
 const MOST = 30;
 
 /** All words are among the page's keywords: its writer says that readers call it so. */
-const KEYWORD = 1.1;
+const KEYWORD = 1.2;
 /** Words that make an identifier of the page, next to each other. */
 const NAMED = 0.5;
 

@@ -2,92 +2,17 @@
 // verification and webhook, against a fake of the API that checks requests by the specifications.
 
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { askedFor, type ExampleApi, exampleAnswer, json, openExampleApi } from './example-api.ts';
-import {
-  examplesFor,
-  type Language,
-  languages,
-  type Server,
-  stopServers,
-} from './example-process.ts';
+import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
+import { examplesFor, languages, stopServers } from './example-process.ts';
+import { comeBack, openShop, send, store } from './example-shop.ts';
 
 after(stopServers);
 
 const PAID = '14eea8a6-9985-4732-97f4-b16e44eed044'; // of order 1042, SAR 115.00
 const OTHER = '60cb5fa4-1180-4a79-85f7-5b923e6660f6';
 const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
-
-interface Shop {
-  api: ExampleApi;
-  server: Server;
-}
-
-interface ShopOptions {
-  env?: Readonly<Record<string, string>>;
-  secondLookMs?: number; // instead of two minutes
-  reminderMs?: number; // instead of half an hour
-}
-
-async function openShop(language: Language, options: ShopOptions = {}): Promise<Shop> {
-  const api = await openExampleApi();
-  const examples = await examplesFor(
-    'payment-form',
-    { ...language, env: { ...language.env, ...options.env } },
-    api.base,
-  );
-  const path = join(examples.folder, language.file('server'));
-  for (const [name, ownMs] of [
-    ['SECOND_LOOK', options.secondLookMs],
-    ['REMINDER', options.reminderMs],
-  ] as const) {
-    if (ownMs === undefined) continue;
-    const text = readFileSync(path, 'utf8');
-    const sooner = text
-      .replace(new RegExp(`${name}_MS = [0-9_]+`), `${name}_MS = ${ownMs}`)
-      .replace(new RegExp(`${name}_SECONDS = [0-9]+`), `${name}_SECONDS = ${ownMs / 1000}`);
-    assert.notEqual(sooner, text);
-    writeFileSync(path, sooner);
-  }
-  return { api, server: await examples.start('server') };
-}
-
-function store(server: Server, body: unknown): Promise<number> {
-  return fetch(`${server.url}/checkout/payments`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  }).then(({ status }) => status);
-}
-
-/** `303 /thank-you.html`, or `200` and the words. */
-async function comeBack(server: Server, query: string): Promise<string> {
-  const res = await fetch(`${server.url}/checkout/return?${query}`, { redirect: 'manual' });
-  return `${res.status} ${res.headers.get('location') ?? (await res.text())}`;
-}
-
-interface Sent {
-  secret?: string;
-  t?: number;
-}
-
-async function send(server: Server, event: unknown, { secret, t }: Sent = {}): Promise<number> {
-  const body = JSON.stringify(event);
-  const time = t ?? Math.floor(Date.now() / 1000);
-  const v1 = createHmac('sha256', secret ?? 'whsec_example_change_me_4f1c')
-    .update(`${time}.${body}`)
-    .digest('hex');
-  const res = await fetch(`${server.url}/webhooks/payments`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Webhook-Signature': `t=${time},v1=${v1}` },
-    body,
-  });
-  return res.status;
-}
 
 // One Python is enough here: what differs between them is in scripts.test.ts.
 for (const language of languages().slice(0, 2)) {

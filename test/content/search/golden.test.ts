@@ -24,11 +24,10 @@ import {
 } from './golden.ts';
 
 const MIN_QUERIES = 250; // in each half
-const MIN_MRR = 0.9;
-const MIN_TOP_3 = 0.97;
+const MIN_MRR = 0.95;
+const MIN_HELD_OUT_MRR = 0.94;
+const MIN_TOP_3 = 0.98;
 const MIN_READERS = 150;
-const MIN_READERS_MRR = 0.9;
-const MIN_READERS_TOP_3 = 0.93;
 
 const loaded = builtSite().then(({ dist }) => loadSearch(dist));
 
@@ -39,12 +38,12 @@ test('queries of readers find their page: mean reciprocal rank and top 3', async
   assert.ok(judged.mrr >= MIN_MRR && judged.top3 >= MIN_TOP_3, tableOf(judged));
 });
 
-test('so do the queries that nobody tunes the search on, within the same limits', async () => {
+test('so do the queries that nobody tunes the search on', async () => {
   const golden = readHeldOut();
   assert.ok(golden.length >= MIN_QUERIES, `${golden.length} queries`);
   const judged = judge(await loaded, golden);
   // No table of them: whoever sees what was missed tunes on it.
-  assert.ok(judged.mrr >= MIN_MRR && judged.top3 >= MIN_TOP_3, figuresOf(judged));
+  assert.ok(judged.mrr >= MIN_HELD_OUT_MRR && judged.top3 >= MIN_TOP_3, figuresOf(judged));
 });
 
 test('misspelt words, words in one or apart, and questions find a page, nearly always the one that is meant', async () => {
@@ -52,7 +51,7 @@ test('misspelt words, words in one or apart, and questions find a page, nearly a
   const readers = readReaders();
   assert.ok(readers.length >= MIN_READERS, `${readers.length} queries`);
   const judged = judge(site, readers);
-  assert.ok(judged.mrr >= MIN_READERS_MRR && judged.top3 >= MIN_READERS_TOP_3, tableOf(judged));
+  assert.ok(judged.mrr >= MIN_MRR && judged.top3 >= MIN_TOP_3, tableOf(judged));
   const nothing = readers.filter(({ query }) => pagesFor(site, query).length === 0);
   assert.deepEqual(nothing, []);
 });
