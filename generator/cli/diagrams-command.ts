@@ -3,12 +3,15 @@
 
 import { resolve } from 'node:path';
 import type { UndrawnDiagram } from '../../site/shared/diagram-style.ts';
+import { PROJECT } from '../cache/project-root.ts';
+import { hasMermaid } from '../client/mermaid-files.ts';
 import { inWrittenFiles, localeFolders } from '../content/locale.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
 import { findChromium } from '../diagrams/chromium.ts';
 import { DRAWINGS } from '../diagrams/diagram-key.ts';
 import { drawDiagrams } from '../diagrams/draw-diagrams.ts';
 import { isDrawn, removeDrawings, writeDrawing } from '../diagrams/drawing-files.ts';
+import { undrawableFaults } from '../diagrams/drawings.ts';
 import type { Diagnostic } from '../types.ts';
 import { printDiagnostics } from './build-command.ts';
 import { parseCommandLine, type Usage } from './help.ts';
@@ -50,6 +53,11 @@ async function draw(
   undrawn: readonly PlacedDiagram[],
 ): Promise<readonly Diagnostic[]> {
   if (undrawn.length === 0) return [];
+  if (!hasMermaid(PROJECT))
+    return undrawableFaults(
+      undrawn.map(({ key, place }) => ({ key, ...place })),
+      { of: () => undefined }, // with --all what is drawn is drawn anew
+    );
   const chromium = findChromium();
   if (chromium === undefined)
     return [

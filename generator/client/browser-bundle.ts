@@ -55,12 +55,16 @@ export async function bundleClient(request: ClientRequest): Promise<LiveClient> 
   const sets = [...new Set(islandSets.map(setKey))].sort();
   const islands = live ? allIslands() : [...new Set(sets.flatMap(islandsOf))].sort();
   const hasDiagrams = islands.includes(DIAGRAM_ISLAND);
-  const copies = hasDiagrams ? diagramFiles(PROJECT) : { files: new Map<string, string>() };
-  const make = (): Promise<MadeClient> => makeBundle(islands, request, copies);
+  const diagrams = hasDiagrams ? diagramFiles(PROJECT) : undefined;
+  const make = (): Promise<MadeClient> => makeBundle(islands, request, diagrams);
   const base =
     cacheDir === undefined
       ? (await make()).base
-      : await rememberedClient(join(cacheDir, 'client'), [islands, extraCss, live], make);
+      : await rememberedClient(
+          join(cacheDir, 'client'),
+          [islands, extraCss, live, diagrams?.module ?? null],
+          make,
+        );
   const { modules, ...bundle } = base;
   const made = sets.map((set) => [set, pageEntry(set, modules)] as const);
   const files = [...base.files, ...made.map(([, file]) => file)].sort((a, b) =>
@@ -74,7 +78,7 @@ export async function bundleClient(request: ClientRequest): Promise<LiveClient> 
       made.map(([set, { path }]) => [set, { script: path, preloads: [modules.early] }]),
     ),
     files,
-    copies: copies.files,
+    copies: diagrams?.files ?? new Map<string, string>(),
     entryOf: (set) => pageEntry(setKey(set), modules),
     preloads: [modules.early],
     modules,
@@ -92,12 +96,10 @@ export function allIslands(): string[] {
   return files.map((file) => file.replace(/^islands\/|\.tsx$/g, '')).sort();
 }
 
-type Diagrams = DiagramFiles | { files: ReadonlyMap<string, string> };
-
 async function makeBundle(
   islands: readonly string[],
   request: ClientRequest,
-  diagrams: Diagrams,
+  diagrams: DiagramFiles | undefined,
 ): Promise<MadeClient> {
   const { build } = await import('esbuild');
   const early = await bundleEarly(SITE, ON_PAGES);
@@ -116,7 +118,7 @@ async function makeBundle(
       plugins: [stylesheet(request), early.plugin, lazy()],
       write: false,
     }),
-    'module' in diagrams ? bundleDiagramFrame(PROJECT, diagrams.module, OPTIONS) : undefined,
+    diagrams === undefined ? undefined : bundleDiagramFrame(PROJECT, diagrams.module, OPTIONS),
     bundleSearch(PROJECT, OPTIONS),
   ]);
   const files = result.outputFiles.map(({ path, contents }) => ({

@@ -1,7 +1,7 @@
 // What diagrams need in dist/: Mermaid as its package ships it, and the frame document in which it runs.
 // Mermaid's own build is split and minified already, so it is copied, not bundled again.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions as EsbuildOptions, Metafile } from 'esbuild';
 import { globSync } from 'glob';
@@ -19,11 +19,19 @@ export interface DiagramFiles {
   files: ReadonlyMap<string, string>; // path in dist/ → absolute path
 }
 
-export function diagramFiles(project: string): DiagramFiles {
-  const folder = join(project, 'node_modules/mermaid');
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+const folderIn = (project: string): string => join(project, 'node_modules/mermaid');
+
+/** Not after `npm ci --omit=dev`: sites whose diagrams are drawn do without. */
+export function hasMermaid(project: string): boolean {
+  return existsSync(join(folderIn(project), 'package.json'));
+}
+
+/** Undefined: it is not installed. */
+export function diagramFiles(project: string): DiagramFiles | undefined {
+  if (!hasMermaid(project)) return undefined;
+  const folder = folderIn(project);
+  const about = readFileSync(join(folder, 'package.json'), 'utf8');
+  const { version } = JSON.parse(about) as { version: string };
   const paths = globSync('{mermaid.esm.min.mjs,chunks/mermaid.esm.min/*.mjs}', {
     cwd: join(folder, 'dist'),
     posix: true,

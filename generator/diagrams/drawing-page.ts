@@ -61,7 +61,9 @@ interface DrawingPageFile {
 async function pageFiles(
   undrawn: readonly UndrawnDiagram[],
 ): Promise<ReadonlyMap<string, DrawingPageFile>> {
-  const { module, files } = diagramFiles(PROJECT);
+  const engine = diagramFiles(PROJECT);
+  if (engine === undefined) throw new Error('openDrawingPage: Mermaid is not installed');
+  const { module, files } = engine;
   const script = await pageScript(module);
   const file = (type: string, content: DrawingPageFile['content']): DrawingPageFile => ({
     type,

@@ -1,5 +1,7 @@
-// The drawings that a site has, and what is said where one is missing. Entries: openDrawings(), undrawnFault().
+// The drawings that a site has, and what is said where one is missing. Entries: openDrawings(), undrawnFault(),
+// undrawableFaults().
 
+import { defined } from '../../site/shared/defined.ts';
 import type { DrawingFacts } from '../../site/shared/render-types.ts';
 import type { Diagnostic } from '../types.ts';
 import { DRAWINGS, drawingPath, keyOfDrawing } from './diagram-key.ts';
@@ -42,4 +44,23 @@ export function undrawnFault(place: Pick<Diagnostic, 'file' | 'line' | 'column'>
     text: 'the diagram is new or has changed since it was drawn',
     hint: 'run "npm run diagrams": until then readers wait for their browser to draw it',
   };
+}
+
+interface DrawableDiagram extends Pick<Diagnostic, 'file' | 'line' | 'column'> {
+  key: string;
+}
+
+/** What nobody can draw where Mermaid is missing: it comes with the packages of development. */
+export function undrawableFaults(
+  diagrams: Iterable<DrawableDiagram>,
+  drawings: Pick<Drawings, 'of'>,
+): Diagnostic[] {
+  return [...diagrams]
+    .filter(({ key }) => drawings.of(key) === undefined)
+    .map(({ file, line, column }) => ({
+      severity: 'error',
+      ...defined({ file, line, column }),
+      text: 'the diagram has no drawing, and Mermaid, which would draw it, is not installed',
+      hint: 'install it (npm ci), or draw it where it is (npm run diagrams) and commit the drawing',
+    }));
 }

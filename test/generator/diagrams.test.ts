@@ -5,9 +5,11 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { diagramFiles, hasMermaid } from '../../generator/client/mermaid-files.ts';
 import { diagramKey, drawingPath, keyOfDrawing } from '../../generator/diagrams/diagram-key.ts';
 import { isDrawn, removeDrawings, writeDrawing } from '../../generator/diagrams/drawing-files.ts';
-import { type Files, freshFolder, site } from '../support/site.ts';
+import { undrawableFaults } from '../../generator/diagrams/drawings.ts';
+import { type Files, freshFolder, PROJECT, site } from '../support/site.ts';
 
 const FLOW = 'flowchart TD\n  A --> B';
 const STATES = 'stateDiagram-v2\n  [*] --> paid: %%word%%';
@@ -79,6 +81,30 @@ test('a diagram that has changed since it was drawn is a warning, and is drawn i
   const article = built.article('/a');
   assert.equal(article.split('data-island="Mermaid"').length, 2);
   assert.equal(article.split('class="only-dark"').length, 2);
+});
+
+test('where Mermaid is not installed, a diagram without a drawing is an error at its place', () => {
+  const at = { file: 'content/a.mdx', line: 8, column: 1 };
+  const drawing = { light: '/a.svg', dark: '/b.svg', width: 420, height: 90 };
+  const has = { of: (key: string) => (key === 'drawn' ? drawing : undefined) };
+  const found = undrawableFaults(
+    [
+      { key: 'drawn', ...at },
+      { key: 'new', ...at },
+    ],
+    has,
+  );
+  assert.deepEqual(found, [
+    {
+      severity: 'error',
+      ...at,
+      text: 'the diagram has no drawing, and Mermaid, which would draw it, is not installed',
+      hint: 'install it (npm ci), or draw it where it is (npm run diagrams) and commit the drawing',
+    },
+  ]);
+  assert.equal(hasMermaid(PROJECT), true);
+  assert.equal(hasMermaid(freshFolder()), false);
+  assert.equal(diagramFiles(freshFolder()), undefined);
 });
 
 test('half a drawing, or one without a size, is none', async () => {
