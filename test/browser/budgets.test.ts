@@ -17,6 +17,7 @@ import { type BudgetSite, budgetSite } from '../support/budget-site.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { firstLoad } from './first-load.ts';
+import { hydrated, openReader } from './reader.ts';
 
 const KB = 1000;
 const KIB = 1024;
@@ -105,6 +106,22 @@ test('the first load takes at most 26.5 KiB and 5 requests on the wire up to the
   within(bytes, 26.5 * KIB, made.typical);
   const paths = requests.map(({ url }) => new URL(url).pathname);
   assert.ok(paths.length <= 5, `${paths.length} requests before load: ${paths.join(' ')}`);
+});
+
+test('a page and all that it fetches unasked, pages of links in view included, have at most 125 kB', async () => {
+  for (const address of [made.url + made.typical, site.url + TYPICAL]) {
+    const { page, context } = await openReader(browser, new URL(address).origin);
+    await page.goto(address);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const bytes = await page.evaluate(() =>
+      ['navigation', 'resource']
+        .flatMap((type) => performance.getEntriesByType(type))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0),
+    );
+    await context.close();
+    within(bytes, 125 * KB, address);
+  }
 });
 
 test('a small site sends the same script as this one, entries by island set aside', () => {

@@ -58,12 +58,17 @@ async function watched(
     asked.push(new URL(route.request().url()).pathname);
     running += 1;
     most = Math.max(most, running);
+    if (pad === '') return route.continue(); // compressed, as it is sent
     const response = await route.fetch();
-    running -= 1;
     const body = await response.text();
     const headers = { ...response.headers(), 'content-length': String(body.length + pad.length) };
-    await route.fulfill({ response, headers, body: body + pad });
-    answered.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ response, headers, body: body + pad });
+  });
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!asked.includes(pathname)) return;
+    running -= 1;
+    answered.push(pathname);
   });
   await page.goto(path);
   await hydrated(page);
@@ -111,6 +116,26 @@ test('on a page that a click led to, links in view are fetched too [S2.59]', asy
     { path: '/plain' },
   );
   assert.deepEqual(asked, ['/p1']);
+});
+
+test('a page that has brought much leaves no room for those of links in view', async () => {
+  const { page, context } = await openReader(browser, site.url);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/_assets/site-*.css', async (route) => {
+    const response = await route.fetch();
+    const noise = Array.from({ length: 2500 }, () => crypto.randomUUID()).join('');
+    await route.fulfill({ response, body: `${await response.text()}/* ${noise} */` });
+  });
+  await page.goto('/links');
+  await hydrated(page);
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await afterPaint(page);
+  assert.ok(!asked.some((path) => /^\/p\d/.test(path)), asked.join(' '));
+  const wanted = page.waitForRequest('**/p3');
+  await page.getByRole('link', { name: 'Page 3' }).hover();
+  await wanted;
+  await context.close();
 });
 
 test('links in view fetch no more than some 40 kB for a page that is read [S2.59]', async () => {

@@ -135,7 +135,8 @@ test('an offline copy comes alive from its folder, and finds what is typed', asy
   await page.waitForSelector('[role="option"]');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => /refund/i.test(document.querySelector('h1')?.textContent ?? ''));
-  assert.match(page.url(), /^file:.*\/index\.html\?_highlight=/);
+  const address = await page.evaluate(() => location.href);
+  assert.match(address, /^file:.*\/index\.html\?_highlight=/);
   assert.deepEqual(said, []);
   await page.close();
 });

@@ -1,5 +1,6 @@
 // Fetches pages before they are opened: at once on hover and focus, and when idle those in view. Entry:
-// startPrefetching(). None on slow or metered connections; links in view share a small budget of pages and bytes.
+// startPrefetching(). None on slow or metered connections; links in view share a small budget of pages and bytes, of
+// which the page itself and its code take the first part.
 
 import { isSlowConnection } from '../state/connection.ts';
 import { pageLinkOf } from './page-links.ts';
@@ -9,8 +10,10 @@ const AT_ONCE = 2;
 /** Of links in view, a page view: a reader opens one of them, or none. */
 const MAX_PAGES = 4;
 const MAX_BYTES = 30_000;
-/** What one that is on its way is taken to have. */
-const USUAL_BYTES = 10_000;
+/** With the first page, its styles, its code and its pictures: all that comes unasked. */
+const MAX_BYTES_AT_FIRST = 125_000;
+/** What one is taken to have before any has come: a large one; then it is what those that came have. */
+const USUAL_BYTES = 20_000;
 /** This long after a navigation the page is painted and its links are in the document. */
 const DRAWN_MS = 100;
 /** Highest priority first. */
@@ -25,7 +28,7 @@ export function startPrefetching(router: Router): void {
   for (const type of ['mouseover', 'touchstart', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  let stop = watchLinks(router);
+  let stop = watchLinks(router, Math.min(MAX_BYTES, MAX_BYTES_AT_FIRST - bytesSoFar()));
   let route = router.get().page.route;
   let timer: number | undefined;
   router.subscribe(() => {
@@ -34,7 +37,7 @@ export function startPrefetching(router: Router): void {
     stop();
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      stop = watchLinks(router);
+      stop = watchLinks(router, MAX_BYTES);
     }, DRAWN_MS);
   });
 }
@@ -46,18 +49,27 @@ function isHere(url: URL): boolean {
   return url.pathname === location.pathname;
 }
 
-function watchLinks(router: Router): () => void {
+/** Over the wire: what the browser had kept costs nothing. */
+function bytesSoFar(): number {
+  const entries = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
+  return entries.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0);
+}
+
+/** `room`: bytes that pages may have. */
+function watchLinks(router: Router, room: number): () => void {
   if (isSlowConnection() || typeof IntersectionObserver !== 'function') return ignore;
   const waiting: URL[][] = IN_VIEW.map(() => []);
   const asked = new Set<string>();
   let pages = 0;
   let bytes = 0;
+  let fetched = 0;
   let running = 0;
   let isStopped = false;
 
   const next = (): void => {
+    const expected = fetched === 0 ? USUAL_BYTES : bytes / fetched;
     const mayFetch = (): boolean =>
-      running < AT_ONCE && pages < MAX_PAGES && bytes + running * USUAL_BYTES < MAX_BYTES;
+      running < AT_ONCE && pages < MAX_PAGES && bytes + (running + 1) * expected <= room;
     while (mayFetch() && !isStopped) {
       const url = waiting.find((list) => list.length > 0)?.shift();
       if (url === undefined) return;
@@ -67,6 +79,7 @@ function watchLinks(router: Router): () => void {
         .prefetch(url)
         .then((page) => {
           bytes += page.bytes;
+          fetched += 1;
         })
         .catch(ignore)
         .finally(() => {
