@@ -10,8 +10,8 @@ const AT_ONCE = 2;
 /** Of links in view, a page view: a reader opens one of them, or none. */
 const MAX_PAGES = 4;
 const MAX_BYTES = 30_000;
-/** With the first page, its styles, its code and its pictures: all that comes unasked. */
-const MAX_BYTES_AT_FIRST = 125_000;
+/** With the first page, its styles and its code. Its menus and pictures may come later: 5 kB are left for them. */
+const MAX_BYTES_AT_FIRST = 120_000;
 /** What one is taken to have before any has come: a large one; then it is what those that came have. */
 const USUAL_BYTES = 20_000;
 /** This long after a navigation the page is painted and its links are in the document. */
@@ -28,7 +28,7 @@ export function startPrefetching(router: Router): void {
   for (const type of ['mouseover', 'touchstart', 'focusin']) {
     document.addEventListener(type, onIntent, { passive: true });
   }
-  let stop = watchLinks(router, Math.min(MAX_BYTES, MAX_BYTES_AT_FIRST - bytesSoFar()));
+  let stop = watchLinks(router, () => MAX_BYTES_AT_FIRST - bytesSoFar());
   let route = router.get().page.route;
   let timer: number | undefined;
   router.subscribe(() => {
@@ -37,7 +37,7 @@ export function startPrefetching(router: Router): void {
     stop();
     clearTimeout(timer);
     timer = window.setTimeout(() => {
-      stop = watchLinks(router, MAX_BYTES);
+      stop = watchLinks(router, () => MAX_BYTES);
     }, DRAWN_MS);
   });
 }
@@ -55,8 +55,8 @@ function bytesSoFar(): number {
   return entries.reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize, 0);
 }
 
-/** `room`: bytes that pages may have. */
-function watchLinks(router: Router, room: number): () => void {
+/** `room`: bytes that may still come. */
+function watchLinks(router: Router, room: () => number): () => void {
   if (isSlowConnection() || typeof IntersectionObserver !== 'function') return ignore;
   const waiting: URL[][] = IN_VIEW.map(() => []);
   const asked = new Set<string>();
@@ -69,7 +69,9 @@ function watchLinks(router: Router, room: number): () => void {
   const next = (): void => {
     const expected = fetched === 0 ? USUAL_BYTES : bytes / fetched;
     const mayFetch = (): boolean =>
-      running < AT_ONCE && pages < MAX_PAGES && bytes + (running + 1) * expected <= room;
+      running < AT_ONCE &&
+      pages < MAX_PAGES &&
+      (running + 1) * expected <= Math.min(MAX_BYTES - bytes, room());
     while (mayFetch() && !isStopped) {
       const url = waiting.find((list) => list.length > 0)?.shift();
       if (url === undefined) return;
