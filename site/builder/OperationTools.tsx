@@ -22,7 +22,7 @@ import { takeStyles } from './styles.ts';
 interface OperationToolsProps {
   data: string; // address of the operation's data
   examples?: readonly string[]; // titles
-  event: SyntheticEvent; // the last event in the bar: a click, or another example was chosen
+  events: readonly SyntheticEvent[]; // in the bar, in order: clicks, and choices of another example
   Loading: ComponentType; // the loading indicator
   Failed: ComponentType<{ retry: () => void }>; // shown when loading failed
   loadTabs: LoadTabs;
@@ -41,24 +41,26 @@ interface Loaded {
 
 export function OperationTools({
   data: address,
-  event,
+  events,
   Loading,
   Failed,
   loadTabs,
   ...props
 }: OperationToolsProps) {
   // The samples of the first example stand beside it, the panel is around both.
-  const bar = (event.target as Element).closest('.samples-bar');
+  const bar = (events.at(-1)?.target as Element | undefined)?.closest('.samples-bar') ?? null;
   const [state, setState] = useState<Loaded | 'loading' | 'failed'>('loading');
-  const [handled, setHandled] = useState<SyntheticEvent>();
+  const [handled, setHandled] = useState(0);
   const [view, setView] = useState<ToolsView>({ chosen: 0, isOpen: false });
   const load = useCallback(() => {
     setState('loading');
     ofThisBuild(() => loadOperation(address, loadTabs)).then(setState, () => setState('failed'));
   }, [address, loadTabs]);
-  if (event !== handled) {
-    setHandled(event);
-    setView({ ...view, ...viewAfter(event) });
+  if (events.length > handled) {
+    setHandled(events.length);
+    setView(
+      events.slice(handled).reduce((after, event) => ({ ...after, ...viewAfter(event) }), view),
+    );
   }
   useEffect(load, [load]);
   useEffect(() => {

@@ -16,23 +16,31 @@ interface OperationSamplesProps {
 
 type Tools = typeof import('../builder/OperationTools.tsx').OperationTools;
 
-/** The last event in the bar, and the code that handles it. */
+/** What was done in the bar, in order, and the code that handles it. */
 interface ToolsRequest {
   tools: Tools | 'loading' | 'failed';
-  event: SyntheticEvent;
+  events: readonly SyntheticEvent[]; // all of them: several may come before the code does
 }
 
 export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
   const [request, setRequest] = useState<ToolsRequest>();
   const html = useMemo(() => slots.map((slot) => ({ __html: trustedHtml(slot) })), [slots]);
-  const load = (event: SyntheticEvent): void => {
-    setRequest((before) =>
-      typeof before?.tools === 'function' ? before : { tools: 'loading', event },
-    );
+  const setTools = (tools: ToolsRequest['tools']): void =>
+    setRequest((before) => ({ events: before?.events ?? [], tools }));
+  const load = (): void => {
+    if (typeof request?.tools === 'function') return;
+    setTools('loading');
     ofThisBuild(() => import('../builder/OperationTools.tsx')).then(
-      ({ OperationTools }) => setRequest({ tools: OperationTools, event }),
-      () => setRequest({ tools: 'failed', event }),
+      ({ OperationTools }) => setTools(OperationTools),
+      () => setTools('failed'),
     );
+  };
+  const onUse = (event: SyntheticEvent): void => {
+    setRequest(({ tools, events } = { tools: 'loading', events: [] }) => ({
+      tools,
+      events: [...events, event],
+    }));
+    load();
   };
   return (
     <>
@@ -42,11 +50,11 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
       <div
         className="samples-bar"
         data-slot="0"
-        onClick={load}
-        onInput={load}
+        onClick={onUse}
+        onInput={onUse}
         dangerouslySetInnerHTML={html[0]}
       />
-      {request && <LoadedTools {...props} {...request} retry={() => load(request.event)} />}
+      {request && <LoadedTools {...props} {...request} retry={load} />}
       <div data-slot="1" dangerouslySetInnerHTML={html[1]} />
     </>
   );
@@ -54,11 +62,11 @@ export function OperationSamples({ slots, ...props }: OperationSamplesProps) {
 
 type ToolsProps = ToolsRequest & Omit<OperationSamplesProps, 'slots'> & { retry: () => void };
 
-function LoadedTools({ tools: Tools, event, retry, ...props }: ToolsProps) {
+function LoadedTools({ tools: Tools, events, retry, ...props }: ToolsProps) {
   if (Tools === 'loading') return <Spinner />;
   if (Tools === 'failed') return <PartError retry={retry} />;
   return (
-    <Tools {...props} event={event} loadTabs={loadTabs} Loading={Spinner} Failed={PartError} />
+    <Tools {...props} events={events} loadTabs={loadTabs} Loading={Spinner} Failed={PartError} />
   );
 }
 

@@ -54,6 +54,26 @@ test('code and data come when they are asked for, once, and nothing is ever sent
   });
 });
 
+test('an example that is chosen and the builder that is opened before their code has come are both there', async () => {
+  await reading(async ({ page, panel, dialog }) => {
+    let release = (): void => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(/OperationTools-[^/]*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const select = panel.getByRole('combobox', { name: sampleMessages.example });
+    await select.selectOption('Apple Pay');
+    await panel.getByRole('button', { name: sampleMessages.build }).click();
+    release();
+    await dialog.waitFor();
+    assert.match(await sample(panel), /"type": "applepay"/);
+    assert.match(await field(dialog, 'type').innerText(), /applepay/);
+  });
+});
+
 test('the samples follow what is filled in; copying copies that', async () => {
   await reading(async (opened) => {
     await build(opened);
