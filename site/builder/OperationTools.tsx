@@ -58,9 +58,7 @@ export function OperationTools({
   }, [address, loadTabs]);
   if (events.length > handled) {
     setHandled(events.length);
-    setView(
-      events.slice(handled).reduce((after, event) => ({ ...after, ...viewAfter(event) }), view),
-    );
+    setView(Object.assign({ ...view }, ...events.slice(handled).map(viewAfter)));
   }
   useEffect(load, [load]);
   useEffect(() => {
