@@ -25,12 +25,18 @@ function countItems(items: readonly SidebarItem[]): number {
   );
 }
 
-/** A closed category keeps its first page, which its link needs. */
+/** Another branch leads to its pages by its own page; one that has none keeps its first. */
 function pruneItem(item: SidebarItem, route: Route): SidebarItem {
   if (item.type !== 'category') return item;
   if (holdsPage(item, route))
     return { ...item, items: neighbors(item, route).map((child) => pruneItem(child, route)) };
+  if (item.route !== undefined && item.items.some(isListed))
+    return { ...item, items: [], isPruned: true };
   return { ...item, items: item.items.slice(0, 1).map((child) => pruneItem(child, route)) };
+}
+
+function isListed(item: SidebarItem): boolean {
+  return item.type !== 'link' || item.unlisted !== true;
 }
 
 /** A list that a page of its own shows whole; where there is none, all of it stays. */

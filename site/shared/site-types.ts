@@ -34,6 +34,7 @@ export type SidebarItem =
       route?: Route; // its index page; absent: a group without index
       collapsed: boolean; // the state it starts in
       items: readonly SidebarItem[];
+      isPruned?: boolean; // its items are not in the HTML of the page: see prune-sidebar.ts
     };
 
 export type SidebarLink = Extract<SidebarItem, { type: 'link' }>;

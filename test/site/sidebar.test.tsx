@@ -72,6 +72,32 @@ test('of a very long list the HTML has the neighbours of the open page; the page
   assert.equal(routesIn(pruneSidebar(sidebar, '/many/999').items).at(-1), '/many/999');
 });
 
+test('of a large sidebar the HTML has the open branch; another category keeps its caret, and leads to its own page', () => {
+  const sidebar: Sidebar = {
+    id: 'docs',
+    items: [
+      category('Many', manyPages(300), { route: '/many' }),
+      category('Pay', [page('Cards', '/cards'), page('Wallets', '/wallets')], { route: '/pay' }),
+      category('Group', [page('One', '/one'), page('Two', '/two')]),
+      category('Hidden', [page('Secret', '/secret', { unlisted: true })], { route: '/hidden' }),
+    ],
+  };
+  const pruned = pruneSidebar(sidebar, '/one');
+  assert.deepEqual(routesIn(pruned.items), ['/many', '/pay', '/one', '/two', '/hidden', '/secret']);
+  assert.deepEqual(routesIn(pruneSidebar(sidebar, '/cards').items).slice(1, 5), [
+    ...['/pay', '/cards', '/wallets', '/one'],
+  ]);
+  assert.equal(
+    renderToStaticMarkup(
+      <Drawn sidebar={{ ...pruned, items: pruned.items.slice(1, 2) }} route="/one" />,
+    ),
+    '<nav class="doc-sidebar" aria-label="Docs sidebar"><ul class="doc-sidebar-list">' +
+      '<li class="doc-sidebar-category" data-fold="docs/Pay"><a class="doc-sidebar-link" href="/pay">Pay</a>' +
+      '<button type="button" class="doc-sidebar-caret" aria-expanded="false" ' +
+      `aria-label="Expand sidebar category &#x27;Pay&#x27;">${CHEVRON}</button></li></ul></nav>`,
+  );
+});
+
 test('a long list without a page of its own is in the HTML whole', () => {
   const sidebar: Sidebar = { id: 'docs', items: [category('Many', manyPages(1000))] };
   assert.equal(routesIn(pruneSidebar(sidebar, '/many/500').items).length, 1000);

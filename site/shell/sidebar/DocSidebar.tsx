@@ -1,5 +1,5 @@
-// The tree of pages beside the article. All links are in the HTML: the stylesheet folds a category by its
-// button's aria-expanded, and only where script runs. Entry: DocSidebar.
+// The tree of pages beside the article. Its links are in the HTML, of a large site those of the open branch: the
+// stylesheet folds a category by its button's aria-expanded, and only where script runs. Entry: DocSidebar.
 
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
@@ -130,8 +130,8 @@ function Category({ item, parentKey, route, folds }: CategoryProps) {
   const key = categoryKey(parentKey, item);
   const open = folds.isOpen(key, item);
   const toggle = (event: MouseEvent) => {
-    const list = event.currentTarget.parentElement?.lastElementChild;
-    if (list) animateFold(list as HTMLElement);
+    const list = event.currentTarget.parentElement?.querySelector<HTMLElement>(':scope > ul');
+    if (list) animateFold(list);
     folds.toggle(key, item);
   };
   return (
@@ -149,7 +149,9 @@ function Category({ item, parentKey, route, folds }: CategoryProps) {
           isCurrent={samePage(item.route, route)}
         />
       )}
-      <SidebarList items={item.items} parentKey={key} route={route} folds={folds} />
+      {!item.isPruned && (
+        <SidebarList items={item.items} parentKey={key} route={route} folds={folds} />
+      )}
     </li>
   );
 }

@@ -7,12 +7,12 @@ import type { Route, Sidebar, SidebarCategory, SidebarItem } from '../../shared/
 
 /**
  * Without unlisted links (but for the open page) and without empty categories that have no page. An
- * empty one that has a page becomes a link.
+ * empty one that has a page becomes a link, unless its pages are only not in the HTML.
  */
 export function itemsToDraw(items: readonly SidebarItem[], route: Route): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {
     if (item.type === 'link') return item.unlisted && !samePage(item.route, route) ? [] : [item];
-    if (item.type !== 'category') return [item];
+    if (item.type !== 'category' || item.isPruned) return [item];
     const children = itemsToDraw(item.items, route);
     if (children.length > 0) return [{ ...item, items: children }];
     if (item.route === undefined) return [];
