@@ -24,6 +24,7 @@ import {
   pageEntry,
   setKey,
 } from './page-entry.ts';
+import { chunksBehind, filesBehind, withParallelChunks } from './parallel-chunks.ts';
 import { rememberedClient } from './remembered-client.ts';
 import { ASSETS, assetPath } from './reserved-folders.ts';
 import { bundleSearch } from './search-worker-bundle.ts';
@@ -121,11 +122,18 @@ async function makeBundle(
     diagrams === undefined ? undefined : bundleDiagramFrame(PROJECT, diagrams.module, OPTIONS),
     bundleSearch(PROJECT, OPTIONS),
   ]);
-  const files = result.outputFiles.map(({ path, contents }) => ({
-    path: assetPath(path),
-    content:
-      contents.length < WORTH_A_HINT_BYTES ? contents : Buffer.concat([COMPILE_HINT, contents]),
-  }));
+  const chunks = chunksBehind(result.metafile);
+  const files = result.outputFiles.map(({ path, contents, text }) => {
+    const name = assetPath(path);
+    const content = path.endsWith('.js')
+      ? Buffer.from(withParallelChunks(name, text, chunks))
+      : contents;
+    return {
+      path: name,
+      content:
+        content.length < WORTH_A_HINT_BYTES ? content : Buffer.concat([COMPILE_HINT, content]),
+    };
+  });
   files.push({ path: early.path, content: early.content });
   files.push(...(frame?.files ?? []), ...search.files);
   const made = entryFiles(result.metafile);
@@ -137,6 +145,7 @@ async function makeBundle(
   const others = [...search.metafiles, ...[early, frame].map((one) => one?.metafile)];
   const metafiles = [result.metafile, ...others];
   const inputs = metafiles.flatMap((metafile) => ownModules(metafile?.inputs ?? {}));
+  const app = appFiles(named('app'), files);
   const base: ClientBase = {
     stylesheet: named('site').path,
     extraStyles: Object.fromEntries(EXTRA_STYLES.map((name) => [name, named(name).path])),
@@ -144,8 +153,10 @@ async function makeBundle(
     hydratedStyles: named('hydrated').path,
     modules: {
       early: early.path,
-      app: appFiles(named('app'), files),
-      islands: Object.fromEntries(islands.map((name) => [name, named(name).path])),
+      app,
+      islands: Object.fromEntries(
+        islands.map((name) => [name, filesBehind(named(name).path, chunks, app)]),
+      ),
       ...(request.live ? { live: named('live').path } : {}),
     },
     ...(frame === undefined ? {} : { diagramFrame: frame.path }),

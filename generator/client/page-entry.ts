@@ -1,6 +1,7 @@
 // What a page asks for first: a few lines of script that name its islands and the app. Entry: pageEntry().
 
 import { shortHash } from '../cache/hash.ts';
+import { importTogether } from './parallel-chunks.ts';
 import { assetPath, nameOf } from './reserved-folders.ts';
 
 export interface ClientFile {
@@ -12,7 +13,7 @@ export interface ClientFile {
 export interface EntryModules {
   early: string;
   app: readonly string[]; // what it imports at once, then itself
-  islands: Readonly<Record<string, string>>;
+  islands: Readonly<Record<string, readonly string[]>>; // what the app has not, then itself
   live?: string;
 }
 
@@ -32,12 +33,13 @@ export function islandsOf(set: string): string[] {
 
 /** A page's entry: the list of its islands, each behind an import of its own, and boot. */
 export function pageEntry(set: string, { early, app, islands, live }: EntryModules): ClientFile {
-  const fetched = (path: string): string => `import("./${nameOf(path)}")`;
-  const loaders = islandsOf(set).map((name) => `${name}:()=>${fetched(islands[name] ?? '')}`);
-  // All files of the app in one tick: one after the other would cost a round trip.
-  const content = `${live === undefined ? '' : `${fetched(live)};`}import{boot}from"./${nameOf(early)}";
+  const loaders = islandsOf(set).map(
+    (name) => `${name}:()=>${importTogether(islands[name] ?? [])}`,
+  );
+  const dev = live === undefined ? '' : `${importTogether([live])};`;
+  const content = `${dev}import{boot}from"./${nameOf(early)}";
 export const islands={${loaders.join()}};
-boot(islands,()=>(${app.map(fetched).join()}));
+boot(islands,()=>${importTogether(app)});
 `;
   const slug = ['page', ...islandsOf(set)].join('-').toLowerCase();
   return { path: assetPath(`${slug}-${shortHash(content)}.js`), content: Buffer.from(content) };

@@ -75,17 +75,17 @@ test('an app with code of its own, or in several chunks, is fetched with what it
   assert.equal(files.length, 1);
 });
 
-test("a page's entry names its islands and fetches all files of the app in one tick", () => {
+test("a page's entry names its islands and fetches all files of each in one tick", () => {
   const { path, content } = pageEntry('Tabs', {
     early: '_assets/early.js',
     app: ['_assets/chunk.js', '_assets/app.js'],
-    islands: { Tabs: '_assets/Tabs.js' },
+    islands: { Tabs: ['_assets/words.js', '_assets/Tabs.js'] },
   });
   assert.match(path, /^_assets\/page-tabs-[0-9a-f]{8}\.js$/);
   assert.equal(
     Buffer.from(content).toString(),
     'import{boot}from"./early.js";\n' +
-      'export const islands={Tabs:()=>import("./Tabs.js")};\n' +
-      'boot(islands,()=>(import("./chunk.js"),import("./app.js")));\n',
+      'export const islands={Tabs:()=>(import("./words.js").catch(()=>{}),import("./Tabs.js"))};\n' +
+      'boot(islands,()=>(import("./chunk.js").catch(()=>{}),import("./app.js")));\n',
   );
 });

@@ -1,9 +1,9 @@
 // Excerpts are cut from the pages of the hits, fetched like any page, which also warms the browser's cache for
-// the click. Entry: excerptsOf(). Runs in the worker, as a chunk of its own that is loaded after the
-// first hits. Pages read last are kept.
+// the click. Entries: excerptsOf(), fetchTexts(). Runs in the worker, as a chunk of its own that is loaded after the
+// first hits. It imports nothing that the worker has: what both import would be a third file, which the worker waits for.
 
 import { sliceArticle } from '../../shared/article-marks.ts';
-import { promiseCache } from '../../shared/promise-cache.ts';
+import type { PromiseCache } from '../../shared/promise-cache.ts';
 import type { Marked } from '../../shared/search/mark-matches.ts';
 import { cutSections, plain, type Section } from '../../shared/search/page-sections.ts';
 import { type Marks, snippet } from '../../shared/search/snippet.ts';
@@ -13,11 +13,11 @@ import type { ExcerptPlace } from './protocol.ts';
 export function excerptsOf(
   base: string,
   places: readonly ExcerptPlace[],
-  how: { length: number; marks: Marks },
+  how: { length: number; marks: Marks; pages: PromiseCache<PageTexts> },
 ): Promise<(Marked | undefined)[]> {
   return Promise.all(
     places.map(async ({ page, hash, tokens }) => {
-      const texts = await pages.get(base + page).catch(() => undefined);
+      const texts = await how.pages.get(base + page).catch(() => undefined);
       const section = texts?.sections.find((one) => one.hash === hash.slice(1))?.text;
       const text = hash === '' ? texts?.description || section : section;
       return text ? snippet(text, tokens, how) : undefined;
@@ -25,17 +25,14 @@ export function excerptsOf(
   );
 }
 
-interface PageTexts {
+export interface PageTexts {
   description: string; // '': none
   sections: readonly Section[];
 }
 
-const MAX_KEPT_PAGES = 40;
-const pages = promiseCache(fetchTexts, MAX_KEPT_PAGES);
-
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 
-async function fetchTexts(url: string): Promise<PageTexts> {
+export async function fetchTexts(url: string): Promise<PageTexts> {
   const response = await fetch(url, { headers: { Accept: 'text/html' } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const html = await response.text();

@@ -6,9 +6,8 @@ import type { Marked } from '../../shared/search/mark-matches.ts';
 import type { SearchOptions } from '../../shared/search/search.ts';
 import { indexBase, type SearchManifest } from '../../shared/search/search-manifest.ts';
 import { siteOrigin } from '../state/site-address.ts';
-import { trustedCode } from '../state/trusted-html.ts';
 import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './protocol.ts';
-import { manifests, takeIndex } from './search-files.ts';
+import { manifests, takeIndex, takeWorker } from './search-files.ts';
 
 export interface Search {
   base: string; // address of the version's root; hits are relative to it
@@ -165,7 +164,7 @@ let running: { url: string; ask: Ask } | undefined;
 function searchWorker(url: string): Ask {
   if (running?.url === url) return running.ask;
   const waiting = new Map<number, Waiting>();
-  const thread = new Worker(trustedCode(url), { type: 'module' });
+  const thread = takeWorker(url);
   let lastId = 0;
   thread.addEventListener(
     'message',

@@ -1,9 +1,10 @@
-// The files of search that are fetched ahead: search.json, and requests for indexes that are under way. Entries:
-// manifests, startIndex(), takeIndex(). Small on purpose: it is part of the shell's own script.
+// The files of search that are fetched ahead: search.json, requests for indexes that are under way, and the worker's
+// script. Entries: manifests, startIndex(), takeIndex(), startWorker(). Small on purpose: it is part of the shell's own script.
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { type SearchManifest, wholeAddresses } from '../../shared/search/search-manifest.ts';
 import { siteBase } from '../state/site-address.ts';
+import { trustedCode } from '../state/trusted-html.ts';
 
 /** search.json, by the address of its version's root. */
 export const manifests = promiseCache<SearchManifest>(async (base) => {
@@ -26,4 +27,26 @@ export function takeIndex(url: string): Promise<Response> | undefined {
   const early = requests.get(url);
   requests.set(url, undefined);
   return early;
+}
+
+/** By address; undefined: it was taken, or has failed. */
+const workers = new Map<string, Worker | undefined>();
+
+/** Started once, ahead of the code that talks to it. */
+export function startWorker(url: string): void {
+  if (workers.has(url)) return;
+  const worker = newWorker(url);
+  workers.set(url, worker);
+  worker.addEventListener('error', () => workers.set(url, undefined));
+}
+
+/** The one that was started, or a new one. */
+export function takeWorker(url: string): Worker {
+  const early = workers.get(url);
+  workers.set(url, undefined);
+  return early ?? newWorker(url);
+}
+
+function newWorker(url: string): Worker {
+  return new Worker(trustedCode(url), { type: 'module' });
 }

@@ -1,5 +1,6 @@
 // What both search workers do: hold the indexes, answer queries, so that typing never waits. Entry: serveSearch().
 
+import { promiseCache } from '../../shared/promise-cache.ts';
 import { together } from '../../shared/search/index/missing-parts.ts';
 import { HIT, type PackedEntry } from '../../shared/search/index/packed-format.ts';
 import { openIndex } from '../../shared/search/index/packed-index.ts';
@@ -50,8 +51,15 @@ export function serveSearch(
   );
 }
 
+/** Whose excerpts were shown last. */
+const MAX_KEPT_PAGES = 40;
+
 function searchWorker(openWith: IndexOpener): SearchWorker {
   const opened = new Map<string, Opened>();
+  const pages = promiseCache(
+    async (url) => (await import('./excerpts.ts')).fetchTexts(url),
+    MAX_KEPT_PAGES,
+  );
   return {
     /** Throws where the file is no index: an error page, or cut off. */
     open(url, json) {
@@ -83,7 +91,7 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
 
     async excerpts(base, places, length) {
       const { excerptsOf } = await import('./excerpts.ts');
-      return excerptsOf(base, places, { length, marks: { markedText, matchesIn } });
+      return excerptsOf(base, places, { length, marks: { markedText, matchesIn }, pages });
     },
   };
 }

@@ -1,8 +1,8 @@
-// Fetches ahead what the search needs: search.json when the page is idle, the index and the client when the reader
-// reaches for the search field. Entry: startSearch().
+// Fetches ahead what the search needs: search.json when the page is idle, the index, the client and the worker when
+// the reader reaches for the search field. Entry: startSearch().
 
 import { siteOrigin } from '../state/site-address.ts';
-import { manifests, startIndex } from './search-files.ts';
+import { manifests, startIndex, startWorker } from './search-files.ts';
 
 /** `root`: the path of the version's root. Failures show when the search is opened, which tries again. */
 export function startSearch(root: string, isWanted = true): void {
@@ -10,8 +10,11 @@ export function startSearch(root: string, isWanted = true): void {
   const manifest = manifests.get(base);
   if (!isWanted) return;
   import('./search-client.ts').then(({ openEarly }) => openEarly(base)).catch(() => {});
-  // With contexts, the page's own decides which index it is.
   manifest
-    .then(({ contexts, index }) => (contexts ? undefined : startIndex(index[''] ?? '')))
+    .then(({ contexts, index, worker }) => {
+      startWorker(worker);
+      // With contexts, the page's own decides which index it is.
+      if (contexts === undefined) startIndex(index[''] ?? '');
+    })
     .catch(() => {});
 }

@@ -101,7 +101,8 @@ function SearchField({ form, page, action, onOpen }: SearchFieldProps) {
   const prepare = useCallback(() => {
     // Both at once; failures are retried at the next hover or focus, and the form works without.
     startSearch(root);
-    const load = ofThisBuild(() => import('./SearchBox.tsx'));
+    // The index is asked for first: a host may send no more than six files at a time.
+    const load = Promise.resolve().then(() => ofThisBuild(() => import('./SearchBox.tsx')));
     const turn = (isBusy: boolean): void => {
       form.current?.toggleAttribute('data-busy', isBusy);
     };
