@@ -175,6 +175,9 @@ test('a word asks for few parts, in two rounds: its postings, then the pages tha
     const { ask, loaded, rounds } = loading(packed);
     await ask(answersTo(query));
     assert.deepEqual(rounds, [2], query);
+    const withWords = loaded.filter((name) => packed.parts.get(name)?.includes('"vocabulary"'));
+    const most = 6 * query.trim().split(' ').length; // a host may send six files at a time
+    assert.ok(withWords.length <= most, `${query}: ${withWords.length} files with words`);
     assert.ok(loaded.length < packed.parts.size / 4, `${query}: ${loaded.length} parts`);
     assert.equal(new Set(loaded).size, loaded.length, `${query}: each once`);
   }

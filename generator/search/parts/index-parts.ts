@@ -1,13 +1,14 @@
 // A large index → the file that says where everything is, and its parts (site/shared/search/index/part-format.ts).
 // Entry: packParts().
 
-import { recordsByName } from '../../../site/shared/search/index/names.ts';
+import { isBare, recordsByName } from '../../../site/shared/search/index/names.ts';
 import { HIT, packNumber, packWords } from '../../../site/shared/search/index/packed-format.ts';
 import { isSpelled, pageStartsOf } from '../../../site/shared/search/index/packed-index.ts';
-import type {
-  HeadEntry,
-  PartEntry,
-  PartTable,
+import {
+  type HeadEntry,
+  type PartEntry,
+  type PartTable,
+  TABLES,
 } from '../../../site/shared/search/index/part-format.ts';
 import { packSynonyms } from '../../../site/shared/search/query.ts';
 import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
@@ -36,9 +37,15 @@ export function packParts(
     return hash;
   };
   const { words, postings } = joined(shards);
-  const head = postings.map(
-    (entry): HeadEntry => ({ documents: {}, index: cutWords(entry.words(words), save) }),
-  );
+  const head = postings.map((): HeadEntry => ({ documents: {}, index: {} }));
+  for (const types of TABLES) {
+    const own = words.flatMap(([word, number]): PackedWord[] => {
+      const lists = types.map((type) => postings[type]?.list(number));
+      return lists.some((list) => list !== undefined) ? [{ word, lists }] : [];
+    });
+    const entry = head[types[0] ?? HIT.title];
+    if (entry) entry.index = cutWords(own, save);
+  }
   const [title, heading, , keywords, content] = head;
   const names = namesOf(shards, save);
   if (title) title.documents = { ...blocksOf(shards, save), names: names.pages };
@@ -74,9 +81,16 @@ function namesOf(
     [...names.keys()].sort().map((word) => {
       const records = names.get(word) ?? [];
       const gaps = records.map((record, at) => packNumber(record - (records[at - 1] ?? 0)));
-      return { word, postings: records.length, gaps: gaps.join(''), lengths: '' };
+      return { word, lists: [{ postings: records.length, gaps: gaps.join(''), lengths: '' }] };
     });
-  return { pages: cutWords(packed(pages), save), sections: cutWords(packed(sections), save) };
+  const table = cutWords(packed(pages), save);
+  const keys = [...pages.keys()].sort();
+  let first = 0;
+  const named = table.counts.map((count) => {
+    first += count;
+    return keys.slice(first - count, first).filter((key) => !isBare(key)).length;
+  });
+  return { pages: { ...table, named }, sections: cutWords(packed(sections), save) };
 }
 
 /** Of each record. */

@@ -5,7 +5,7 @@
 import { HIT, packNumber } from '../../../site/shared/search/index/packed-format.ts';
 import { inLines, lines } from '../shards/postings.ts';
 import type { SpreadLists, SpreadShard } from './spread-shard.ts';
-import type { PackedWord } from './word-parts.ts';
+import type { PackedList } from './word-parts.ts';
 
 /** The same records, numbered from the first shard's on. */
 export function joinShards(shards: readonly SpreadShard[]): SpreadShard {
@@ -93,13 +93,11 @@ export class SpreadPostings {
     };
   }
 
-  /** `sorted`: all words, with their numbers. Those that stand here. */
-  words(sorted: readonly (readonly [word: string, number: number])[]): PackedWord[] {
-    return sorted.flatMap(([word, number]) => {
-      const postings = this.counts[number] ?? 0;
-      if (postings === 0) return [];
-      const [gaps = '', lengths = ''] = [this.gaps[number], this.lengths[number]];
-      return [{ word, postings, gaps: packNumber(this.firsts[number] ?? 0) + gaps, lengths }];
-    });
+  /** Of a word; undefined: it does not stand here. */
+  list(number: number): PackedList | undefined {
+    const postings = this.counts[number] ?? 0;
+    if (postings === 0) return undefined;
+    const [gaps = '', lengths = ''] = [this.gaps[number], this.lengths[number]];
+    return { postings, gaps: packNumber(this.firsts[number] ?? 0) + gaps, lengths };
   }
 }

@@ -12,6 +12,10 @@ import { shortHash } from '../../cache/hash.ts';
 /** A word of a part, packed. */
 export interface PackedWord {
   word: string; // with its marks
+  lists: readonly (PackedList | undefined)[]; // of each entry of the table; undefined: it does not stand there
+}
+
+export interface PackedList {
   postings: number;
   gaps: string; // from the first record on
   lengths: string; // '': of names
@@ -43,7 +47,7 @@ export function cutWords(
     if (own.length === 0) return;
     firsts.push(plainWord(own[0]?.word ?? ''));
     counts.push(own.length);
-    parts += save([{ documents: {}, index: packPart(own) }]);
+    parts += save(packPart(own));
     own = [];
     size = 0;
   };
@@ -58,8 +62,11 @@ export function cutWords(
   return { firsts: packWords(firsts), counts, parts };
 }
 
-function sizeOf({ word, gaps, lengths }: PackedWord): number {
-  return word.length + gaps.length + lengths.length;
+function sizeOf({ word, lists }: PackedWord): number {
+  return lists.reduce(
+    (sum, list) => sum + (list === undefined ? 0 : list.gaps.length + list.lengths.length),
+    word.length,
+  );
 }
 
 function leastSize(words: readonly PackedWord[]): number {
@@ -73,11 +80,31 @@ function isCut(word: string): boolean {
   return Number.parseInt(shortHash(word), 16) % ONE_OF === 0;
 }
 
-function packPart(words: readonly PackedWord[]): PartIndex {
+/** An entry for each of the table's. */
+function packPart(words: readonly PackedWord[]): PartEntry[] {
+  const vocabulary = packWords(words.map(({ word }) => word));
+  const entries = words[0]?.lists ?? [];
+  return entries.map((_, entry) => ({
+    documents: {},
+    index: { ...(entry === 0 && { vocabulary }), ...packLists(words, entry) },
+  }));
+}
+
+function packLists(words: readonly PackedWord[], entry: number): PartIndex {
+  const own: PackedList[] = [];
+  let numbers = '';
+  let next = 0;
+  for (const [at, { lists }] of words.entries()) {
+    const list = lists[entry];
+    if (list === undefined) continue;
+    own.push(list);
+    numbers += packNumber(at - next);
+    next = at + 1;
+  }
   return {
-    vocabulary: packWords(words.map(({ word }) => word)),
-    df: words.map(({ postings }) => packNumber(postings)).join(''),
-    gaps: words.map(({ gaps }) => gaps).join(''),
-    lengths: words.map(({ lengths }) => lengths).join(''),
+    ...(own.length < words.length && { words: numbers }),
+    df: own.map(({ postings }) => packNumber(postings)).join(''),
+    gaps: own.map(({ gaps }) => gaps).join(''),
+    lengths: own.map(({ lengths }) => lengths).join(''),
   };
 }

@@ -1,4 +1,5 @@
-// What pages and sections are called, as queries are compared with it. Entries: nameKeys(), bareKey(), PackedNames.
+// What pages and sections are called, as queries are compared with it. Entries: nameKeys(), bareKey(), isBare(),
+// PackedNames.
 
 import { stem } from '../words/stem.ts';
 import { comparable, isStopWord } from '../words/tokens.ts';
@@ -17,13 +18,18 @@ export function codeKind(title: string): number {
   return title.includes('.') ? DOTTED_CODE : PLAIN_CODE;
 }
 
-/** In no text that is compared. */
+/** In no text that is compared. At the end, so that a bare key sorts beside the title's words. */
 const BARE = '=';
 
 /** A title without its stop words, its words stemmed; '': nothing is left. */
 export function bareKey(words: readonly string[]): string {
   const bare = words.filter((word) => !isStopWord(word)).map(stem);
-  return bare.length === 0 || bare.join('') === '' ? '' : BARE + bare.join(' ');
+  return bare.length === 0 || bare.join('') === '' ? '' : bare.join(' ') + BARE;
+}
+
+/** A key of bareKey(), of nothing that begins like what is typed. */
+export function isBare(key: string): boolean {
+  return key.endsWith(BARE);
 }
 
 /** The keys of a title: as it is written, the words of a code apart, and bare. */
@@ -55,7 +61,8 @@ export class PackedNames implements Names {
   pagesStarting(text: string, most: number): readonly number[] {
     const found: [key: string, record: number][] = [];
     for (const [key, records] of this.all().pages)
-      if (key.startsWith(text)) for (const record of records) found.push([key, record]);
+      if (key.startsWith(text) && !isBare(key))
+        for (const record of records) found.push([key, record]);
     return shortestFirst(found, most);
   }
 

@@ -1,14 +1,25 @@
 // A large index as it is sent: one file that says which part has which words, names and pages, and the parts. All
 // are entries with documents and an index, as a whole one (packed-format.ts). Entries: IndexHead, isHead(), tables.
 
-import type { PackedDocuments } from './packed-format.ts';
+import { HIT, type HitType, type PackedDocuments } from './packed-format.ts';
 
 /** Sorted words that travel in parts. */
 export interface PartTable {
   firsts: string; // the first word of each part, as packWords() writes them
   counts: number[]; // of each part: how many words
   parts: string; // of each part: the hash in the name of its file, HASH_LENGTH signs
+  named?: number[]; // of names of pages, of each part: how many are whole names, no bare keys
 }
+
+/**
+ * Entries whose words travel in the same parts, so that a query asks for few files: those in which beginnings of the
+ * same length are looked up (MIN_BEGINNINGS of term-scores.ts). The table of all is in the first one's index.
+ */
+export const TABLES: readonly (readonly HitType[])[] = [
+  [HIT.title],
+  [HIT.heading, HIT.description, HIT.keywords],
+  [HIT.content],
+];
 
 export const HASH_LENGTH = 8;
 
@@ -20,7 +31,7 @@ export interface HeadEntry {
     blocks?: string; // entry 0: hashes, of the parts with the documents of so many neighbouring pages
     pagesInBlock?: number;
   };
-  index: PartTable;
+  index: Partial<PartTable>; // empty: the entry's words are in the table of another
   synonyms?: readonly string[][]; // entry 3: as in a whole index
   spelling?: string; // entry 4: the hash of the part with the words of letters only
   folder?: string; // entry 4: what the names of the parts' files start with, from the first file on
@@ -28,13 +39,14 @@ export interface HeadEntry {
 
 /** In an index of parts: words with all their postings. Numbers are encoded by packNumber(). */
 export interface PartIndex {
-  vocabulary: string; // as packWords() writes them
+  vocabulary?: string; // in the first entry of a part: the words of all its entries, as packWords() writes them
+  words?: string; // which of them occur here: the number of each, less the previous one, less 1; absent: all
   df: string; // of each word: how many postings it has
   gaps: string; // of each, its records, each less the one before; 0 again: the record has another form of the word
   lengths: string; // of each of its records, once: lengthClass(), and of a heading whether it is a code
 }
 
-/** The index of the entry's part; or the documents of pages; or the words for corrections. */
+/** What a part has of one of the entries of its table; or the documents of pages; or the words for corrections. */
 export interface PartEntry {
   documents: PackedDocuments & { sections?: PackedDocuments }; // `sections`: of these pages
   index: Partial<PartIndex>;

@@ -4,12 +4,12 @@
 import { stem } from '../words/stem.ts';
 import { comparable, isStopWord } from '../words/tokens.ts';
 import { MissingParts, type Part, together } from './missing-parts.ts';
-import { bareKey, shortestFirst } from './names.ts';
+import { bareKey, isBare, shortestFirst } from './names.ts';
 import { HIT, type HitType, hashOfTitle, unpackNumbers, unpackWords } from './packed-format.ts';
 import { documentsOf, pageOfRecords, pageStartsOf } from './packed-index.ts';
-import { type HeadEntry, hashesOf, type PartEntry } from './part-format.ts';
-import type { WordPart } from './parted-lexicon.ts';
-import { PartedEntryIndex, PartedPostings } from './parted-postings.ts';
+import { type HeadEntry, hashesOf, type PartEntry, TABLES } from './part-format.ts';
+import type { PartedLexicon, WordPart } from './parted-lexicon.ts';
+import { openTable, PartedEntryIndex, PartedPostings } from './parted-postings.ts';
 import type { KnownWords, Names, PagePlace, SearchIndex, Spelling } from './search-index.ts';
 
 /** The documents of neighbouring pages. */
@@ -24,6 +24,7 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
   readonly pageStarts: Uint32Array;
   readonly pageOf: Uint32Array;
   readonly codeKinds: Uint8Array;
+  private readonly lexicons: readonly PartedLexicon[]; // of the entries, each once
   private readonly pageNames: PartedPostings;
   private readonly sectionNames: PartedPostings;
   private readonly blocks: readonly Block[];
@@ -42,24 +43,35 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     this.records = this.pageOf.length;
     this.codeKinds = new Uint8Array(this.records);
     const { records, codeKinds } = this;
-    this.entries = head.map(({ index }, at) => {
-      const type = at as HitType;
+    const entry = (type: HitType, lexicon: PartedLexicon): PartedEntryIndex => {
       const size = documentsOf(type, counts.length, records);
-      return new PartedEntryIndex(index, { type, size, records, codeKinds });
-    });
-    const none = { firsts: '', counts: [], parts: '' };
-    this.pageNames = new PartedPostings(head[HIT.title]?.documents.names ?? none);
-    this.sectionNames = new PartedPostings(head[HIT.heading]?.documents.names ?? none);
+      return new PartedEntryIndex(lexicon, { type, size, records, codeKinds });
+    };
+    this.entries = TABLES.flatMap((types) =>
+      openTable(head[types[0] ?? HIT.title]?.index, (lexicon) =>
+        types.map((type) => entry(type, lexicon)),
+      ),
+    );
+    this.lexicons = [...new Set(this.entries.map(({ lexicon }) => lexicon))];
+    const names = (type: HitType): PartedPostings => {
+      const [only] = openTable(head[type]?.documents.names, (lexicon) => [
+        new PartedPostings(lexicon),
+      ]);
+      return only as PartedPostings;
+    };
+    this.pageNames = names(HIT.title);
+    this.sectionNames = names(HIT.heading);
     this.blocks = hashesOf(blocks).map((name) => ({ name }));
     this.pagesInBlock = pagesInBlock;
     this.spellingPart = { name: head[HIT.content]?.spelling ?? '' };
   }
 
   /** Takes a part that was missing. */
-  open(part: Part, [entry]: readonly PartEntry[]): void {
+  open(part: Part, entries: readonly PartEntry[]): void {
+    const [entry] = entries;
     if (entry === undefined) throw new Error('not a part of a search index');
     if (part === this.spellingPart) this.spelled ??= readSpelling(entry);
-    else if ('lexicon' in part) (part as WordPart).lexicon.open(part as WordPart, entry);
+    else if ('lexicon' in part) (part as WordPart).lexicon.open(part as WordPart, entries);
     else (part as Block).documents = entry.documents;
   }
 
@@ -68,19 +80,19 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
   }
 
   has(word: string): boolean {
-    return this.entries.some(({ lexicon }) => lexicon.has(word));
+    return this.lexicons.some((lexicon) => lexicon.has(word));
   }
 
   hasStart(start: string): boolean {
-    return this.entries.some(({ lexicon }) => lexicon.hasStart(start));
+    return this.lexicons.some((lexicon) => lexicon.hasStart(start));
   }
 
   hasStem(wanted: string): boolean {
-    return this.entries.some(({ lexicon }) => lexicon.withStem(wanted).length > 0);
+    return this.lexicons.some((lexicon) => lexicon.withStem(wanted).length > 0);
   }
 
   hasOneWord(wanted: string): boolean {
-    return this.entries.some(({ lexicon }) =>
+    return this.lexicons.some((lexicon) =>
       lexicon.withStem(wanted).some((word) => lexicon.isOneWord(word)),
     );
   }
@@ -102,9 +114,11 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     if (lexicon.leastIn(text) > most) return [];
     const [from, to] = lexicon.range(text);
     const found: [key: string, record: number][] = [];
-    for (let at = from; at < to; at += 1)
-      for (const record of this.pageNames.recordsWith(at))
-        found.push([lexicon.words[at] ?? '', record]);
+    for (let at = from; at < to; at += 1) {
+      const name = lexicon.words[at] ?? '';
+      if (isBare(name)) continue;
+      for (const record of this.pageNames.recordsWith(at)) found.push([name, record]);
+    }
     return shortestFirst(found, most);
   }
 
@@ -149,7 +163,7 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
   prepare(tokens: readonly string[], isOpen: boolean): void {
     const asked = tokens.filter((token) => !isStopWord(token) || tokens.length === 1);
     const words = asked.flatMap((token, at) =>
-      this.entries.map(({ lexicon }) => (): void => {
+      this.lexicons.map((lexicon) => (): void => {
         lexicon.withStem(stem(token));
         if (isOpen && at === asked.length - 1 && token.length >= MIN_COMPLETED)
           lexicon.range(token);

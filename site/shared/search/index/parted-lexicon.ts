@@ -15,11 +15,12 @@ export interface WordPart {
   lexicon: PartedLexicon;
 }
 
-export type ReadPart = (part: WordPart, entry: PartEntry) => void;
+export type ReadPart = (part: WordPart, entries: readonly PartEntry[]) => void;
 
 export class PartedLexicon extends Lexicon {
   readonly parts: readonly WordPart[];
   private readonly firsts: readonly string[]; // the first word of each part
+  private readonly named: readonly number[]; // of each part: how many words leastIn() counts
   private readonly read: ReadPart;
   private readonly all: string[];
   private readonly names = new Set<number>(); // words that have parts
@@ -31,6 +32,7 @@ export class PartedLexicon extends Lexicon {
     this.all = all;
     this.read = read;
     this.firsts = unpackWords(table.firsts);
+    this.named = table.named ?? table.counts;
     let first = 0;
     this.parts = hashesOf(table.parts).map((name, at) => {
       const part = { name, first, isThere: false, lexicon: this };
@@ -41,12 +43,12 @@ export class PartedLexicon extends Lexicon {
     for (const [at, { first: number }] of this.parts.entries()) all[number] = this.firsts[at] ?? '';
   }
 
-  open(part: WordPart, entry: PartEntry): void {
-    unpackWords(entry.index.vocabulary ?? '').forEach((word, at) => {
+  open(part: WordPart, entries: readonly PartEntry[]): void {
+    unpackWords(entries[0]?.index.vocabulary ?? '').forEach((word, at) => {
       this.all[part.first + at] = plainWord(word);
       if (partsOfWord(word).some((one) => !isStopWord(one))) this.names.add(part.first + at);
     });
-    this.read(part, entry);
+    this.read(part, entries);
     part.isThere = true;
   }
 
@@ -64,7 +66,7 @@ export class PartedLexicon extends Lexicon {
   /** So many words start so, or more: told without the parts. */
   leastIn(beginning: string): number {
     const [from, to] = this.partsFrom(beginning);
-    return from === to ? 0 : (this.parts[to]?.first ?? 0) - (this.parts[from + 1]?.first ?? 0);
+    return this.named.slice(from + 1, to).reduce((sum, count) => sum + count, 0);
   }
 
   protected override lowerBound(word: string): number {

@@ -1,5 +1,5 @@
-// In which records the words of an entry are, or what they are called, in parts. Entries: PartedPostings,
-// PartedEntryIndex.
+// In which records the words of an entry are, or what they are called, in parts. Entries: openTable(),
+// PartedPostings, PartedEntryIndex.
 
 import { normOfClass } from './lengths.ts';
 import { HIT, type HitType, unpackNumbers } from './packed-format.ts';
@@ -7,12 +7,25 @@ import { CODE_KINDS, type PartEntry, type PartTable } from './part-format.ts';
 import { PartedLexicon, type WordPart } from './parted-lexicon.ts';
 import type { EntryIndex } from './search-index.ts';
 
+/** What travels in the same parts. `make`: in the order of a part's entries. */
+export function openTable<Postings extends PartedPostings>(
+  table: Partial<PartTable> | undefined,
+  make: (lexicon: PartedLexicon) => readonly Postings[],
+): readonly Postings[] {
+  const { firsts = '', counts = [], parts = '' } = table ?? {};
+  const lexicon = new PartedLexicon({ ...table, firsts, counts, parts }, (part, entries) => {
+    for (const [at, postings] of all.entries()) postings.read(part, entries[at]?.index ?? {});
+  });
+  const all = make(lexicon);
+  return all;
+}
+
 export class PartedPostings {
   readonly lexicon: PartedLexicon;
   private readonly lists: Uint32Array[] = []; // by word
 
-  constructor(table: PartTable) {
-    this.lexicon = new PartedLexicon(table, (part, entry) => this.read(part, entry));
+  constructor(lexicon: PartedLexicon) {
+    this.lexicon = lexicon;
   }
 
   /** A record may be there several times, in a row. */
@@ -20,15 +33,20 @@ export class PartedPostings {
     return this.lists[word] ?? NONE;
   }
 
-  protected read({ first }: WordPart, { index }: PartEntry): void {
+  /** The words of this entry. */
+  read({ first }: WordPart, index: PartEntry['index']): number[] {
     const gaps = unpackNumbers(index.gaps ?? '');
+    const numbers = index.words === undefined ? undefined : unpackNumbers(index.words);
     let from = 0;
-    unpackNumbers(index.df ?? '').forEach((count, at) => {
+    let word = first - 1;
+    return Array.from(unpackNumbers(index.df ?? ''), (count, at) => {
       const list = gaps.subarray(from, from + count);
       for (let next = 1; next < count; next += 1)
         list[next] = (list[next] ?? 0) + (list[next - 1] ?? 0);
-      this.lists[first + at] = list;
+      word += 1 + (numbers?.[at] ?? 0);
+      this.lists[word] = list;
       from += count;
+      return word;
     });
   }
 }
@@ -46,8 +64,8 @@ export class PartedEntryIndex extends PartedPostings implements EntryIndex {
   readonly norms: Float32Array;
   private readonly shape: EntryShape;
 
-  constructor(table: PartTable, shape: EntryShape) {
-    super(table);
+  constructor(lexicon: PartedLexicon, shape: EntryShape) {
+    super(lexicon);
     this.shape = shape;
     this.norms = new Float32Array(shape.records);
   }
@@ -65,13 +83,12 @@ export class PartedEntryIndex extends PartedPostings implements EntryIndex {
     return this.recordsWith(word).length > 0;
   }
 
-  protected override read(part: WordPart, entry: PartEntry): void {
-    super.read(part, entry);
+  override read(part: WordPart, index: PartEntry['index']): number[] {
+    const words = super.read(part, index);
     const { type, codeKinds } = this.shape;
-    const lengths = unpackNumbers(entry.index.lengths ?? '');
-    const words = unpackNumbers(entry.index.df ?? '').length;
+    const lengths = unpackNumbers(index.lengths ?? '');
     let next = 0;
-    for (let word = part.first; word < part.first + words; word += 1) {
+    for (const word of words) {
       let before = -1;
       for (const record of this.recordsWith(word)) {
         if (record === before) continue;
@@ -84,5 +101,6 @@ export class PartedEntryIndex extends PartedPostings implements EntryIndex {
         }
       }
     }
+    return words;
   }
 }
