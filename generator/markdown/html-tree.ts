@@ -35,10 +35,17 @@ export function parseHtml(html: string): HtmlNode[] {
   const open: { tag: string; children: HtmlNode[] }[] = [{ tag: '', children: root }];
   const top = (): HtmlNode[] => open.at(-1)?.children ?? root;
   let at = 0;
-  for (const match of html.matchAll(TAG)) {
+  TAG.lastIndex = 0;
+  for (let match = TAG.exec(html); match !== null; match = TAG.exec(html)) {
     if (match.index > at) top().push(unescapeHtml(html.slice(at, match.index)));
     at = match.index + match[0].length;
     const [, end, start, attributes = '', selfClosing] = match;
+    const code = start === 'pre' ? plainCode(html, at) : undefined;
+    if (code !== undefined) {
+      top().push(new ParsedElement('pre', attributes, [code.text]));
+      TAG.lastIndex = at = code.end;
+      continue;
+    }
     if (end !== undefined) {
       const from = open.findLastIndex(({ tag }) => tag === end);
       if (from > 0) open.length = from;
@@ -51,6 +58,20 @@ export function parseHtml(html: string): HtmlNode[] {
   if (at < html.length) top().push(unescapeHtml(html.slice(at)));
   return root;
 }
+
+/**
+ * Code as one text: its colours are hundreds of elements, and only marked lines matter to Markdown. Undefined: it has
+ * such lines.
+ */
+function plainCode(html: string, from: number): { text: string; end: number } | undefined {
+  const to = html.indexOf(CODE_END, from);
+  const inside = html.slice(from, to);
+  if (to < 0 || MARKED_LINE.test(inside)) return undefined;
+  return { text: unescapeHtml(inside.replace(/<[^>]*>/g, '')), end: to + CODE_END.length };
+}
+
+const CODE_END = '</pre>';
+const MARKED_LINE = /class="[^"]*\b(?:inserted|deleted)\b/;
 
 /** Attributes are parsed on first use: most are never used. */
 class ParsedElement implements Element {

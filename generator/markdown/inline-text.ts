@@ -5,9 +5,11 @@ import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
 
 /** Line breaks of the source are spaces; `<br>` is a hard break. */
 export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
-  return nodes
+  const text = nodes
     .map((node) => (typeof node === 'string' ? escaped(folded(node)) : element(node)))
-    .join('')
+    .join('');
+  if (!text.includes('\n')) return folded(text).trim();
+  return text
     .split(/ *\n */)
     .map(folded)
     .join(BREAK)
@@ -18,7 +20,7 @@ export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
 const BREAK = '  \n';
 
 function folded(text: string): string {
-  return text.replace(/[ \t\n]+/g, ' ');
+  return !/[\t\n]| {2}/.test(text) ? text : text.replace(/[ \t\n]+/g, ' ');
 }
 
 function element(node: Element): string {
@@ -73,11 +75,29 @@ function transparent(node: Element): string {
 
 /** White space at an end of an element parts words, so it must not get lost. */
 function lead(nodes: readonly HtmlNode[]): string {
-  return /^\s/.test(nodes.map(textOf).join('')) ? ' ' : '';
+  return /^\s/.test(firstText(nodes)) ? ' ' : '';
 }
 
 function trail(nodes: readonly HtmlNode[]): string {
-  return /\s$/.test(nodes.map(textOf).join('')) ? ' ' : '';
+  return /\s$/.test(lastText(nodes)) ? ' ' : '';
+}
+
+/** The first that is not empty. */
+function firstText(nodes: readonly HtmlNode[]): string {
+  for (const node of nodes) {
+    const text = typeof node === 'string' ? node : firstText(node.children);
+    if (text !== '') return text;
+  }
+  return '';
+}
+
+function lastText(nodes: readonly HtmlNode[]): string {
+  for (let at = nodes.length - 1; at >= 0; at -= 1) {
+    const node = nodes[at] ?? '';
+    const text = typeof node === 'string' ? node : lastText(node.children);
+    if (text !== '') return text;
+  }
+  return '';
 }
 
 function around(mark: string, children: readonly HtmlNode[]): string {
@@ -112,5 +132,6 @@ export function isSilent(node: HtmlNode): boolean {
 
 /** Signs that Markdown would take for its own. */
 export function escaped(text: string): string {
+  if (!/[\\`*[\]<_]/.test(text)) return text;
   return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
 }

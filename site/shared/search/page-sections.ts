@@ -171,8 +171,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Our serialisers' text as a reader sees it. */
 export function plain(text: string): string {
-  return text
-    .replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const read = text.includes('&')
+    ? text.replace(/&(?:amp|lt|gt|quot|#x27|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    : text;
+  return read.replace(/\s+/g, ' ').trim();
 }
