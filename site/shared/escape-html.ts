@@ -2,6 +2,7 @@
 
 /** For element content and for attributes in double quotes. */
 export function escapeHtml(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

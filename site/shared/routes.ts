@@ -44,8 +44,12 @@ export function withIndexFile(path: string): string {
 
 /** `/` stays; all that an address gives a meaning (`%`, `?`, `#`, spaces, other scripts) is encoded. */
 function encodePath(path: string): string {
+  if (PLAIN_PATH.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');
 }
+
+/** Nothing to encode. */
+const PLAIN_PATH = /^[\w./-]*$/;
 
 /** `/a/index.html`, `/a.html` → `/a`: what a host may show instead of the bare path. */
 const HTML_FILE = /(?:\/index)?\.html$/;
