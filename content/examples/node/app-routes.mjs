@@ -1,3 +1,4 @@
+// region routes
 import { randomUUID } from 'node:crypto';
 import { fulfilOnce } from './fulfil.mjs';
 import { fetchPayment, resultOf } from './verify.mjs';
@@ -5,27 +6,40 @@ import { fetchPayment, resultOf } from './verify.mjs';
 const json = (value) => ({ status: 200, type: 'application/json', text: JSON.stringify(value) });
 
 /** What apps call, with the orders and the attempts of server.mjs. Check the session of the payer in both. */
-export const appRoutes = (orders, attempts) => ({
-  'POST /checkout/attempts': ({ body }) => {
-    const order = orders.get(JSON.parse(body).order_id);
-    if (!order || order.paymentId) return { status: 409 }; // unknown, or paid
-    const paymentId = randomUUID();
-    attempts.set(paymentId, order.id); // stored before the app can use it
-    const { id, totalMinor } = order;
-    return json({ payment_id: paymentId, order_id: id, amount: totalMinor, description: `Order #${id}` });
-  },
-  'POST /checkout/confirm': async ({ body }) => {
-    const { payment_id: paymentId } = JSON.parse(body);
-    const order = orders.get(attempts.get(paymentId));
-    return order ? json({ status: await statusOf(paymentId, order) }) : { status: 404 };
-  },
-});
+export const appRoutes = (orders, attempts) => {
+  const newestOf = ({ id }) => [...attempts].findLast(([, orderId]) => orderId === id)?.[0];
+  return {
+    'POST /checkout/attempts': async ({ body }) => {
+      const order = orders.get(JSON.parse(body).order_id);
+      if (!order || order.paymentId) return { status: 409 }; // unknown, or paid
+      const last = newestOf(order);
+      const state = last ? await stateOf(last, order) : 'failed';
+      if (order.paymentId) return { status: 409 }; // paid, as we know now
+      // Of two requests at once the second gets the attempt of the first. In your shop: lock the order's row.
+      if (state === 'failed' && newestOf(order) === last) attempts.set(randomUUID(), order.id);
+      const { id, totalMinor } = order;
+      return json({
+        payment_id: newestOf(order), // stored before the app can use it
+        status: state === 'pending' ? 'pending' : 'open',
+        order_id: id,
+        amount: totalMinor,
+        description: `Order #${id}`,
+      });
+    },
+    'POST /checkout/confirm': async ({ body }) => {
+      const { payment_id: paymentId } = JSON.parse(body);
+      const order = orders.get(attempts.get(paymentId));
+      if (!order) return { status: 404 };
+      const state = await stateOf(paymentId, order);
+      return json({ status: state === 'none' ? secondLook(paymentId) : state });
+    },
+  };
+};
+// endregion
 
-const SECOND_LOOK_MS = 120_000;
-const missing = new Map(); // payment ID → when it was not found for the first time
-
-/** 'paid', 'pending' or 'failed', and nothing else. Only 'failed' lets the payer pay again. */
-async function statusOf(paymentId, order) {
+// region state
+/** 'paid', 'pending', 'failed', or 'none': no payment has this ID yet. */
+async function stateOf(paymentId, order) {
   try {
     const result = resultOf(await fetchPayment(paymentId), order);
     if (result === 'paid') fulfilOnce(order, paymentId);
@@ -33,9 +47,16 @@ async function statusOf(paymentId, order) {
     return result === 'mismatch' ? 'pending' : result;
   } catch (error) {
     console.error('Could not fetch', paymentId, error);
-    if (error.status !== 404) return 'pending'; // the webhook will tell
-    if (!missing.has(paymentId)) missing.set(paymentId, Date.now());
-    // A request of the app may still be on its way.
-    return Date.now() - missing.get(paymentId) < SECOND_LOOK_MS ? 'pending' : 'failed';
+    return error.status === 404 ? 'none' : 'pending'; // the webhook will tell
   }
 }
+
+const SECOND_LOOK_MS = 120_000;
+const missing = new Map(); // payment ID → when it was not found for the first time
+
+/** A request of the app may still be on its way, so the first 404 proves nothing. */
+function secondLook(paymentId) {
+  if (!missing.has(paymentId)) missing.set(paymentId, Date.now());
+  return Date.now() - missing.get(paymentId) < SECOND_LOOK_MS ? 'pending' : 'failed';
+}
+// endregion

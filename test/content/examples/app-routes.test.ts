@@ -1,5 +1,5 @@
 // The two routes that apps call, added to the shop of the card guide: an app gets exactly `paid`, `pending` or
-// `failed`, and may pay again after `failed` alone.
+// `failed`, and may pay again after `failed` alone. An order has one open attempt, however often an app asks.
 
 import assert from 'node:assert/strict';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
@@ -50,7 +50,12 @@ test('an attempt is stored with its order, and confirmed as paid, pending or fai
   const { body: attempt } = await call('attempts', { order_id: '1042' });
   const { payment_id: id, ...rest } = attempt;
   assert.match(String(id), /^[0-9a-f]{8}-[0-9a-f]{4}-4/);
-  assert.deepEqual(rest, { order_id: '1042', amount: 11500, description: 'Order #1042' });
+  assert.deepEqual(rest, {
+    status: 'open',
+    order_id: '1042',
+    amount: 11500,
+    description: 'Order #1042',
+  });
   assert.equal((await call('confirm', { payment_id: paid.id })).status, 404); // no attempt of ours
   assert.deepEqual(api.taken(), []);
 
@@ -91,4 +96,49 @@ test('a payment that does not exist is looked for again later before the payer m
   api.next(json(200, { ...paid, id: attempt['payment_id'] }));
   assert.equal(await confirmed(), 'paid');
   await server.heard('Ship order 1042');
+});
+
+test('an app that starts again goes on with the open attempt, and gets a new one only after a failure', async () => {
+  const { api, server, call } = await openShop();
+  const attempt = async () => (await call('attempts', { order_id: '1042' })).body;
+  const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+  const { payment_id: first } = await attempt();
+  assert.deepEqual(api.taken(), []); // the first attempt of an order has nothing to ask for
+
+  api.next(none); // the payer left before the payment was made: the same ID can be charged once
+  const again = await attempt();
+  assert.deepEqual([again['payment_id'], again['status']], [first, 'open']);
+
+  for (const answer of [
+    json(200, { ...paid, id: first, status: 'initiated' }),
+    json(200, { ...paid, id: first, amount: 100 }),
+    { status: 503, body: 'busy' },
+  ]) {
+    api.next(answer);
+    const open = await attempt();
+    assert.deepEqual([open['payment_id'], open['status']], [first, 'pending']); // may be paid: no form
+  }
+
+  api.next(json(200, { ...paid, id: first, status: 'failed' }));
+  const { payment_id: second, status } = await attempt();
+  assert.notEqual(second, first);
+  assert.equal(status, 'open');
+
+  api.next(json(200, { ...paid, id: second }));
+  assert.equal((await call('attempts', { order_id: '1042' })).status, 409);
+  await server.heard('Ship order 1042');
+  assert.doesNotMatch(server.said(), /was paid twice/);
+});
+
+test('two requests for an attempt at once get the same one', async () => {
+  const { api, call } = await openShop();
+  const ask = async () => (await call('attempts', { order_id: '1042' })).body['payment_id'];
+  api.next(exampleAnswer('fetchPayment', 404, 'resource_not_found'));
+  const [last, same] = await Promise.all([ask(), ask()]);
+  assert.equal(last, same);
+  const failed = json(200, { ...paid, id: last, status: 'abandoned' });
+  api.next(failed, failed);
+  const [one, other] = await Promise.all([ask(), ask()]);
+  assert.equal(one, other);
+  assert.notEqual(one, last);
 });
