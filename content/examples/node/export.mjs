@@ -6,11 +6,14 @@ const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').split('\n').filter(B
 const written = lines.map((line) => JSON.parse(line)); // by an earlier run
 const seen = new Set(written.map(({ id }) => id));
 let from = written.at(-1)?.created_at ?? process.argv[2] ?? '2025-01-01T00:00:00.000Z';
+const until = process.argv[3]; // without it: until now
 
 for (;;) {
   const query = new URLSearchParams({ 'created[gte]': from, order: 'created_asc', per_page: '100' });
+  if (until) query.set('created[lt]', until);
   const { payments } = await call('GET', `/payments?${query}`);
   const fresh = payments.filter(({ id }) => !seen.has(id));
+  if (fresh.length === 0 && payments.length === 100) throw new Error(`A whole page is of ${from}`);
   if (fresh.length === 0) break;
   appendFileSync(FILE, fresh.map((payment) => `${JSON.stringify(payment)}\n`).join(''));
   for (const { id } of fresh) seen.add(id);

@@ -10,14 +10,17 @@ path.touch()
 with path.open("r+", encoding="utf-8") as file:
     seen = set()
     start = sys.argv[1] if len(sys.argv) > 1 else "2025-01-01T00:00:00.000Z"
+    until = {"created[lt]": sys.argv[2]} if len(sys.argv) > 2 else {}  # without it: until now
     for line in file:  # what an earlier run has written
         payment = json.loads(line)
         seen.add(payment["id"])
         start = payment["created_at"]
     while True:
-        query = urlencode({"created[gte]": start, "order": "created_asc", "per_page": 100})
+        query = urlencode({"created[gte]": start, **until, "order": "created_asc", "per_page": 100})
         payments = call("GET", f"/payments?{query}")["payments"]
         fresh = [payment for payment in payments if payment["id"] not in seen]
+        if not fresh and len(payments) == 100:
+            sys.exit(f"A whole page is of {start}")
         if not fresh:
             break
         file.writelines(json.dumps(payment) + "\n" for payment in fresh)

@@ -85,6 +85,33 @@ for (const language of [...languages(), ...otherLanguages()]) {
     const fresh = await examplesFor('lists', language, api.base);
     assert.equal((await fresh.run('export')).stdout, 'Go on from 2025-01-01T00:00:00.000Z\n');
     assert.equal((await fresh.run('export', '2025-09-01')).stdout, 'Go on from 2025-09-01\n');
+    assert.deepEqual(api.taken().map(parameter('created[lt]')), [null, null]);
+
+    api.next(answerWith([], null));
+    const dates = ['2025-08-01', '2025-09-01'];
+    assert.equal((await fresh.run('export', ...dates)).stdout, 'Go on from 2025-08-01\n');
+    const [request] = api.taken();
+    assert.ok(request !== undefined);
+    assert.deepEqual(
+      [parameter('created[gte]')(request), parameter('created[lt]')(request)],
+      dates,
+    );
+  });
+
+  test(`${language.name}: an export stops with an error where a whole page is of one millisecond`, async () => {
+    const api = await openExampleApi();
+    const examples = await examplesFor('lists', language, api.base);
+    const { created_at } = payment(1);
+    const page = paymentsOf(...Array.from({ length: 100 }, (_, index) => index + 1));
+    const full = answerWith(
+      page.map((one) => ({ ...one, created_at })),
+      2,
+    );
+    api.next(full, full);
+    const { code, stdout, stderr } = await examples.run('export');
+    assert.notEqual(code, 0);
+    assert.equal(stdout, '');
+    assert.match(stderr, new RegExp(`A whole page is of ${created_at}`));
   });
 
   test(`${language.name}: an export that broke off goes on from what it has written`, async () => {
