@@ -15,6 +15,7 @@ interface Failure {
 }
 
 interface Options {
+  metadata: { order_id: string };
   onInitiating(): { givenId: string };
   onCreated(payment: { id: string }): Promise<void>;
   onFailure(error: Failure): void;
@@ -100,7 +101,8 @@ for (const [page, title] of PAGES) {
       const { givenId } = shop.options.onInitiating();
       shop.options.onFailure(failed(code));
       assert.equal(shop.isMounted(), false);
-      assert.deepEqual(shop.stored, [{ order_id: '1042', payment_id: givenId }]);
+      const { order_id } = shop.options.metadata; // the order of the page, not that of another
+      assert.deepEqual(shop.stored, [{ order_id, payment_id: givenId }]);
       await setImmediate(); // stored or not, the server is asked
       assert.equal(shop.problem(), 'We are checking. Please do not pay again.');
       assert.equal(shop.openedAddress(), `/checkout/return?id=${givenId}`);
