@@ -27,7 +27,8 @@ let browser: Browser;
 let site: Awaited<ReturnType<typeof previewOfSite>>;
 
 before(async () => {
-  [browser, site] = await Promise.all([openFirefox(), previewOfSite()]);
+  browser = await openFirefox(); // first: where there is none, no server is left that keeps the process alive
+  site = await previewOfSite();
 });
 
 const path = (page: Page) => new URL(page.url()).pathname;
