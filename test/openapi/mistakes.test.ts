@@ -99,6 +99,26 @@ test('what is not OpenAPI at all', async () => {
   ]);
 });
 
+test('an empty schema, and the type "null" that 3.0 does not have', async () => {
+  const text = spec(
+    `paths:
+  /pay:
+    post:
+      operationId: pay
+      requestBody: { content: { application/json: { schema: } } }
+      responses:
+        '200':
+          description: ok
+          content: { application/json: { schema: { anyOf: [{ type: string }, { type: 'null' }] } } }
+`,
+    '3.0.3',
+  );
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
+    'specs/a.yaml:7:53: error: "schema" must be a map, not empty\n  hint: write a value, or remove the key',
+    'specs/a.yaml:11:86: error: OpenAPI 3.0 has no type "null"\n  hint: write nullable: true beside another type; or openapi: 3.1.0 at the top, which has it',
+  ]);
+});
+
 test('path parameters: missing, unknown, optional, described twice', async () => {
   const text = spec(`paths:
   /pay/{payment_id}/{b}:

@@ -130,6 +130,7 @@ function faultOf(error: ErrorObject, context: Context): StructureFault | undefin
     case 'type':
       return structure(
         `${valueName(pointer)} must be ${typeWords(params['type'])}, not ${kindOf(data)}`,
+        data === null ? 'write a value, or remove the key' : undefined,
       );
     case 'enum':
     case 'const':
@@ -246,6 +247,11 @@ function choice({ instancePath, data }: ErrorObject, { errors }: Context): [stri
     return [
       `${valueName(instancePath)} cannot be "${data}"`,
       'a body is written under requestBody:',
+    ];
+  if (data === 'null' && words.includes('string'))
+    return [
+      'OpenAPI 3.0 has no type "null"',
+      'write nullable: true beside another type; or openapi: 3.1.0 at the top, which has it',
     ];
   const close = nearest(String(data), words);
   return [
