@@ -6,3 +6,15 @@ export function fulfilOnce(order, paymentId) {
     console.error(`Order ${order.id} was paid twice: void or refund ${paymentId}`);
   }
 }
+
+/** Authorized: the money is reserved, not yours. Nothing is shipped before it is captured. */
+export function reserveOnce(order, paymentId) {
+  const earlier = order.paymentId ?? order.reservedBy;
+  if (earlier === null) {
+    order.reservedBy = paymentId; // in your shop: an UPDATE like the one above
+    console.log(`Order ${order.id} is reserved: capture ${paymentId}, then ship`);
+  } else if (earlier !== paymentId) {
+    console.error(`Order ${order.id} was paid twice: void ${paymentId}`);
+  }
+  return 'reserved';
+}

@@ -9,15 +9,17 @@ if (!secret) throw new Error('PAYMENTS_WEBHOOK_SECRET is missing'); // anybody c
 mkdirSync('inbox', { recursive: true });
 
 async function receive(req) {
-  if (req.method !== 'POST' || req.url !== '/webhooks/payments') return 404;
+  if (!['POST', 'PUT'].includes(req.method) || req.url !== '/webhooks/payments') return 404;
 
   const chunks = [];
   for await (const chunk of req) chunks.push(chunk);
   const rawBody = Buffer.concat(chunks);
   if (!isFromProvider(rawBody, req.headers['webhook-signature'], secret)) return 401;
 
+  const { id } = JSON.parse(rawBody);
+  if (!/^[A-Za-z0-9-]+$/.test(id)) return 400; // it becomes the name of a file
   // highlight-next-line
-  await store(JSON.parse(rawBody).id, rawBody);
+  await store(id, rawBody);
   return 200;
 }
 

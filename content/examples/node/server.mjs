@@ -4,13 +4,13 @@
 // region server
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { fulfilOnce } from './fulfil.mjs';
-import { fetchPayment, resultOf } from './verify.mjs';
+import { fulfilOnce, reserveOnce } from './fulfil.mjs';
+import { fetchPayment, reservesOrder, resultOf } from './verify.mjs';
 import { isFromProvider } from './webhook.mjs';
 
 // These two maps stand in for your tables.
 const orders = new Map([
-  ['1042', { id: '1042', totalMinor: 11500, currency: 'SAR', paymentId: null }], // SAR 115.00
+  ['1042', { id: '1042', totalMinor: 11500, currency: 'SAR', paymentId: null, reservedBy: null }], // SAR 115.00
 ]);
 const attempts = new Map(); // payment ID → order ID
 
@@ -59,22 +59,35 @@ function storePayment({ body }) {
   } catch {
     return { status: 400 }; // not JSON, or no object
   }
-  if (!orders.has(orderId) || !UUID.test(paymentId)) return { status: 400 };
-  if (!attempts.has(paymentId)) attempts.set(paymentId, orderId); // the first order wins
+  const order = orders.get(orderId);
+  if (!order || !UUID.test(paymentId)) return { status: 400 };
+  if (attempts.has(paymentId)) return { status: 204 }; // the first order wins
+  if ((paidBy(order) ?? paymentId) !== paymentId) return { status: 409 }; // paid: no second payment
+  attempts.set(paymentId, orderId);
   return { status: 204 };
 }
 // endregion
 
 // region settle
+/** The payment that has paid the order, or reserved its price. Null or undefined: none. */
+const paidBy = (order) => order?.paymentId ?? order?.reservedBy;
+
+/** An ID that the page could not store: the payment itself names the order. */
+const orderOf = (payment) => orders.get(attempts.get(payment.id) ?? payment.metadata?.order_id);
+
 /** What a payment means for its order. An order that is paid is fulfilled, once. */
 function settle(payment) {
-  // An ID that the page could not store: the payment itself names the order.
-  const order = orders.get(attempts.get(payment.id) ?? payment.metadata?.order_id);
+  const order = orderOf(payment);
+  if (order && reservesOrder(payment, order)) return reserveOnce(order, payment.id);
   const result = order ? resultOf(payment, order) : 'mismatch';
   if (result === 'paid') fulfilOnce(order, payment.id);
   if (result === 'mismatch') console.error('Pays no order:', payment.id, payment.status);
+  if (order?.reservedBy === payment.id) order.reservedBy = null; // captured, voided or expired
   return result;
 }
+// endregion
+
+// region look
 
 const SECOND_LOOK_MS = 120_000;
 const missing = new Set(); // IDs to look for again; in your shop: a table and a job, which outlive a restart
@@ -98,7 +111,7 @@ const told = new Set(); // order IDs
 /** In your shop: the e-mail to the payer. One for each order, and none while a newer attempt is open. */
 function tellOpen(paymentId) {
   const order = orders.get(attempts.get(paymentId));
-  if (!order || order.paymentId !== null || told.has(order.id)) return;
+  if (!order || paidBy(order) || told.has(order.id)) return;
   const newest = [...attempts].findLast(([, orderId]) => orderId === order.id);
   if (newest[0] !== paymentId) return;
   told.add(order.id);
@@ -120,7 +133,8 @@ async function showResult({ query }) {
   });
   if (!payment) return checking;
   const result = settle(payment);
-  if (result === 'paid') return { status: 303, location: '/thank-you.html' };
+  // Also after an older try of an order that another payment has paid: nobody may pay it again.
+  if (result !== 'mismatch' && paidBy(orderOf(payment))) return { status: 303, location: '/thank-you.html' };
   if (result === 'pending') return { status: 200, text: 'Your bank is confirming the payment.' };
   if (result === 'failed') return { status: 303, location: `${checkoutPage}?problem=declined` };
   return checking;

@@ -1,8 +1,16 @@
 /** Does this payment, as it is now, pay this order? */
 export function matchesOrder(payment, order) {
+  return isPaid(payment) && isForOrder(payment, order);
+}
+
+/** Is its money reserved for this order? It is yours only when you capture it. */
+export function reservesOrder(payment, order) {
+  return payment.status === 'authorized' && isForOrder(payment, order);
+}
+
+function isForOrder(payment, order) {
   const fullPrice = payment.amount + (payment.coupon?.discount_amount ?? 0);
   return (
-    isPaid(payment) &&
     fullPrice === order.totalMinor &&
     payment.currency === order.currency &&
     payment.metadata?.order_id === order.id

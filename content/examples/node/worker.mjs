@@ -20,8 +20,16 @@ async function work({ live, type, data }) {
   else console.error('Nothing to ship:', type, data.id, payment?.status ?? 'no such payment');
 }
 
+/** Empty before the receiver has made the inbox. A folder that cannot be read does not end the worker. */
+function namesIn(folder) {
+  return readdir(folder).catch((error) => {
+    if (error.code !== 'ENOENT') console.error(error);
+    return [];
+  });
+}
+
 for (;;) {
-  for (const name of await readdir('inbox')) {
+  for (const name of await namesIn('inbox')) {
     const done = `inbox/${name}.done`; // the event stays, so that a repeat is still known
     if (!name.endsWith('.json') || existsSync(done)) continue;
     try {

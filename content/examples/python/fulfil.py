@@ -7,3 +7,14 @@ def fulfil_once(order, payment_id: str) -> None:
         print("Ship order", order.id, flush=True)
     elif order.payment_id != payment_id:
         logging.error("Order %s was paid twice: void or refund %s", order.id, payment_id)
+
+
+def reserve_once(order, payment_id: str) -> str:
+    """Authorized: the money is reserved, not yours. Nothing is shipped before it is captured."""
+    earlier = order.payment_id or order.reserved_by
+    if earlier is None:  # in your shop: an UPDATE like the one above
+        order.reserved_by = payment_id
+        print(f"Order {order.id} is reserved: capture {payment_id}, then ship", flush=True)
+    elif earlier != payment_id:
+        logging.error("Order %s was paid twice: void %s", order.id, payment_id)
+    return "reserved"

@@ -1,6 +1,7 @@
 # region store
 import json
 import os
+import re
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from uuid import uuid4
@@ -38,13 +39,18 @@ class Receiver(BaseHTTPRequestHandler):
         raw_body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
         if not is_from_provider(raw_body, self.headers.get("Webhook-Signature"), SECRET):
             return self.answer(401)
+        event_id = json.loads(raw_body)["id"]
+        if not re.fullmatch(r"[A-Za-z0-9-]+", event_id):  # it becomes the name of a file
+            return self.answer(400)
         try:
             # highlight-next-line
-            store(json.loads(raw_body)["id"], raw_body)
+            store(event_id, raw_body)
         except OSError as error:
             self.log_error("cannot store the event: %s", error)
             return self.answer(500)  # makes us send the event again
         self.answer(200)
+
+    do_PUT = do_POST
 
     def answer(self, status):
         self.send_response(status)

@@ -13,8 +13,8 @@ from threading import Timer
 from urllib.parse import parse_qsl, urlsplit
 from uuid import UUID
 
-from fulfil import fulfil_once
-from verify import fetch_payment, result_of
+from fulfil import fulfil_once, reserve_once
+from verify import fetch_payment, reserves_order, result_of
 from webhook import is_from_provider
 
 
@@ -50,6 +50,7 @@ class Order:
     total_minor: int
     currency: str
     payment_id: str | None = None
+    reserved_by: str | None = None
 
 
 # These two dictionaries stand in for your tables.
@@ -75,24 +76,41 @@ def store_payment(query, headers, body):
         order = orders[sent["order_id"]]
     except (KeyError, TypeError, ValueError, AttributeError):
         return (400,)
+    if payment_id not in attempts and (paid_by(order) or payment_id) != payment_id:
+        return (409,)  # paid: no second payment
     attempts.setdefault(payment_id, order.id)  # the first order wins
     return (204,)
 # endregion
 
 
 # region settle
+def paid_by(order):
+    """The payment that has paid the order, or reserved its price. None: there is none."""
+    return order and (order.payment_id or order.reserved_by)
+
+
+def order_of(payment):
+    """An ID that the page could not store: the payment itself names the order."""
+    return orders.get(attempts.get(payment["id"]) or payment.get("metadata", {}).get("order_id"))
+
+
 def settle(payment):
     """What a payment means for its order. An order that is paid is fulfilled, once."""
-    # An ID that the page could not store: the payment itself names the order.
-    order = orders.get(attempts.get(payment["id"]) or payment.get("metadata", {}).get("order_id"))
+    order = order_of(payment)
+    if order and reserves_order(payment, order):
+        return reserve_once(order, payment["id"])
     result = result_of(payment, order) if order else "mismatch"
     if result == "paid":
         fulfil_once(order, payment["id"])
     if result == "mismatch":
         logging.error("Pays no order: %s %s", payment["id"], payment["status"])
+    if order and order.reserved_by == payment["id"]:
+        order.reserved_by = None  # captured, voided or expired
     return result
+# endregion
 
 
+# region look
 SECOND_LOOK_SECONDS = 120
 missing: set[str] = set()  # IDs to look for again; in your shop: a table and a job, which outlive a restart
 
@@ -124,7 +142,7 @@ told: set[str] = set()  # order IDs
 def tell_open(payment_id):
     """In your shop: the e-mail to the payer. One for each order, and none while a newer attempt is open."""
     order = orders.get(attempts.get(payment_id))
-    if order is None or order.payment_id is not None or order.id in told:
+    if order is None or paid_by(order) or order.id in told:
         return
     newest = [id for id, order_id in attempts.items() if order_id == order.id][-1]
     if newest == payment_id:
@@ -153,7 +171,8 @@ def show_result(query, headers, body):
         look_again(payment_id)
         return checking
     result = settle(payment)
-    if result == "paid":
+    # Also after an older try of an order that another payment has paid: nobody may pay it again.
+    if result != "mismatch" and paid_by(order_of(payment)):
         return 303, "", "/thank-you.html"
     if result == "pending":
         return 200, "Your bank is confirming the payment."

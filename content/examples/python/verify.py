@@ -6,10 +6,18 @@ import requests
 
 def matches_order(payment: dict, order) -> bool:
     """Does this payment, as it is now, pay this order?"""
+    return is_paid(payment) and is_for_order(payment, order)
+
+
+def reserves_order(payment: dict, order) -> bool:
+    """Is its money reserved for this order? It is yours only when you capture it."""
+    return payment["status"] == "authorized" and is_for_order(payment, order)
+
+
+def is_for_order(payment: dict, order) -> bool:
     discount = (payment.get("coupon") or {}).get("discount_amount", 0)
     return (
-        is_paid(payment)
-        and payment["amount"] + discount == order.total_minor
+        payment["amount"] + discount == order.total_minor
         and payment["currency"] == order.currency
         and payment.get("metadata", {}).get("order_id") == order.id
     )

@@ -14,9 +14,11 @@ interface Failure {
   displayMessage: string;
 }
 
+type Started = false | { givenId: string };
+
 interface Options {
   metadata: { order_id: string };
-  onInitiating(): { givenId: string };
+  onInitiating(): Started | Promise<Started>;
   onCreated(payment: { id: string }): Promise<void>;
   onFailure(error: Failure): void;
 }
@@ -41,7 +43,11 @@ const PAGES = [
 
 const jsGlobal = String(readSpecs().variables['jsGlobal']);
 
-function openPage(page: string, title: string, { isOnline = true } = {}): FormPage {
+function openPage(
+  page: string,
+  title: string,
+  { isOnline = true, status = 0 } = {}, // 0: the server of the shop does not answer
+): FormPage {
   const html = shown(page, title);
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
   const problem = { textContent: '' };
@@ -66,7 +72,8 @@ function openPage(page: string, title: string, { isOnline = true } = {}): FormPa
     addEventListener: (_: string, heard: () => void) => void waiting.push(heard),
     fetch: (_: string, { body }: { body: string }) => {
       stored.push(JSON.parse(body));
-      return Promise.reject(new Error('offline'));
+      if (status === 0) return Promise.reject(new Error('offline'));
+      return Promise.resolve({ ok: status < 300, status });
     },
     [jsGlobal]: {
       mount: (_: string, options: Options) => {
@@ -94,21 +101,38 @@ function openPage(page: string, title: string, { isOnline = true } = {}): FormPa
 
 const failed = (code: string): Failure => ({ code, message: 'raw', displayMessage: 'shown' });
 
+async function idOfTry(shop: FormPage): Promise<string> {
+  const started = await shop.options.onInitiating();
+  assert.ok(started !== false);
+  return started.givenId;
+}
+
+for (const [page, title] of PAGES.slice(0, 2))
+  test(`${page}: no try is made for an order that is paid`, async () => {
+    const paid = openPage(page, title, { status: 409 });
+    assert.equal(await paid.options.onInitiating(), false);
+    assert.equal(paid.openedAddress(), '/thank-you.html');
+    const open = openPage(page, title, { status: 204 });
+    const givenId = await idOfTry(open);
+    assert.deepEqual(open.stored, [{ order_id: '1042', payment_id: givenId }]);
+    assert.equal(open.openedAddress(), '');
+  });
+
 for (const [page, title] of PAGES) {
   test(`${page}: a try without an outcome takes the form away and asks the server`, async () => {
     for (const code of ['network_error', 'authentication_timeout']) {
       const shop = openPage(page, title);
-      const { givenId } = shop.options.onInitiating();
+      const givenId = await idOfTry(shop);
       shop.options.onFailure(failed(code));
       assert.equal(shop.isMounted(), false);
       const { order_id } = shop.options.metadata; // the order of the page, not that of another
-      assert.deepEqual(shop.stored, [{ order_id, payment_id: givenId }]);
+      assert.deepEqual(shop.stored.at(-1), { order_id, payment_id: givenId });
       await setImmediate(); // stored or not, the server is asked
       assert.equal(shop.problem(), 'We are checking. Please do not pay again.');
       assert.equal(shop.openedAddress(), `/checkout/return?id=${givenId}`);
     }
     const offline = openPage(page, title, { isOnline: false });
-    const { givenId } = offline.options.onInitiating();
+    const givenId = await idOfTry(offline);
     offline.options.onFailure(failed('network_error'));
     assert.deepEqual([offline.isMounted(), offline.openedAddress()], [false, '']);
     offline.goOnline();
@@ -118,13 +142,14 @@ for (const [page, title] of PAGES) {
 
   test(`${page}: after a decline the payer may try again, with a new ID`, async () => {
     const shop = openPage(page, title);
-    const first = shop.options.onInitiating().givenId;
+    const first = await idOfTry(shop);
+    const before = shop.stored.length;
     await shop.options.onCreated({ id: first }); // stored or not, the payer goes on
-    assert.equal(shop.stored.length, 1);
+    assert.equal(shop.stored.length, before + 1);
     shop.options.onFailure(failed('payment_failed'));
     assert.equal(shop.isMounted(), true);
     assert.equal(shop.problem(), 'shown');
     assert.equal(shop.openedAddress(), '');
-    assert.notEqual(shop.options.onInitiating().givenId, first);
+    assert.notEqual(await idOfTry(shop), first);
   });
 }

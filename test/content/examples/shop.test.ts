@@ -86,6 +86,51 @@ for (const language of languages().slice(0, 2)) {
     assert.doesNotMatch(server.said(), /Ship order/);
   });
 
+  test(`${language.name}: a paid order takes no new attempt, and an older one is not asked to pay`, async () => {
+    const { api, server } = await openShop(language);
+    await store(server, { order_id: '1042', payment_id: OTHER });
+    await store(server, { order_id: '1042', payment_id: PAID });
+    const declined = json(200, { ...paid, id: OTHER, status: 'failed' });
+    api.next(declined);
+    assert.equal(await comeBack(server, `id=${OTHER}`), '303 /?problem=declined');
+    assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
+    const third = 'c3f9a7d0-56b1-4f5e-9d0f-5a1b0c3d2e4f';
+    assert.equal(await store(server, { order_id: '1042', payment_id: third }), 409);
+    for (const known of [PAID, OTHER])
+      assert.equal(await store(server, { order_id: '1042', payment_id: known }), 204);
+    for (const status of ['failed', 'abandoned', 'initiated']) {
+      api.next(json(200, { ...paid, id: OTHER, status }));
+      assert.equal(await comeBack(server, `id=${OTHER}`), '303 /thank-you.html', status);
+    }
+    assert.deepEqual(server.said().match(/Ship order 1042|paid twice/g), ['Ship order 1042']);
+  });
+
+  test(`${language.name}: an authorised payment reserves its order, and ships it once captured`, async () => {
+    const { api, server } = await openShop(language);
+    const states = (status: string, captured: number) => json(200, { ...paid, status, captured });
+    const event = (type: string) => ({ id: OTHER, type, live: false, data: paid });
+    await store(server, { order_id: '1042', payment_id: PAID });
+    api.next(states('authorized', 0), states('authorized', 0));
+    assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
+    assert.equal(await send(server, event('payment_authorized')), 204);
+    await server.heard(`Order 1042 is reserved: capture ${PAID}, then ship`);
+    assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 409);
+    api.next(json(200, { ...paid, status: 'authorized', captured: 0, amount: 100 }));
+    assert.match(await comeBack(server, `id=${PAID}`), /^200 We are checking/);
+    assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 204); // reserves nothing
+    api.next(states('authorized', 0), states('voided', 0));
+    for (const type of ['payment_authorized', 'payment_voided'])
+      assert.equal(await send(server, event(type)), 204);
+    await server.heard(`Pays no order: ${PAID} voided`);
+    assert.doesNotMatch(server.said(), /Ship order|paid twice/);
+    assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 204); // open again
+    api.next(states('authorized', 0), states('captured', 11500), states('captured', 11500));
+    for (const type of ['payment_authorized', 'payment_captured', 'payment_captured'])
+      assert.equal(await send(server, event(type)), 204);
+    await server.heard('Ship order 1042');
+    assert.equal(server.said().match(/Ship order/g)?.length, 1);
+  });
+
   test(`${language.name}: a payment that was refunded in part still pays its order`, async () => {
     const { api, server } = await openShop(language);
     await store(server, { order_id: '1042', payment_id: PAID });
@@ -204,10 +249,10 @@ for (const language of languages().slice(0, 2)) {
   test(`${language.name}: a payment that failed behind the payer leaves a word that the order is open`, async () => {
     const { api, server } = await openShop(language, { reminderMs: 300 });
     const fail = async (id: string): Promise<void> => {
-      const data = { ...paid, id, status: 'failed' };
+      const data = { ...paid, id, status: 'abandoned' };
       api.next(json(200, data));
       assert.equal(
-        await send(server, { id: OTHER, type: 'payment_failed', live: false, data }),
+        await send(server, { id: OTHER, type: 'payment_abandoned', live: false, data }),
         204,
       );
     };

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { fencesOf } from '../../support/fences.ts';
 import { readText } from '../specs/spec-files.ts';
 
-/** The code of the fence with this title. */
+/** The code of the fences with this title, in their order. */
 export function shown(page: string, title: string): string {
-  const fence = fencesOf(readText(`content/${page}.mdx`)).find((one) => one.title === title);
-  assert.ok(fence !== undefined, `${page} has no ${title}`);
-  return fence.code;
+  const fences = fencesOf(readText(`content/${page}.mdx`)).filter((one) => one.title === title);
+  assert.ok(fences.length > 0, `${page} has no ${title}`);
+  return fences.map(({ code }) => code).join('\n\n');
 }
