@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -217,6 +217,19 @@ for (const language of languages()) {
     mkdirSync(inbox);
     assert.equal(await send(`t=${t},v1=${v1}`), 200);
     assert.deepEqual(readdirSync(inbox), ['d28b56d6-5d88-44a8-acae-bcfcfee1f193.json']);
+    // A name that leads elsewhere is no event of ours, though it is signed.
+    const evil = JSON.stringify({ id: '../evil', type: 'payment_paid' });
+    const signed = (text: string): string =>
+      createHmac('sha256', 'whsec_example_change_me_4f1c').update(`${t}.${text}`).digest('hex');
+    const put = (text: string): Promise<Response> =>
+      fetch(`${server.url}/webhooks/payments`, {
+        method: 'PUT',
+        headers: { 'Webhook-Signature': `t=${t},v1=${signed(text)}` },
+        body: text,
+      });
+    assert.equal((await put(evil)).status, 400);
+    assert.equal(existsSync(join(server.folder, 'evil.json')), false);
+    assert.equal((await put(body)).status, 200); // a webhook may be set to PUT
     // Digits that are none for int(): refused, not a crash.
     for (const digits of ['²', '-1', '1e3']) assert.equal(await send(`t=${digits},v1=${v1}`), 401);
   });
@@ -235,6 +248,10 @@ for (const language of languages()) {
     const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
     const examples = await examplesFor('webhooks', language, api.base);
     const inbox = join(examples.folder, 'inbox');
+    const early = examples.keep('worker');
+    await sleep(1500); // a round without an inbox, which the receiver makes
+    assert.equal(early.said(), '');
+    await stopServers();
     mkdirSync(inbox);
     const write = (name: string, event: object): void =>
       writeFileSync(
