@@ -128,11 +128,11 @@ for (const language of languages()) {
     const cases: [Answer[], string, boolean][] = [
       [[], 'v', true],
       [[running], 'vv', true],
-      [[late], 'vr', true],
+      [[late, fetched('paid', 11500, 0)], 'vgr', true],
       [[declined, fetched('paid', 11500, 0)], 'vgr', true],
       [[declined, fetched('authorized', 0, 0)], 'vg', false],
       [[wrong, fetched('captured', 11500, 1500)], 'vgr', true],
-      [[wrong, fetched('refunded', 11500, 11500)], 'vg', false],
+      [[wrong, fetched('refunded', 11500, 11500)], 'vg', true], // the second run of a refund
       [[wrong, fetched('failed', 0, 0)], 'vg', false],
     ];
     for (const [answers, asked, ends] of cases) {
