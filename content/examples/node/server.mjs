@@ -29,8 +29,10 @@ createServer(async (req, res) => {
     for await (const chunk of req) chunks.push(chunk);
     const answer = await handle({ query, headers: req.headers, body: Buffer.concat(chunks) });
     const { status, text = '', type = 'text/html', location } = answer;
-    const headers = { 'Content-Type': `${type}; charset=utf-8`, ...(location && { Location: location }) };
-    res.writeHead(status, headers).end(text);
+    res.setHeader('Content-Type', `${type}; charset=utf-8`);
+    res.setHeader('Cache-Control', 'no-store'); // the Back button must not bring an old try back
+    if (location) res.setHeader('Location', location);
+    res.writeHead(status).end(text);
   } catch (error) {
     console.error(error);
     res.writeHead(500).end();
@@ -78,6 +80,7 @@ const orderOf = (payment) => orders.get(attempts.get(payment.id) ?? payment.meta
 /** What a payment means for its order. An order that is paid is fulfilled, once. */
 function settle(payment) {
   const order = orderOf(payment);
+  if (order && !attempts.has(payment.id)) attempts.set(payment.id, order.id);
   if (order && reservesOrder(payment, order)) return reserveOnce(order, payment.id);
   const result = order ? resultOf(payment, order) : 'mismatch';
   if (result === 'paid') fulfilOnce(order, payment.id);

@@ -36,6 +36,7 @@ class Shop(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(text.encode())))
+        self.send_header("Cache-Control", "no-store")  # the Back button must not bring an old try back
         if location:
             self.send_header("Location", location)
         self.end_headers()
@@ -97,6 +98,8 @@ def order_of(payment):
 def settle(payment):
     """What a payment means for its order. An order that is paid is fulfilled, once."""
     order = order_of(payment)
+    if order:
+        attempts.setdefault(payment["id"], order.id)
     if order and reserves_order(payment, order):
         return reserve_once(order, payment["id"])
     result = result_of(payment, order) if order else "mismatch"

@@ -26,7 +26,15 @@ const [first] = languages();
 assert.ok(first !== undefined);
 const node: Language = first;
 
-async function openPage(payment: object, search = '') {
+interface Around {
+  search?: string; // of the page's address
+  storedAs?: number; // what the shop answers to the ID of a try
+  returnsTo?: string; // where the return page of the shop leads
+  kept?: Map<string, string>; // in the session of the browser
+}
+
+async function openPage(payment: object, around: Around = {}) {
+  const { search = '', storedAs = 204, returnsTo = '', kept = new Map() } = around;
   const { folder } = await examplesFor('own-card-page', node, 'http://127.0.0.1:1/v1');
   writeFileSync(join(folder, 'public/package.json'), '{ "type": "module" }');
   const button = { disabled: false };
@@ -40,8 +48,17 @@ async function openPage(payment: object, search = '') {
     },
   };
   let opened = '';
+  let show: () => Promise<void> = async () => {};
   Object.assign(globalThis, {
-    window: { addEventListener: () => {} },
+    window: {
+      addEventListener: (_: string, heard: typeof show) => {
+        show = heard;
+      },
+    },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
     location: {
       search,
       href: 'https://store.example.com/pay.html',
@@ -58,14 +75,20 @@ async function openPage(payment: object, search = '') {
       }),
     },
     fetch: async (address: string) => ({
-      ok: true,
-      status: address === '/checkout/payments' ? 204 : 200,
+      ok: address !== '/checkout/payments' || storedAs === 204,
+      status: address === '/checkout/payments' ? storedAs : 200,
+      url: returnsTo,
       json: async () => payment,
     }),
   });
   await import(pathToFileURL(join(folder, 'public/pay.js')).href);
   return {
     problem: () => problem.textContent,
+    show: async () => {
+      await show();
+      assert.equal(button.disabled, false);
+      return opened;
+    },
     pay: async () => {
       await submit({ preventDefault: () => {} });
       return opened;
@@ -83,18 +106,91 @@ test('a card page opens the address of 3-D Secure, and without one the return pa
 });
 
 test('a card page says why a payer who was declined is back', async () => {
-  const page = await openPage(created, '?problem=declined');
+  const page = await openPage(created, { search: '?problem=declined' });
   assert.match(page.problem(), /^Your bank declined the payment/);
 });
 
-test('the return of the plain form looks for a payment before it shows the form again', async () => {
+test('a card page takes no try for an order that is paid', async () => {
+  const page = await openPage(created, { storedAs: 409 });
+  assert.equal(await page.pay(), '/thank-you.html');
+  assert.equal(page.problem(), '');
+});
+
+test('a payer who comes back from the bank’s page is warned, or sees that the order is paid', async () => {
+  const kept = new Map<string, string>();
+  const first = await openPage(created, { kept });
+  assert.equal(await first.show(), '');
+  await first.pay();
+  assert.deepEqual([...kept], [['opened 1042', created.id]]);
+  const store = 'https://store.example.com';
+  const paid = await openPage(created, { kept, returnsTo: `${store}/thank-you.html` });
+  assert.equal(await paid.show(), `${store}/thank-you.html`);
+  const declined = await openPage(created, {
+    kept,
+    returnsTo: `${store}/pay.html?problem=declined`,
+  });
+  assert.deepEqual([await declined.show(), declined.problem()], ['', '']);
+  const open = await openPage(created, { kept, returnsTo: `${store}/checkout/return?id=1` });
+  assert.equal(await open.show(), '');
+  assert.match(open.problem(), /^Your bank may still confirm your last payment/);
+});
+
+/** The server of option B, and what a browser gets from it. */
+async function openPlainShop() {
   const api = await openExampleApi();
-  const examples = await examplesFor('own-card-page', node, api.base);
+  const examples = await examplesFor(
+    'own-card-page',
+    { ...node, env: { CHECKOUT_PAGE: '/pay-plain.html', STORE_URL: 'https://store.example.com' } },
+    api.base,
+  );
   const blocks = await blocksOf('/guides/card-payments/custom-ui');
   const added = blocks.find(({ title }) => title === 'Add to server.mjs for option B');
   assert.ok(added !== undefined);
   appendFileSync(join(examples.folder, 'server.mjs'), added.code);
   const server = await examples.start('server');
+  return { api, server };
+}
+
+test('each page of the plain form has an ID of its own and says what went wrong', async () => {
+  const { api, server } = await openPlainShop();
+  const open = async (search = ''): Promise<{ id: string; html: string }> => {
+    const res = await nodeFetch(`${server.url}/pay-plain.html${search}`);
+    assert.equal(res.headers.get('cache-control'), 'no-store');
+    const html = await res.text();
+    const [, id = ''] = /name="given_id" value="([\w-]+)"/.exec(html) ?? [];
+    assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    assert.ok(html.includes(`"https://store.example.com/checkout/plain-return?attempt=${id}"`));
+    assert.match(html, /name="amount" value="11500"/);
+    assert.match(html, /Pay SAR 115\.00/);
+    assert.doesNotMatch(html, /\{\{|undefined|object/);
+    return { id, html };
+  };
+  const [one, two] = [await open(), await open('?problem=__proto__')];
+  assert.notEqual(one.id, two.id);
+  for (const [problem, words] of [
+    ['fields', 'Check name'],
+    ['declined', 'Your bank declined'],
+    ['general', 'Something went wrong'],
+  ])
+    assert.ok((await open(`?problem=${problem}`)).html.includes(`<p role="alert">${words}`));
+
+  // The ID of a page that was sent is known, so the payer of a payment that was never made is written to.
+  api.next(exampleAnswer('fetchPayment', 404, 'resource_not_found'));
+  const lost = `${server.url}/checkout/plain-return?attempt=${one.id}&error_code=upstream_timeout`;
+  assert.match(await (await nodeFetch(lost)).text(), /^We are checking/);
+  const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
+  api.next(json(200, { ...paid, id: two.id }));
+  const back = await nodeFetch(
+    `${server.url}/checkout/plain-return?attempt=${two.id}&id=${two.id}`,
+  );
+  assert.match(back.url, /\/thank-you\.html$/);
+  await server.heard('Ship order 1042');
+  const again = await nodeFetch(`${server.url}/pay-plain.html`);
+  assert.match(again.url, /\/thank-you\.html$/);
+});
+
+test('the return of the plain form looks for a payment before it shows the form again', async () => {
+  const { api, server } = await openPlainShop();
   const comeBack = async (query: string): Promise<string> => {
     const res = await nodeFetch(
       `${server.url}/checkout/plain-return?attempt=${created.id}${query}`,
@@ -110,7 +206,7 @@ test('the return of the plain form looks for a payment before it shows the form 
   const refused = '&status=failed&error_code=validation_failed';
   assert.equal(await comeBack(refused), '/pay-plain.html?problem=fields');
   api.next(none);
-  assert.equal(await comeBack('&error_code=token_not_usable'), '/pay-plain.html?problem=fields');
+  assert.equal(await comeBack('&error_code=token_not_usable'), '/pay-plain.html?problem=general');
   api.next(json(500, {}), json(500, {}));
   assert.match(await comeBack(refused), /^We are checking/);
   api.next(none);
