@@ -25,9 +25,9 @@ export class Books {
     return `Different: ${name}, settled ${line.amount}, books ${record.amount}`;
   }
 
-  /** Records of a period that no line has taken. Times of the API compare as text. */
+  /** Records of a period that no line has taken. Times of the API compare as text; null is no day yet. */
   unclaimed(from, to) {
-    const open = [...this.#open.values()].flat().filter(({ at }) => from <= at && at < to);
+    const open = [...this.#open.values()].flat().filter(({ at }) => at !== null && from <= at && at < to);
     return open.map(({ type, payment_id, amount }) => `Not settled: ${type} ${payment_id}, ${amount}`);
   }
 }

@@ -29,8 +29,8 @@ class Books:
         return f"Different: {name}, settled {line['amount']}, books {record['amount']}"
 
     def unclaimed(self, start: str, end: str) -> list[str]:
-        """Records of a period that no line has taken. Times of the API compare as text."""
+        """Records of a period that no line has taken. Times of the API compare as text; None is no day yet."""
         records = [record for records in self._open.values() for record in records]
         names = [f"{record['type']} {record['payment_id']}, {record['amount']}"
-                 for record in records if start <= record["at"] < end]
+                 for record in records if record["at"] and start <= record["at"] < end]
         return [f"Not settled: {name}" for name in names]

@@ -88,6 +88,42 @@ for (const language of languages()) {
   });
 }
 
+for (const language of languages()) {
+  test(`${language.name}: a settlement file is matched like the lines of the API`, async () => {
+    const { api, folder, reconcileFile } = await reconciliation(language);
+    const books = [
+      ...booksOf(linesOfFile()),
+      { ...REVERSAL, at: null }, // a dispute that is not decided
+    ];
+    const text = shown(
+      'guides/settlements/file-format',
+      'settlement_20250915_STL-20250915-0001.csv',
+    );
+    const csv = (lines: string): void =>
+      writeFileSync(join(folder, 'day.csv'), `${lines.trim().replaceAll('\n', '\r\n')}\r\n`);
+    csv(text);
+    assert.equal(await reconcileFile(books), 'STL-20250915-0001 1243.66 SAR clean\n');
+    assert.deepEqual(askedFor(api.taken()), [`GET /v1/settlements/${SETTLEMENT}`]);
+
+    csv(text.replace(',0977,Chargeback 4853,', `,'-0977,"Chargeback 4853, ""late""",`));
+    const said = await reconcileFile(books.filter(({ type }) => type !== 'chargeback'));
+    assert.match(said, /Not in the books: chargeback 15936ecb-\S+ \(-0977\), -9900/);
+    assert.equal(said.match(/Not|Different|lines/g)?.length, 1);
+
+    csv(text.replaceAll('chargeback,2025', 'chargeback_reversal,2025').replace('-99.00', '99.00'));
+    assert.doesNotMatch(await reconcileFile(books), /Not in the books/);
+  });
+
+  test(`${language.name}: a reversal waits for its line without an alarm`, async () => {
+    const { reconciled } = await reconciliation(language);
+    const lines = linesOfFile();
+    const books = [...booksOf(lines), { ...REVERSAL, at: null }];
+    assert.equal(await reconciled(books, lines), 'STL-20250915-0001 1243.66 SAR clean\n');
+    const said = await reconciled([...booksOf(lines), REVERSAL], lines);
+    assert.match(said, /Not settled: chargeback_reversal 15936ecb-\S+, 9900/);
+  });
+}
+
 /** `reconciled()` writes the books, runs the script for a day and gives what it prints. */
 async function reconciliation(language: Language) {
   const api = await openExampleApi();
@@ -99,10 +135,23 @@ async function reconciliation(language: Language) {
     assert.equal(ran.stderr, '');
     return ran.stdout;
   };
-  return { api, reconciled };
+  const reconcileFile = async (books: readonly Booked[]): Promise<string> => {
+    writeFileSync(join(examples.folder, 'books.json'), JSON.stringify({ records: books }));
+    const ran = await examples.run('reconcile-file', 'day.csv');
+    assert.equal(ran.stderr, '');
+    return ran.stdout;
+  };
+  return { api, folder: examples.folder, reconciled, reconcileFile };
 }
 
-type Booked = Pick<Line, 'type' | 'payment_id' | 'amount' | 'reference_number'> & { at: string };
+const REVERSAL = {
+  ...{ type: 'chargeback_reversal', payment_id: '15936ecb-a4e1-4076-8766-9d8203b93387' },
+  ...{ amount: 9900, reference_number: null, at: '2025-09-14T05:00:00.000Z' },
+};
+
+type Booked = Pick<Line, 'type' | 'payment_id' | 'amount' | 'reference_number'> & {
+  at: string | null;
+};
 
 /** A payment that no line names. */
 const ONE_MORE = {
