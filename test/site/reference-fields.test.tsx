@@ -195,7 +195,7 @@ test('bounds in words', () => {
   assert.deepEqual(words({ minLength: 6, maxLength: 6 }), ['exactly 6 characters']);
   assert.deepEqual(words({ maxLength: 0 }), ['at most 0 characters']);
   assert.deepEqual(words({ exclusiveMinimum: 0, maximum: 9 }), ['at most 9', 'more than 0']);
-  assert.deepEqual(words({ minItems: 1, uniqueItems: true }), ['at least 1 item', 'no two alike']);
+  assert.deepEqual(words({ minItems: 1, uniqueItems: true }), ['at least 1 item', 'unique']);
   assert.deepEqual(words({ multipleOf: 5, maxProperties: 30 }), [
     'a multiple of 5',
     'at most 30 keys',

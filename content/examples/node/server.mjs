@@ -160,7 +160,7 @@ async function receiveEvent({ headers, body }) {
 
 const REMINDER_MS = 1_800_000; // half an hour, in which most payers pay with another card
 
-/** An event may be days old: the payment of now decides. */
+/** An event may be days old: the payment's current state decides. */
 async function settleNow(paymentId) {
   const payment = await fetchPayment(paymentId, 8_000).catch((error) => {
     if (error.status !== 404) throw error; // answers 500, and the event is sent again

@@ -212,7 +212,7 @@ REMINDER_SECONDS = 1800  # half an hour, in which most payers pay with another c
 
 
 def settle_now(payment_id):
-    """An event may be days old: the payment of now decides."""
+    """An event may be days old: the payment's current state decides."""
     payment = fetch_payment(payment_id, timeout=8)
     if payment is None:
         logging.error("No such payment, as in a sample event: %s", payment_id)

@@ -69,7 +69,7 @@ export const referenceMessages = {
   range: (low: string | number, high: string | number) => `${low} to ${high}`,
   exactly: (count: string | number) => `exactly ${count}`,
   multipleOf: (step: number) => `a multiple of ${step}`,
-  unique: 'no two alike',
+  unique: 'unique',
   pattern: 'pattern',
   patternOfKeys: 'pattern of keys',
   uuid4: 'UUID v4',
