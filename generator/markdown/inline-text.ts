@@ -121,11 +121,13 @@ function code(written: string): string {
 const SILENT_CLASSES =
   /(?:^| )(?:hash-link|visually-hidden|tabs-list|data-table-filter|code-head|only-dark)(?: |$)/;
 
+const SILENT_TAGS: ReadonlySet<string> = new Set(['button', 'select', 'svg', 'label', 'template']);
+
 /** What only the screen needs. */
 export function isSilent(node: HtmlNode): boolean {
   if (typeof node === 'string') return false;
   const { tag } = node;
-  if (tag === 'button' || tag === 'svg' || tag === 'label' || tag === 'template') return true;
+  if (SILENT_TAGS.has(tag)) return true;
   const { class: classes, 'aria-hidden': hidden } = node.attributes;
   return hidden === 'true' || (classes !== undefined && SILENT_CLASSES.test(classes));
 }

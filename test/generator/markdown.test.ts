@@ -74,6 +74,10 @@ test('a remark is a quotation, tabs follow each other with their labels', () => 
     ),
     '> **Danger**\n>\n> Money moves.\n\n**A**\n\nOne.\n',
   );
+  assert.equal(
+    articleMarkdown('<p>One.</p><select><option>Card</option><option>Wallet</option></select>'),
+    'One.\n',
+  );
 });
 
 test('the description stands below the title, once', () => {

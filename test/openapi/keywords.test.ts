@@ -61,6 +61,21 @@ test('conditions are sentences', async () => {
     'If type is card, cvc is required and iban is not allowed; otherwise iban is required.',
     'With cvc, type must be one of card, token.',
   ]);
+  const nested = await schemaIn(`
+    Thing:
+      type: object
+      properties: { source: { type: object }, back: { type: string } }
+      if:
+        properties:
+          source:
+            anyOf:
+              - properties: { type: { enum: [card, wallet] } }
+              - properties: { type: { const: token }, saved: { const: true } }
+      then: { required: [back] }
+`);
+  assert.deepEqual(nested.notes, [
+    'If source.type is one of card, wallet, or source.type is token and source.saved is true, back is required.',
+  ]);
 });
 
 test('variants carry names, and those of one name say how they differ', async () => {

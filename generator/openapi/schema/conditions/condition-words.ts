@@ -32,7 +32,7 @@ function branches(
 /** `type is card and amount is at least 100` */
 function question(schema: unknown): string {
   const { properties, required, ...others } = isRecord(schema) ? schema : {};
-  const asked = entries(properties).map(([name, value]) => `${name} ${isWhat(value)}`);
+  const asked = entries(properties).flatMap(([name, value]) => asking(name, value));
   const named = new Set(entries(properties).map(([name]) => name));
   const there = listOf(required).filter((name) => !named.has(name));
   const parts = [
@@ -41,6 +41,17 @@ function question(schema: unknown): string {
     ...rest(others, 'it fits'),
   ];
   return parts.length === 0 ? 'it fits anything' : joined(parts);
+}
+
+/** Of a field, and of the fields in it: `source.type is card, or source.type is token and source.saved is true`. */
+function asking(name: string, schema: unknown): string[] {
+  const { type: _, ...asked } = isRecord(schema) ? schema : {};
+  const [[key, value] = [], ...more] = Object.entries(asked);
+  if (more.length === 0 && key === 'properties' && Object.keys(value ?? {}).length > 0)
+    return entries(value).flatMap(([inner, one]) => asking(`${name}.${inner}`, one));
+  if (more.length === 0 && (key === 'anyOf' || key === 'oneOf') && Array.isArray(value))
+    return [value.map((one) => joined(asking(name, one))).join(', or ')];
+  return [`${name} ${isWhat(schema)}`];
 }
 
 /** `cvc is required and brand must be visa` */
