@@ -41,7 +41,7 @@ const OTHERS: Readonly<Record<string, readonly [languages: readonly string[], co
   'guides/payouts/payout-account-details': [SIX, 1],
   'guides/payouts/quick-start': [SIX, 1], // what its calls share
   'guides/settlements/file-format': [SIX, 1],
-  'guides/settlements/using-api': [['Node.js', 'Python'], 3],
+  'guides/settlements/using-api': [['Node.js', 'Python'], 4],
 };
 
 const FOUR = ['Swift', 'Kotlin', 'Dart', 'TypeScript'];

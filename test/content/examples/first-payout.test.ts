@@ -13,7 +13,7 @@ const STEPS: readonly [program: string, request: string, printed: RegExp][] = [
   ['send-payout', 'POST /v1/payouts', new RegExp(`${PAYOUT}[\\s\\S]+queued[\\s\\S]+instant`)],
   ['watch-payout', `GET /v1/payouts/${PAYOUT}`, /paid[\s\S]+IPS250914080009871/],
   ['failing-payout', 'POST /v1/payouts', new RegExp(`${PAYOUT}[\\s\\S]+queued`)],
-  ['pay-salaries', 'POST /v1/payouts/bulk', /c8d8317c-[\s\S]+2[\s\S]+970000/],
+  ['pay-two-salaries', 'POST /v1/payouts/bulk', /c8d8317c-[\s\S]+2[\s\S]+970000/],
 ];
 
 for (const language of [...languages(), ...otherLanguages()]) {
