@@ -21,6 +21,7 @@ interface Look {
   hiddenTexts: readonly string[]; // of the article
   deadControls: readonly string[];
   waiting: number; // parts that say they are busy, or are empty until script comes
+  covered: readonly string[]; // code that begins before what stands above it ends
 }
 
 let browser: Browser;
@@ -69,11 +70,19 @@ function lookAtPage() {
     // A group of the sidebar is a plain label then: nothing to click.
     .filter((one) => getComputedStyle(one).pointerEvents !== 'none')
     .map((one) => `${one.localName}.${one.className} in .${one.parentElement?.className}`);
+  const covered = [...article.querySelectorAll('.tabs')].flatMap((tabs) => {
+    const codes = [...tabs.querySelectorAll('pre')].filter((code) => code.checkVisibility());
+    const places = codes.map((code) => code.getBoundingClientRect());
+    return codes
+      .filter((_, at) => at > 0 && (places[at]?.top ?? 0) < (places[at - 1]?.bottom ?? 0) - 1)
+      .map((code) => code.getAttribute('aria-label') ?? '');
+  });
   return {
     h1: h1?.checkVisibility() === true ? (h1.textContent ?? '') : '',
     hiddenTexts,
     deadControls: [...new Set(deadControls)],
     waiting: document.querySelectorAll('[aria-busy="true"], [role="progressbar"]').length,
+    covered,
   };
 }
 
@@ -113,6 +122,13 @@ test('without script no route shows a control that does nothing', () => {
 test('without script no route seems to wait for something', () => {
   assert.deepEqual(
     faults(({ waiting }) => (waiting === 0 ? undefined : waiting)),
+    {},
+  );
+});
+
+test('without script no sample covers another', () => {
+  assert.deepEqual(
+    faults(({ covered }) => listed(covered)),
     {},
   );
 });
