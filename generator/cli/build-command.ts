@@ -153,6 +153,7 @@ export async function runBuild(
   }
   const cacheDir = join(options.siteDir, '.cache', options.mode);
   const opened = await timings.stage('worker', () => openRenderer({ workers: options.workers }));
+  opened.startAhead();
   const renderer = progress?.counted(opened) ?? opened;
   const interruption = new Interruption(
     options,

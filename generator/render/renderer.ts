@@ -12,6 +12,8 @@ export interface Renderer {
   readonly codeHash: string; // of all code that a job may run
   readonly compileHash: string; // of the code that compiles pages: a new component changes nothing there
   run<K extends Job['kind']>(job: Extract<Job, { kind: K }>): Promise<JobResults[K]>;
+  /** A thread loads its code now: what there is to render is known later. */
+  startAhead(): void;
   configure(settings: Settings): void;
   /** How many jobs are worth having under way. */
   readonly width: number;
@@ -73,6 +75,7 @@ function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
         throw new JobError('time', error);
       }
     },
+    startAhead: () => {}, // the code is loaded
     configure,
     close: async () => {},
   };
@@ -92,6 +95,7 @@ function inThreads(
     compileHash,
     width: threads * JOBS_PER_THREAD,
     run: (job) => pool.run(job) as Promise<never>,
+    startAhead: () => pool.startAhead(),
     configure: (settings) => pool.configure(settings),
     close: () => pool.close(),
   };

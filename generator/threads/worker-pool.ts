@@ -15,6 +15,8 @@ import { isTimeLimit, kindOfFile, processorTimeMs, timeLimitError, tooSlow } fro
 export interface Pool {
   /** What the thread's code answers to this: plain JSON both ways. */
   run(job: object): Promise<unknown>;
+  /** A thread loads its code now, ahead of its first job. */
+  startAhead(): void;
   /** Every thread gets it before its next job. */
   configure(settings: PoolSettings): void;
   /** Jobs that wait fail. A job that comes later starts threads again. */
@@ -110,6 +112,10 @@ class ThreadPool implements Pool {
 
   run(job: object): Promise<unknown> {
     return new Promise((resolve, reject) => this.give({ job, resolve, reject }));
+  }
+
+  startAhead(): void {
+    if (this.threads.length === 0) this.start();
   }
 
   configure(settings: PoolSettings): void {

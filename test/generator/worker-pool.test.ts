@@ -102,6 +102,24 @@ test('a thread that dies with nothing to do is replaced', async () => {
   await pool.close();
 });
 
+test('a thread that was started ahead has its settings, and does the first job', async () => {
+  const threads = 'const { threadId, parentPort } = require("node:worker_threads");\n';
+  const reply = `let said = 0;
+parentPort.on('message', ({ id, job }) => {
+  if (job.kind === 'settings') said = job.settings.maxSeconds;
+  else parentPort.postMessage({ id, answer: { parts: said + ' in thread ' + threadId } });
+});
+parentPort.postMessage({ id: 0, answer: {} });`;
+  const pool = poolOf(threads + reply, 1);
+  pool.startAhead();
+  pool.startAhead(); // one is enough
+  pool.configure({ maxSeconds: 7 });
+  const [first, second] = await outcomes(pool, ['a', 'b']);
+  assert.match(first ?? '', /^7 in thread \d+$/);
+  assert.equal(second, first);
+  await pool.close();
+});
+
 test('the compiled form of a thread’s code is kept when the pool is closed, and the next thread takes it', async () => {
   const file = join(freshFolder('worker'), 'worker.cjs');
   writeFileSync(file, WORKER);
