@@ -148,8 +148,12 @@ function spellingOf(
     const plain = plainWord(word);
     if (isSpelled(plain)) found.set(plain, [...(found.get(plain) ?? []), number]);
   }
-  const recordsIn = (numbers: readonly number[], entries: readonly SpreadPostings[]): number =>
-    sum(numbers.flatMap((number) => entries.map(({ records }) => records[number] ?? 0)));
+  const recordsIn = (numbers: readonly number[], entries: readonly SpreadPostings[]): number => {
+    let count = 0;
+    for (const { records } of entries)
+      for (const number of numbers) count += records[number] ?? 0;
+    return count;
+  };
   const named = [HIT.title, HIT.heading].flatMap((type) => postings[type] ?? []);
   const all = [...found.values()];
   return {
