@@ -105,7 +105,7 @@ export async function buildCommand(words: readonly string[]): Promise<number> {
 /** So large an API leaves more behind than a build needs at once; collecting that costs an eighth of the time. */
 const LARGE_API_BYTES = 5_000_000;
 /** Percent by which the heap may then grow before it is collected; V8 lets it grow to three times what lives. */
-const HEAP_GROWTH = 70;
+const HEAP_GROWTH = 40;
 
 function collectSooner(siteDir: string): void {
   const sizes = filesBelow(join(siteDir, 'specs')).map(
