@@ -1,20 +1,22 @@
 // region routes
 import { randomUUID } from 'node:crypto';
-import { fulfilOnce } from './fulfil.mjs';
-import { fetchPayment, resultOf } from './verify.mjs';
+import { fetchPayment } from './verify.mjs';
 
 const json = (value) => ({ status: 200, type: 'application/json', text: JSON.stringify(value) });
 
-/** What apps call, with the orders and the attempts of server.mjs. Check the session of the payer in both. */
-export const appRoutes = (orders, attempts) => {
+/** Paid, or its price is reserved by an authorised payment: no new attempt. */
+const isTaken = (order) => Boolean(order.paymentId ?? order.reservedBy);
+
+/** What apps call, with the parts of server.mjs. Check the session of the payer in both. */
+export const appRoutes = (orders, attempts, settle) => {
   const newestOf = ({ id }) => [...attempts].findLast(([, orderId]) => orderId === id)?.[0];
   return {
     'POST /checkout/attempts': async ({ body }) => {
       const order = orders.get(JSON.parse(body).order_id);
-      if (!order || order.paymentId) return { status: 409 }; // unknown, or paid
+      if (!order || isTaken(order)) return { status: 409 };
       const last = newestOf(order);
-      const state = last ? await stateOf(last, order) : 'failed';
-      if (order.paymentId) return { status: 409 }; // paid, as we know now
+      const state = last ? await stateOf(last, settle) : 'failed';
+      if (isTaken(order)) return { status: 409 }; // as we know now
       // Of two requests at once the second gets the attempt of the first. In your shop: lock the order's row.
       if (state === 'failed' && newestOf(order) === last) attempts.set(randomUUID(), order.id);
       const { id, totalMinor } = order;
@@ -28,9 +30,8 @@ export const appRoutes = (orders, attempts) => {
     },
     'POST /checkout/confirm': async ({ body }) => {
       const { payment_id: paymentId } = JSON.parse(body);
-      const order = orders.get(attempts.get(paymentId));
-      if (!order) return { status: 404 };
-      const state = await stateOf(paymentId, order);
+      if (!attempts.has(paymentId)) return { status: 404 };
+      const state = await stateOf(paymentId, settle);
       return json({ status: state === 'none' ? secondLook(paymentId) : state });
     },
   };
@@ -38,13 +39,14 @@ export const appRoutes = (orders, attempts) => {
 // endregion
 
 // region state
+// For the payer a reserved order is paid. One that does not fit is yours to look at.
+const FOR_APPS = { reserved: 'paid', mismatch: 'pending' };
+
 /** 'paid', 'pending', 'failed', or 'none': no payment has this ID yet. */
-async function stateOf(paymentId, order) {
+async function stateOf(paymentId, settle) {
   try {
-    const result = resultOf(await fetchPayment(paymentId), order);
-    if (result === 'paid') fulfilOnce(order, paymentId);
-    if (result === 'mismatch') console.error('Does not pay this order:', paymentId); // look at it yourself
-    return result === 'mismatch' ? 'pending' : result;
+    const result = settle(await fetchPayment(paymentId)); // as the return page does
+    return FOR_APPS[result] ?? result;
   } catch (error) {
     console.error('Could not fetch', paymentId, error);
     return error.status === 404 ? 'none' : 'pending'; // the webhook will tell

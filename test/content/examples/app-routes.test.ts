@@ -130,16 +130,46 @@ test('an app that starts again goes on with the open attempt, and gets a new one
   assert.doesNotMatch(server.said(), /was paid twice/);
 });
 
+test('an authorised payment reserves the order: no new attempt until it is voided, shipped when captured', async () => {
+  const { api, server, call } = await openShop();
+  const attempt = () => call('attempts', { order_id: '1042' });
+  const { payment_id: id } = (await attempt()).body;
+  const of = (status: string) => json(200, { ...paid, id, status });
+  const confirmed = async () => (await call('confirm', { payment_id: id })).body['status'];
+
+  api.next(of('authorized'));
+  assert.equal((await attempt()).status, 409);
+  await server.heard('Order 1042 is reserved');
+  assert.equal(api.taken().length, 1);
+  assert.equal((await attempt()).status, 409); // nothing to ask for: the order says it
+  assert.deepEqual(api.taken(), []);
+  api.next(of('authorized'));
+  assert.equal(await confirmed(), 'paid');
+  assert.doesNotMatch(server.said(), /Ship order|was paid twice/);
+
+  api.next(of('voided'));
+  assert.equal(await confirmed(), 'pending');
+  api.next(of('failed'));
+  const next = (await attempt()).body['payment_id']; // open again
+  assert.notEqual(next, id);
+
+  api.next(json(200, { ...paid, id: next, status: 'authorized' }));
+  assert.equal((await attempt()).status, 409);
+  api.next(json(200, { ...paid, id: next, status: 'captured' }));
+  assert.equal((await call('confirm', { payment_id: next })).body['status'], 'paid');
+  await server.heard('Ship order 1042');
+});
+
 /** Two phones ask while the API still looks at the old attempt; it answers both of them after that. */
 const RACE = `
 import { appRoutes } from './app-routes.mjs';
 
-const orders = new Map([['1042', { id: '1042', totalMinor: 11500, currency: 'SAR', paymentId: null }]]);
+const orders = new Map([['1042', { id: '1042', totalMinor: 11500, currency: 'SAR', paymentId: null, reservedBy: null }]]);
 const attempts = new Map([['old', '1042']]);
 let answer;
 const answered = new Promise((resolve) => (answer = resolve));
 globalThis.fetch = () => answered.then(() => Response.json({ status: 'abandoned' }));
-const ask = () => appRoutes(orders, attempts)['POST /checkout/attempts']({ body: '{"order_id":"1042"}' });
+const ask = () => appRoutes(orders, attempts, () => 'failed')['POST /checkout/attempts']({ body: '{"order_id":"1042"}' });
 const both = [ask(), ask()];
 answer();
 const [one, other] = (await Promise.all(both)).map(({ text }) => JSON.parse(text).payment_id);
