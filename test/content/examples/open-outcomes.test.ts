@@ -104,3 +104,31 @@ for (const [status, paymentStatus, kind] of WALLETS) {
     assert.equal((await charge('token', order, 'QB-1042-1')).kind, kind);
   });
 }
+
+/** The server of the shop answers 409: another payment has paid the order. */
+const PAID = async (url: string) => {
+  assert.match(url, /^\/checkout\//, 'a second payment was made');
+  return new Response(null, { status: 409 });
+};
+
+test('a wallet makes no payment for an order that is paid', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  t.mock.method(globalThis, 'fetch', PAID);
+  Object.assign(globalThis, { ApplePaySession: { STATUS_SUCCESS: 0, STATUS_FAILURE: 1 } });
+  for (const [page, result] of [
+    ['guides/samsung-pay/samsung-pay-web', { kind: 'paid' }],
+    ['guides/google-pay/google-pay-web', { kind: 'redirect', url: '/thank-you.html' }],
+  ] as const) {
+    const { charge } = await load(page, 'public/charge.js', 'public/store.js');
+    assert.ok(typeof charge === 'function');
+    assert.deepEqual(await charge('token', order, 'QB-1042-1'), result);
+  }
+  const apple = 'guides/apple-pay/apple-pay-web';
+  const { authorize } = await load(apple, 'public/authorize.js', 'public/api.js');
+  assert.ok(typeof authorize === 'function');
+  const kinds: string[] = [];
+  const onResult = ({ kind }: { kind: string }) => kinds.push(kind);
+  const session = { completePayment: () => {}, abort: () => {} };
+  await authorize(session, { payment: { token: {} } }, { order, onResult });
+  assert.deepEqual(kinds, ['paid']);
+});

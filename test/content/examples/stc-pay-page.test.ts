@@ -33,7 +33,7 @@ function element(id: string): Element {
 type Answers = readonly (readonly [number, object])[];
 
 /** What the page says after each step: a number first, then codes. */
-async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answers) {
+async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answers, stored = 204) {
   const folder = freshFolder('stc-pay-page');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   for (const name of ['mobile.js', 'stc-api.js', 'countdown.js', 'stc-texts.js', 'stc-pay.js']) {
@@ -55,10 +55,10 @@ async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answer
       getElementById: (id: string) => byId.get(id),
       forms: [byId.get('number-form'), byId.get('code-form')],
     },
-    location: { assign: (url: string) => left.push(new URL(url, 'https://x.invalid').search) },
+    location: { assign: (url: string) => left.push(url) },
     setInterval: () => 0,
     fetch: async (url: string) => {
-      if (url.startsWith('/checkout/')) return new Response(null, { status: 204 });
+      if (url.startsWith('/checkout/')) return new Response(null, { status: stored });
       if (url.endsWith('/payments'))
         return Response.json(
           { id: 'p1', status: 'initiated', ...started, source },
@@ -73,7 +73,7 @@ async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answer
   const at = (id: string) => byId.get(id) ?? element(id);
   at('mobile').value = '0500000001';
   await press('number-form');
-  const texts: string[] = [];
+  const texts = [...left];
   for (const code of codes) {
     at('code').value = code;
     await press('code-form');
@@ -113,8 +113,12 @@ const CASES: readonly ['en' | 'ar', Answers, readonly string[]][] = [
       'The code is wrong, 2 tries left', // only a wrong code costs a try
     ],
   ],
-  ['en', [[409, { code: 'payment_not_awaiting_otp' }]], ['?id=p1&status=initiated']],
-  ['en', [[504, { code: 'upstream_timeout' }]], ['?id=p1&status=initiated']],
+  [
+    'en',
+    [[409, { code: 'payment_not_awaiting_otp' }]],
+    ['/checkout/return?id=p1&status=initiated'],
+  ],
+  ['en', [[504, { code: 'upstream_timeout' }]], ['/checkout/return?id=p1&status=initiated']],
 ];
 
 for (const [lang, answers, texts] of CASES)
@@ -123,6 +127,11 @@ for (const [lang, answers, texts] of CASES)
     const codes = answers.map(() => '111111');
     assert.deepEqual(await said(lang, codes, answers), texts);
   });
+
+test('no payment is made for an order that is paid', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  assert.deepEqual(await said('en', [], [], 409), ['/thank-you.html']);
+});
 
 test('both languages have every text, and the page in Arabic every element of the other', () => {
   const texts = shown(PAGE, 'public/stc-texts.js');
