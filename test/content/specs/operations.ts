@@ -122,7 +122,7 @@ export const EXAMPLE_NAMES: Readonly<
     'card stored_card apple_pay samsung_pay google_pay stc_pay card_form',
     'needs_3ds paid_token paid_apple_pay paid_samsung_pay paid_google_pay needs_otp failed',
   ],
-  fetchPayment: ['', 'paid with_coupon with_splits failed failed_3ds'],
+  fetchPayment: ['', 'paid with_coupon with_splits failed failed_mada failed_3ds'],
   listPayments: ['', 'first_page'],
   updatePayment: ['update', 'updated'],
   refundPayment: ['partial', 'partial'],
