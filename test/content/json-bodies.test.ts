@@ -38,6 +38,7 @@ const RESOURCES: readonly { schema: string; names: readonly string[]; isPart?: t
 
 /** JSON that is not the API's: page and title. */
 const OTHERS = new Set([
+  'guides/tokenization/tokenized-cards subscriptions.json',
   'guides/settlements/using-api books.json',
   'sdk/ios/basic-integration Answer of your server to POST /checkout/attempts',
   'sdk/react-native/installation app.json',
@@ -53,15 +54,15 @@ const bodies = globSync('content/**/*.mdx', { cwd: PROJECT, posix: true })
   .sort()
   .flatMap((page) =>
     fencesOf(readFileSync(join(PROJECT, page), 'utf8'))
-      .filter(({ language }) => language === 'json')
-      .map((fence): Body => {
-        const where = page.replace(/^content\/|\.mdx$/g, '');
+      .map((fence) => ({ fence, where: page.replace(/^content\/|\.mdx$/g, '') }))
+      .filter(({ fence }) => fence.language === 'json')
+      .filter(({ where, fence }) => !OTHERS.has(`${where} ${fence.title}`))
+      .map(({ where, fence }): Body => {
         const value: unknown = JSON.parse(expandVariables(fence.code, specs.variables).text);
         assert.ok(isRecord(value), `${page}:${fence.line}`);
         return { where, fence, value };
       }),
-  )
-  .filter(({ where, fence }) => !OTHERS.has(`${where} ${fence.title}`));
+  );
 
 function placeOf(schema: string): { reference: object; place: Place } {
   const [file, name] = schema.split(' ');
