@@ -4,6 +4,7 @@
 import type { ErrorObject } from 'ajv';
 import { nearest } from '../../diagnostics/nearest.ts';
 import { isRecord, pointerStep } from '../spec/references.ts';
+import { kindOf, typeWords, valueName, withArticle } from './fault-words.ts';
 import type { Standard } from './standard-schema.ts';
 
 export interface StructureFault {
@@ -267,37 +268,4 @@ function excluding(pointer: string, data: unknown): [string, string] {
   return both
     ? ['"example" and "examples" exclude each other', 'keep one of them']
     : [`${valueName(pointer)} breaks the standard`, 'see what the standard says of it'];
-}
-
-/** The last key of a pointer, for a message. */
-function valueName(pointer: string): string {
-  const step = pointer.split('/').at(-1) ?? '';
-  const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-  if (name === '') return 'the document';
-  return /^\d+$/.test(name) ? 'this item' : `"${name}"`;
-}
-
-function withArticle(part: string): string {
-  if (part === '') return 'the document itself';
-  return `${/^[aeio]/.test(part) ? 'an' : 'a'} ${part}`;
-}
-
-function typeWords(type: unknown): string {
-  const types = [type].flat().map((one) => TYPES.get(String(one)) ?? String(one));
-  return types.join(' or ');
-}
-
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['string', 'a string'],
-  ['number', 'a number'],
-  ['integer', 'a whole number'],
-  ['boolean', 'true or false'],
-  ['array', 'a list'],
-  ['object', 'a map'],
-]);
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'empty';
-  if (Array.isArray(value)) return 'a list';
-  return isRecord(value) ? 'a map' : JSON.stringify(value);
 }

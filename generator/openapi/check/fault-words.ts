@@ -1,0 +1,37 @@
+// How messages about a specification call its values, parts and types. Entries: valueName(), withArticle(),
+// typeWords(), kindOf().
+
+import { isRecord } from '../spec/references.ts';
+
+/** The last key of a pointer, for a message. */
+export function valueName(pointer: string): string {
+  const step = pointer.split('/').at(-1) ?? '';
+  const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  if (name === '') return 'the document';
+  return /^\d+$/.test(name) ? 'this item' : `"${name}"`;
+}
+
+export function withArticle(part: string): string {
+  if (part === '') return 'the document itself';
+  return `${/^[aeio]/.test(part) ? 'an' : 'a'} ${part}`;
+}
+
+export function typeWords(type: unknown): string {
+  const types = [type].flat().map((one) => TYPES.get(String(one)) ?? String(one));
+  return types.join(' or ');
+}
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['array', 'a list'],
+  ['object', 'a map'],
+]);
+
+export function kindOf(value: unknown): string {
+  if (value === null) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  return isRecord(value) ? 'a map' : JSON.stringify(value);
+}
