@@ -150,8 +150,7 @@ function spellingOf(
   }
   const recordsIn = (numbers: readonly number[], entries: readonly SpreadPostings[]): number => {
     let count = 0;
-    for (const { records } of entries)
-      for (const number of numbers) count += records[number] ?? 0;
+    for (const { records } of entries) for (const number of numbers) count += records[number] ?? 0;
     return count;
   };
   const named = [HIT.title, HIT.heading].flatMap((type) => postings[type] ?? []);
