@@ -62,7 +62,7 @@ test('the filter counts the pages of each section, works by keyboard and stands 
   await results(page);
   assert.ok((await crumbs(page)).every((way) => way.startsWith('Guides')));
   assert.equal(await page.getByRole('radio', { name: /^Guides/ }).isChecked(), true);
-  await page.getByText(searchMessages.allSections, { exact: false }).first().click();
+  await page.locator('.search-chip', { hasText: searchMessages.allSections }).first().click();
   await page.waitForURL(`${url}/search/?q=refund`);
   assert.deepEqual(faults, []);
 });
