@@ -1,5 +1,5 @@
 // Code that is loaded late imports chunks it shares with other code: the browser learns of them once it has read the
-// file, a round trip later. Here each `import("./Part.js")` asks for them too, in the same tick. Entries:
+// file, a round trip later. Here each import of such a file asks for them too, in the same tick. Entries:
 // chunksBehind(), filesBehind(), importTogether(), withParallelChunks().
 
 import type { Metafile } from 'esbuild';
