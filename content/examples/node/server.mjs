@@ -84,6 +84,7 @@ function settle(payment) {
   if (order && reservesOrder(payment, order)) return reserveOnce(order, payment.id);
   const result = order ? resultOf(payment, order) : 'mismatch';
   if (result === 'paid') fulfilOnce(order, payment.id);
+  if (result === 'voided') console.log(`Order ${order.id}: ${payment.id} is voided, do not ship for it`);
   if (result === 'mismatch') console.error('Pays no order:', payment.id, payment.status);
   if (order?.reservedBy === payment.id) order.reservedBy = null; // captured, voided or expired
   return result;
@@ -136,6 +137,7 @@ async function showResult({ query }) {
   });
   if (!payment) return checking;
   const result = settle(payment);
+  if (result === 'voided') return { status: 200, text: 'This payment was canceled. You are not charged for it.' };
   // Also after an older try of an order that another payment has paid: nobody may pay it again.
   if (result !== 'mismatch' && paidBy(orderOf(payment))) return { status: 303, location: '/thank-you.html' };
   if (result === 'pending') return { status: 200, text: 'Your bank is confirming the payment.' };

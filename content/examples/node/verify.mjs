@@ -21,9 +21,9 @@ function isPaid({ status, captured, refunded }) {
   return status === 'paid' || status === 'captured' || (status === 'refunded' && refunded < captured);
 }
 
-const RESULTS = { initiated: 'pending', failed: 'failed', abandoned: 'failed' };
+const RESULTS = { initiated: 'pending', failed: 'failed', abandoned: 'failed', voided: 'voided' };
 
-/** 'paid', 'pending', 'failed' or 'mismatch' */
+/** 'paid', 'pending', 'failed', 'voided' or 'mismatch' */
 export function resultOf(payment, order) {
   return matchesOrder(payment, order) ? 'paid' : (RESULTS[payment.status] ?? 'mismatch');
 }

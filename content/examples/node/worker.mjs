@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fulfilOnce } from './fulfil.mjs';
-import { fetchPayment, matchesOrder } from './verify.mjs';
+import { fulfilOnce, reserveOnce } from './fulfil.mjs';
+import { fetchPayment, matchesOrder, reservesOrder } from './verify.mjs';
 
-const orders = new Map([
-  ['1042', { id: '1042', totalMinor: 11500, currency: 'SAR', paymentId: null }], // SAR 115.00: your table
+const orders = new Map([ // your table, the one that the shop has
+  ['1042', { id: '1042', totalMinor: 11500, currency: 'SAR', paymentId: null, reservedBy: null }], // SAR 115.00
 ]);
 const isLive = process.env.PAYMENTS_SECRET_KEY?.startsWith('sk_live_') ?? false;
 
@@ -16,8 +16,10 @@ async function work({ live, type, data }) {
     if (error.status !== 404) throw error; // tried again in the next round
   });
   const order = orders.get(payment?.metadata?.order_id);
+  if (order && reservesOrder(payment, order)) return reserveOnce(order, payment.id);
   if (order && matchesOrder(payment, order)) fulfilOnce(order, payment.id);
   else console.error('Nothing to ship:', type, data.id, payment?.status ?? 'no such payment');
+  if (order?.reservedBy === payment?.id) order.reservedBy = null; // captured, voided or expired
 }
 
 /** Empty before the receiver has made the inbox. A folder that cannot be read does not end the worker. */

@@ -105,6 +105,8 @@ def settle(payment):
     result = result_of(payment, order) if order else "mismatch"
     if result == "paid":
         fulfil_once(order, payment["id"])
+    if result == "voided":
+        print(f"Order {order.id}: {payment['id']} is voided, do not ship for it", flush=True)
     if result == "mismatch":
         logging.error("Pays no order: %s %s", payment["id"], payment["status"])
     if order and order.reserved_by == payment["id"]:
@@ -174,6 +176,8 @@ def show_result(query, headers, body):
         look_again(payment_id)
         return checking
     result = settle(payment)
+    if result == "voided":
+        return 200, "This payment was canceled. You are not charged for it."
     # Also after an older try of an order that another payment has paid: nobody may pay it again.
     if result != "mismatch" and paid_by(order_of(payment)):
         return 303, "", "/thank-you.html"

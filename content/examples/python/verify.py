@@ -29,11 +29,11 @@ def is_paid(payment: dict) -> bool:
     return payment["status"] in ("paid", "captured")
 
 
-RESULTS = {"initiated": "pending", "failed": "failed", "abandoned": "failed"}
+RESULTS = {"initiated": "pending", "failed": "failed", "abandoned": "failed", "voided": "voided"}
 
 
 def result_of(payment: dict, order) -> str:
-    """'paid', 'pending', 'failed' or 'mismatch'"""
+    """'paid', 'pending', 'failed', 'voided' or 'mismatch'"""
     return "paid" if matches_order(payment, order) else RESULTS.get(payment["status"], "mismatch")
 
 

@@ -6,11 +6,12 @@ import time
 from pathlib import Path
 from types import SimpleNamespace
 
-from fulfil import fulfil_once
-from verify import fetch_payment, matches_order
+from fulfil import fulfil_once, reserve_once
+from verify import fetch_payment, matches_order, reserves_order
 
-order = SimpleNamespace(id="1042", total_minor=11500, currency="SAR", payment_id=None)  # SAR 115.00
-orders = {order.id: order}  # your table
+# Your table, the one that the shop has. 11500 is SAR 115.00.
+FIRST = {"id": "1042", "total_minor": 11500, "currency": "SAR", "payment_id": None, "reserved_by": None}
+orders = {"1042": SimpleNamespace(**FIRST)}
 IS_LIVE = os.environ.get("PAYMENTS_SECRET_KEY", "").startswith("sk_live_")
 
 
@@ -19,11 +20,16 @@ def work(event):
         return
     payment = fetch_payment(event["data"]["id"])
     order = payment and orders.get(payment["metadata"].get("order_id"))
+    if order and reserves_order(payment, order):
+        reserve_once(order, payment["id"])
+        return
     if order and matches_order(payment, order):
         fulfil_once(order, payment["id"])
     else:
         status = payment["status"] if payment else "no such payment"
         logging.error("Nothing to ship: %s %s %s", event["type"], event["data"]["id"], status)
+    if order and order.reserved_by == payment["id"]:
+        order.reserved_by = None  # captured, voided or expired
 
 
 while True:

@@ -3,7 +3,15 @@
 
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -279,5 +287,49 @@ for (const language of languages()) {
     write('d', {});
     await work('Ship order 1042', 4);
     assert.deepEqual(askedFor(api.taken()), Array(3).fill(`GET /v1/payments/${PAYMENT}`));
+  });
+
+  test(`${language.name}: the worker reserves what is authorised, once, and ships after the capture`, async () => {
+    const api = await openExampleApi();
+    const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
+    const examples = await examplesFor('webhooks', language, api.base);
+    const inbox = join(examples.folder, 'inbox');
+    mkdirSync(inbox);
+    const file = join(
+      examples.folder,
+      existsSync(join(examples.folder, 'worker.py')) ? 'worker.py' : 'worker.mjs',
+    );
+    const patient = /sleep\(5(?:000)?\)/; // between two rounds
+    const text = readFileSync(file, 'utf8');
+    assert.match(text, patient);
+    writeFileSync(file, text.replace(patient, file.endsWith('.py') ? 'sleep(0.05)' : 'sleep(50)'));
+    const worker = examples.keep('worker');
+    let count = 0;
+    const worked = async (status: string, id = PAYMENT): Promise<void> => {
+      api.next(json(200, { ...paid, id, status, captured: status === 'captured' ? 11500 : 0 }));
+      count += 1;
+      const name = join(inbox, `${count}.json`);
+      const event = { type: `payment_${status}`, live: false, data: { id } };
+      writeFileSync(`${name}.new`, JSON.stringify(event));
+      renameSync(`${name}.new`, name);
+      while (!existsSync(`${name}.done`)) await sleep(20);
+    };
+    const other = 'c3f9a7d0-56b1-4f5e-9d0f-5a1b0c3d2e4f';
+    await worked('authorized');
+    await worked('authorized');
+    await worked('authorized', other);
+    await worker.heard(`Order 1042 was paid twice: void ${other}`);
+    await worked('voided');
+    await worker.heard(`Nothing to ship: payment_voided ${PAYMENT} voided`);
+    await worked('authorized', other); // the order is open again
+    assert.doesNotMatch(worker.said(), /Ship order/);
+    await worked('captured', other);
+    await worker.heard('Ship order 1042');
+    assert.deepEqual(worker.said().match(/is reserved: capture \S+ within 7 days/g), [
+      `is reserved: capture ${PAYMENT} within 7 days`,
+      `is reserved: capture ${other} within 7 days`,
+    ]);
+    assert.equal(worker.said().match(/paid twice/g)?.length, 1);
+    await stopServers();
   });
 }

@@ -72,7 +72,7 @@ for (const language of languages().slice(0, 2)) {
       [{ currency: 'USD' }, checking],
       [{ metadata: { order_id: '1043' } }, checking],
       [{ metadata: {} }, checking],
-      [{ status: 'voided' }, checking],
+      [{ status: 'voided' }, '200 This payment was canceled. You are not charged for it.'],
       [{ status: 'refunded', refunded: paid.captured }, checking],
       [{ status: 'initiated' }, confirming],
       [{ status: 'failed' }, declined],
@@ -113,7 +113,9 @@ for (const language of languages().slice(0, 2)) {
     api.next(states('authorized', 0), states('authorized', 0));
     assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
     assert.equal(await send(server, event('payment_authorized')), 204);
-    await server.heard(`Order 1042 is reserved: capture ${PAID}, then ship`);
+    await server.heard(
+      `Order 1042 is reserved: capture ${PAID} within 7 days of its approval, then ship`,
+    );
     assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 409);
     api.next(json(200, { ...paid, status: 'authorized', captured: 0, amount: 100 }));
     assert.match(await comeBack(server, `id=${PAID}`), /^200 We are checking/);
@@ -121,7 +123,7 @@ for (const language of languages().slice(0, 2)) {
     api.next(states('authorized', 0), states('voided', 0));
     for (const type of ['payment_authorized', 'payment_voided'])
       assert.equal(await send(server, event(type)), 204);
-    await server.heard(`Pays no order: ${PAID} voided`);
+    await server.heard(`Order 1042: ${PAID} is voided, do not ship for it`);
     assert.doesNotMatch(server.said(), /Ship order|paid twice/);
     assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 204); // open again
     api.next(states('authorized', 0), states('captured', 11500), states('captured', 11500));
@@ -219,13 +221,13 @@ for (const language of languages().slice(0, 2)) {
     const { api, server } = await openShop(language);
     await store(server, { order_id: '1042', payment_id: PAID });
     const event = { id: OTHER, type: 'payment_paid', live: false, data: paid };
-    for (const change of [
-      { status: 'voided', captured: 0 },
-      { status: 'refunded', refunded: paid.captured },
-    ]) {
+    for (const [change, said] of [
+      [{ status: 'voided', captured: 0 }, `${PAID} is voided`],
+      [{ status: 'refunded', refunded: paid.captured }, `Pays no order: ${PAID} refunded`],
+    ] as const) {
       api.next(json(200, { ...paid, ...change }));
       assert.equal(await send(server, event), 204);
-      await server.heard(`Pays no order: ${PAID} ${change.status}`);
+      await server.heard(said);
     }
     assert.doesNotMatch(server.said(), /Ship order/);
     api.next(json(200, { ...paid, status: 'refunded', refunded: 1500 }));
