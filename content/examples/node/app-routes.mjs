@@ -9,23 +9,32 @@ const isTaken = (order) => Boolean(order.paymentId ?? order.reservedBy);
 
 /** What apps call, with the parts of server.mjs. Check the session of the payer in both. */
 export const appRoutes = (orders, attempts, settle) => {
-  const newestOf = ({ id }) => [...attempts].findLast(([, orderId]) => orderId === id)?.[0];
+  const idsOf = ({ id }) => [...attempts.keys()].filter((one) => attempts.get(one) === id).reverse(); // newest first
+  /** The attempt that may still be paid, also one of the web. Undefined: all of them have failed. */
+  const openOf = async (order) => {
+    let unused;
+    for (const id of idsOf(order)) {
+      const state = await stateOf(id, settle);
+      if (state === 'paid' || state === 'pending') return { id, status: 'pending' };
+      if (state === 'none') unused ??= { id, status: 'open' };
+    }
+    return unused;
+  };
   return {
     'POST /checkout/attempts': async ({ body }) => {
       const order = orders.get(JSON.parse(body).order_id);
       if (!order || isTaken(order)) return { status: 409 };
-      const last = newestOf(order);
-      const state = last ? await stateOf(last, settle) : 'failed';
+      const [last] = idsOf(order);
+      const open = await openOf(order);
       if (isTaken(order)) return { status: 409 }; // as we know now
       // Of two requests at once the second gets the attempt of the first. In your shop: lock the order's row.
-      if (state === 'failed' && newestOf(order) === last) attempts.set(randomUUID(), order.id);
-      const { id, totalMinor } = order;
+      if (!open && idsOf(order)[0] === last) attempts.set(randomUUID(), order.id);
       return json({
-        payment_id: newestOf(order), // stored before the app can use it
-        status: state === 'pending' ? 'pending' : 'open',
-        order_id: id,
-        amount: totalMinor,
-        description: `Order #${id}`,
+        payment_id: open?.id ?? idsOf(order)[0], // stored before the app can use it
+        status: open?.status ?? 'open',
+        order_id: order.id,
+        amount: order.totalMinor,
+        description: `Order #${order.id}`,
       });
     },
     'POST /checkout/confirm': async ({ body }) => {
@@ -40,7 +49,7 @@ export const appRoutes = (orders, attempts, settle) => {
 
 // region state
 // For the payer a reserved order is paid. One that does not fit is yours to look at.
-const FOR_APPS = { reserved: 'paid', mismatch: 'pending' };
+const FOR_APPS = { reserved: 'paid', voided: 'failed', mismatch: 'pending' };
 
 /** 'paid', 'pending', 'failed', or 'none': no payment has this ID yet. */
 async function stateOf(paymentId, settle) {
@@ -54,7 +63,9 @@ async function stateOf(paymentId, settle) {
 }
 
 const SECOND_LOOK_MS = 120_000;
-const missing = new Map(); // payment ID → when it was not found for the first time
+// Payment ID → when it was not found for the first time. In your shop: a column of the attempts, which outlives
+// a restart.
+const missing = new Map();
 
 /** A request of the app may still be on its way, so the first 404 proves nothing. */
 function secondLook(paymentId) {

@@ -63,7 +63,7 @@ test('an attempt is stored with its order, and confirmed as paid, pending or fai
   for (const [change, status] of [
     [{ status: 'initiated' }, 'pending'],
     [{ amount: 100 }, 'pending'],
-    [{ status: 'voided' }, 'pending'],
+    [{ status: 'voided' }, 'failed'],
     [{ status: 'failed' }, 'failed'],
     [{ status: 'abandoned' }, 'failed'],
   ] as const) {
@@ -148,8 +148,8 @@ test('an authorised payment reserves the order: no new attempt until it is voide
   assert.doesNotMatch(server.said(), /Ship order|was paid twice/);
 
   api.next(of('voided'));
-  assert.equal(await confirmed(), 'pending');
-  api.next(of('failed'));
+  assert.equal(await confirmed(), 'failed');
+  api.next(of('voided'));
   const next = (await attempt()).body['payment_id']; // open again
   assert.notEqual(next, id);
 
@@ -158,6 +158,37 @@ test('an authorised payment reserves the order: no new attempt until it is voide
   api.next(json(200, { ...paid, id: next, status: 'captured' }));
   assert.equal((await call('confirm', { payment_id: next })).body['status'], 'paid');
   await server.heard('Ship order 1042');
+});
+
+test('an attempt of the web counts too, and an older one that may still be paid', async () => {
+  const { api, server, call } = await openShop();
+  const [older, newer, third] = [
+    '0b2e6a3c-1f4d-4c5b-8a9e-7d6c5b4a3f21',
+    '5c9d8e7f-2a3b-4c1d-9e8f-0a1b2c3d4e5f',
+    'c3f9a7d0-56b1-4f5e-9d0f-5a1b0c3d2e4f',
+  ];
+  const store = (id: string) => call('payments', { order_id: '1042', payment_id: id });
+  for (const id of [older, newer]) assert.equal((await store(id)).status, 204);
+  const attempt = async (...states: readonly [string, string][]) => {
+    for (const [id, status] of states)
+      api.next(
+        status === 'none'
+          ? exampleAnswer('fetchPayment', 404, 'resource_not_found')
+          : json(200, { ...paid, id, status }),
+      );
+    const { status, body } = await call('attempts', { order_id: '1042' });
+    assert.equal(api.taken().length, states.length);
+    return status === 200 ? [body['payment_id'], body['status']] : status;
+  };
+  assert.deepEqual(await attempt([newer, 'failed'], [older, 'initiated']), [older, 'pending']);
+  assert.deepEqual(await attempt([newer, 'none'], [older, 'initiated']), [older, 'pending']);
+  assert.deepEqual(await attempt([newer, 'none'], [older, 'failed']), [newer, 'open']);
+  assert.deepEqual(await attempt([newer, 'initiated']), [newer, 'pending']);
+  assert.equal(await attempt([newer, 'failed'], [older, 'authorized']), 409);
+  await server.heard(`Order 1042 is reserved: capture ${older} within 7 days`);
+  assert.equal(await attempt(), 409);
+  assert.equal((await store(third)).status, 409);
+  assert.doesNotMatch(server.said(), /was paid twice/);
 });
 
 /** Two phones ask while the API still looks at the old attempt; it answers both of them after that. */
