@@ -114,6 +114,12 @@ for (const language of languages()) {
     assert.doesNotMatch(await reconcileFile(books), /Not in the books/);
   });
 
+  test(`${language.name}: the books that the page shows fit the settlement that the pages show`, async () => {
+    const { reconciled } = await reconciliation(language);
+    const { records } = JSON.parse(shown('guides/settlements/using-api', 'books.json'));
+    assert.equal(await reconciled(records, linesOfFile()), 'STL-20250915-0001 1243.66 SAR clean\n');
+  });
+
   test(`${language.name}: a reversal waits for its line without an alarm`, async () => {
     const { reconciled } = await reconciliation(language);
     const lines = linesOfFile();
