@@ -18,7 +18,7 @@ import { benchWriter } from './writer.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TSX = path.join(ROOT, 'node_modules', '.bin', 'tsx');
 const USAGE =
-  'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick] | --navigation | --writer | --search | --reference | --peers FOLDER';
+  'usage: npm run bench -- [--pages 165,1000] [--runs 3] [--quick] | --navigation | --writer | --search | --reference | --preview | --peers FOLDER';
 
 interface BenchOptions {
   pages: readonly number[];
@@ -26,15 +26,22 @@ interface BenchOptions {
   isWriter: boolean; // what a writer waits for, instead of builds
   search: boolean; // search alone
   reference: boolean; // large API specifications alone
+  preview: boolean; // the preview under load
   peers: string | undefined; // folder in which other generators are installed, to be compared with
 }
 
 async function main(): Promise<void> {
-  const { pages, runs, isWriter, search, reference, peers } = readOptions(process.argv.slice(2));
+  const { pages, runs, isWriter, search, reference, preview, peers } = readOptions(
+    process.argv.slice(2),
+  );
   if (isWriter) return console.log(await benchWriter({ pages, runs }));
   if (search) return console.log(await (await import('./search.ts')).searchReport(pages, build));
   if (reference)
     return console.log(await (await import('./reference.ts')).referenceReport(runs, build));
+  if (preview) {
+    await build(ROOT, 0, 'build for the preview');
+    return console.log(await (await import('./preview-load.ts')).previewReport());
+  }
   if (peers !== undefined) {
     return console.log(await peersReport({ folder: peers, pages, runs, root: ROOT }));
   }
@@ -55,6 +62,7 @@ function readOptions(args: string[]): BenchOptions {
         writer: flag,
         search: flag,
         reference: flag,
+        preview: flag,
         peers: string,
       },
     });
@@ -65,9 +73,10 @@ function readOptions(args: string[]): BenchOptions {
     if (![...pages, runs].every((value) => Number.isInteger(value) && value > 0))
       throw new Error('--pages and --runs take whole numbers');
     const [search, reference] = [values.search === true, values.reference === true];
+    const preview = values.preview === true;
     const peers = values.peers === undefined ? undefined : path.resolve(values.peers);
     if (peers !== undefined) installedPeers(peers);
-    return { pages, runs, isWriter: values.writer === true, search, reference, peers };
+    return { pages, runs, isWriter: values.writer === true, search, reference, preview, peers };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
     process.exit(2);
