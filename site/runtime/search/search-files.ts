@@ -1,5 +1,5 @@
-// The files of search that are fetched ahead: search.json, requests for indexes that are under way, and the worker's
-// script. Entries: manifests, startIndex(), takeIndex(), startWorker(). Small on purpose: it is part of the shell's own script.
+// What search starts ahead of its own code: search.json, requests for indexes, the worker. Entries: manifests,
+// startIndex(), takeIndex(), startWorker(), takeWorker(). Small on purpose: it is part of the shell's own script.
 
 import { promiseCache } from '../../shared/promise-cache.ts';
 import { type SearchManifest, wholeAddresses } from '../../shared/search/search-manifest.ts';
