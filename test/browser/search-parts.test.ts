@@ -30,6 +30,9 @@ async function open(url: string): Promise<{ page: Page; parts: string[] }> {
   return { page, parts };
 }
 
+const announced = async (page: Page): Promise<string> =>
+  (await page.locator('[role="status"]').allTextContents()).join('');
+
 const hits = (page: Page): Promise<string[]> => page.locator('.search-hit').allTextContents();
 
 test('hits of a word, of its beginning and of a typo come from few parts', async () => {
@@ -44,6 +47,43 @@ test('hits of a word, of its beginning and of a typo come from few parts', async
   await page.keyboard.type('orhcard');
   await page.waitForFunction(() => document.querySelectorAll('.search-hit').length > 2);
   assert.equal(new Set(parts).size, parts.length, 'each part once');
+});
+
+test('a page that is called as it is typed is listed before the others, which are announced with it', async () => {
+  const one = await built;
+  const { page } = await open((await preview).url);
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const sections = partsIn(one).filter((path) => one.file(path).includes('"sections"'));
+  assert.ok(sections.length > 0);
+  await page.context().route(
+    ({ pathname }) => sections.some((path) => pathname.endsWith(path)),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`chapter ${wordOf(5)}`);
+  await page.waitForFunction(
+    (word) => document.querySelector('.search-hit')?.textContent.includes(word),
+    wordOf(5),
+  );
+  const first = await hits(page);
+  assert.ok(first.length < 3, first.join(' '));
+  assert.notEqual(await announced(page), searchMessages.count(first.length, 'en'));
+  release();
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('.search-hit').length > count,
+    first.length,
+  );
+  assert.deepEqual((await hits(page)).slice(0, first.length), first);
+  await page
+    .getByRole('status')
+    .getByText(searchMessages.count(3, 'en'))
+    .waitFor({ state: 'attached' });
 });
 
 test('a part that fails: a message, and the retry works', async () => {

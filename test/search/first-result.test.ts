@@ -11,8 +11,8 @@ import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files
 
 /** 10.6 kB since the same search answers from one file and from parts; the rest is room. */
 const MAX_ENGINE_BYTES = 11_000;
-/** The engine, the box and the search page, which are one chunk, their styles and search.json. */
-const MAX_SHELL_BYTES = 23_000;
+/** The engine, the box and the search page, which are one chunk, their styles and search.json: 23.1 kB and some room. */
+const MAX_SHELL_BYTES = 23_500;
 /** For the pages of this site, which grow no more. */
 const MAX_INDEX_BYTES = 58_000;
 

@@ -183,6 +183,24 @@ test('a word asks for few parts, in two rounds: its postings, then the pages tha
   }
 });
 
+test('pages that are called as it is typed need no file beside those of the words', async () => {
+  const packed = partsOf(corpusOf(600));
+  const { ask, loaded } = loading(packed);
+  for (const title of corpusOf(600)
+    .pages.slice(0, 20)
+    .map(({ records }) => records.title)) {
+    const [first] = (await ask((index) => {
+      const [hit] = search(index, synonyms, title, { limit: 1, perPage: 1 });
+      return hit === undefined ? [] : [index.titleOf(hit.record), index.placeOf(hit.page).url];
+    })) as readonly string[];
+    assert.equal(first?.toLowerCase(), title.toLowerCase());
+  }
+  assert.deepEqual(
+    loaded.filter((name) => packed.parts.get(name)?.includes('"sections"')),
+    [],
+  );
+});
+
 test('a query that goes on asks only for what is new, and one that was asked for nothing', async () => {
   const { ask, loaded } = loading(partsOf(corpusOf(600)));
   await ask(answersTo('refund'));

@@ -1,13 +1,11 @@
 // A large index → the file that says where everything is, and its parts (site/shared/search/index/part-format.ts).
 // Entry: packParts().
 
-import { isBare, recordsByName } from '../../../site/shared/search/index/names.ts';
 import { HIT, packNumber, packWords } from '../../../site/shared/search/index/packed-format.ts';
-import { isSpelled, pageStartsOf } from '../../../site/shared/search/index/packed-index.ts';
+import { isSpelled } from '../../../site/shared/search/index/packed-index.ts';
 import {
   type HeadEntry,
   type PartEntry,
-  type PartTable,
   TABLES,
 } from '../../../site/shared/search/index/part-format.ts';
 import { packSynonyms } from '../../../site/shared/search/query.ts';
@@ -16,6 +14,7 @@ import { shortHash } from '../../cache/hash.ts';
 import { sortWords } from '../shards/postings.ts';
 import type { ShardPages } from '../shards/shards.ts';
 import { joinWords, type SpreadPostings } from './join-shards.ts';
+import { packNames } from './name-parts.ts';
 import type { SpreadShard } from './spread-shard.ts';
 import { cutWords, type PackedWord } from './word-parts.ts';
 
@@ -46,10 +45,8 @@ export function packParts(
     const entry = head[types[0] ?? HIT.title];
     if (entry) entry.index = cutWords(own, save);
   }
-  const [title, heading, , keywords, content] = head;
-  const names = namesOf(shards, save);
-  if (title) title.documents = { ...blocksOf(shards, save), names: names.pages };
-  if (heading) heading.documents = { names: names.sections };
+  const [title, , , keywords, content] = head;
+  if (title) title.documents = { ...blocksOf(shards, save), names: packNames(shards, save) };
   if (keywords && synonyms.length > 0) keywords.synonyms = packSynonyms(synonyms);
   if (content) {
     content.folder = folder;
@@ -69,38 +66,6 @@ function joined(shards: readonly SpreadShard[]): {
     (word) => [word, numberOf.get(word) ?? 0] as const,
   );
   return { words, postings };
-}
-
-function namesOf(
-  shards: readonly ShardPages[],
-  save: (entries: PartEntry[]) => string,
-): { pages: PartTable; sections: PartTable } {
-  const starts = pageStartsOf(shards.flatMap(({ records }) => records));
-  const { pages, sections } = recordsByName(shards.flatMap(titlesOf), starts);
-  const packed = (names: ReadonlyMap<string, number[]>): PackedWord[] =>
-    [...names.keys()].sort().map((word) => {
-      const records = names.get(word) ?? [];
-      const gaps = records.map((record, at) => packNumber(record - (records[at - 1] ?? 0)));
-      return { word, lists: [{ postings: records.length, gaps: gaps.join(''), lengths: '' }] };
-    });
-  const table = cutWords(packed(pages), save);
-  const keys = [...pages.keys()].sort();
-  let first = 0;
-  const named = table.counts.map((count) => {
-    first += count;
-    return keys.slice(first - count, first).filter((key) => !isBare(key)).length;
-  });
-  return { pages: { ...table, named }, sections: cutWords(packed(sections), save) };
-}
-
-/** Of each record. */
-function titlesOf({ records, titles, headings }: ShardPages): string[] {
-  let section = 0;
-  return records.flatMap((count, page) => {
-    const own = headings.slice(section, section + count - 1);
-    section += count - 1;
-    return [titles[page] ?? '', ...own];
-  });
 }
 
 /** Some two kilobytes after brotli: the hits of a query are on pages far apart. */

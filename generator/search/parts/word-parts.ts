@@ -31,12 +31,17 @@ const MOST = 4;
 /** After the least, one word of so many ends a part: a changed word moves only the cuts next to it. */
 const ONE_OF = 64;
 
-/** `save`: keeps a part, gives the hash in its name. */
+export interface CutOptions {
+  least?: number; // signs of a part
+  alike?: number; // what starts with so many same signs stays together where it can; absent: is cut anywhere
+}
+
+/** `save`: keeps a part with these words, gives the hash in its name. */
 export function cutWords(
   words: readonly PackedWord[],
-  save: (part: PartEntry[]) => string,
+  save: (part: PartEntry[], words: readonly PackedWord[]) => string,
+  { least = leastSize(words), alike = Infinity }: CutOptions = {},
 ): PartTable {
-  const least = leastSize(words);
   const firsts: string[] = [];
   const counts: number[] = [];
   let parts = '';
@@ -47,13 +52,14 @@ export function cutWords(
     if (own.length === 0) return;
     firsts.push(plainWord(own[0]?.word ?? ''));
     counts.push(own.length);
-    parts += save(packPart(own));
+    parts += save(packPart(own), own);
     own = [];
     size = 0;
   };
   for (const packed of words) {
     const plain = plainWord(packed.word);
-    if (plain !== before && size > least && (size > MOST * least || isCut(plain))) end();
+    if (plain !== before && size > least && (size > MOST * least || isCut(plain, before, alike)))
+      end();
     before = plain;
     own.push(packed);
     size += sizeOf(packed);
@@ -76,7 +82,8 @@ function leastSize(words: readonly PackedWord[]): number {
   return least;
 }
 
-function isCut(word: string): boolean {
+function isCut(word: string, before: string, alike: number): boolean {
+  if (before.slice(0, alike) === word.slice(0, alike)) return false;
   return Number.parseInt(shortHash(word), 16) % ONE_OF === 0;
 }
 

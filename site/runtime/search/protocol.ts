@@ -26,9 +26,11 @@ type Answered = readonly Hit[] | Promise<readonly Hit[]>;
 
 /** What the worker does, by name. `url`: the address of an index. */
 export interface SearchWorker {
-  open(url: string, json: ArrayBuffer): void;
+  open(url: string, json: ArrayBuffer): { isWhole: boolean }; // false: in parts, which come when they are asked for
   close(url: string): void;
   search(url: string, query: string, options: SearchOptions): Answered;
+  /** The best of these hits: of an index in parts they are there before the others. */
+  first(url: string, query: string, options: SearchOptions): Answered;
   nearest(url: string, query: string, limit: number): Answered;
   excerpts(
     base: string,

@@ -13,11 +13,14 @@ export interface Search {
   base: string; // address of the version's root; hits are relative to it
   context: string; // '': all pages
   manifest: SearchManifest;
-  find(query: string, options: SearchOptions): Promise<readonly Hit[]>;
+  /** `onFirst`: hears the best hits, where they are there before the others. */
+  find(query: string, options: SearchOptions, onFirst: OnFirst): Promise<readonly Hit[]>;
   nearest(query: string): Promise<readonly Hit[]>; // by titles, where nothing is found
   excerpts(hits: readonly Hit[], length: number): Promise<readonly (Marked | undefined)[]>;
   close(): Promise<unknown>; // frees the memory of the index
 }
+
+type OnFirst = (hits: readonly Hit[]) => void;
 
 export type SearchUser = 'box' | 'page';
 
@@ -41,6 +44,7 @@ const indexes = new Map<string, OpenIndex>();
 /** Called before the search box is loaded. */
 export async function openEarly(base: string): Promise<void> {
   const manifest = await manifests.get(base);
+  loadStyles(manifest.styles);
   // With contexts, the page's own decides which index it is.
   if (manifest.contexts === undefined) await indexOf({ base, context: '', manifest }).search;
   else searchWorker(manifest.worker);
@@ -106,10 +110,15 @@ async function open(place: Place, url: string): Promise<Search> {
   const response = await (takeIndex(url) ?? fetch(url));
   if (!response.ok) throw new Error(`the search index answered ${response.status}`);
   const json = await response.arrayBuffer();
-  await ask('open', url, json);
+  const { isWhole } = await ask('open', url, json);
+  const find = (now: Ask, at: string, query: string, options: SearchOptions, onFirst: OnFirst) => {
+    const all = now('search', at, query, options);
+    if (!isWhole) now('first', at, query, options).then(onFirst, () => {}); // `all` fails, too
+    return all;
+  };
   return {
     ...place,
-    find: (query, options) => orRenewed(place, url, (now, at) => now('search', at, query, options)),
+    find: (...wanted) => orRenewed(place, url, (now, at) => find(now, at, ...wanted)),
     nearest: (query) => orRenewed(place, url, (now, at) => now('nearest', at, query, MAX_NEAREST)),
     excerpts: (hits, length) => {
       const places = hits.map(({ page, hash, tokens }) => ({ page, hash, tokens }));

@@ -13,7 +13,7 @@ const MAX_KEPT = 16;
 export function openParts(
   head: readonly HeadEntry[],
   url: string,
-): { index: PartedIndex; answer<T>(ask: () => T): Promise<T> } {
+): { index: PartedIndex; isWhole: false; answer<T>(ask: () => T): Promise<T> } {
   const index = new PartedIndex(head);
   const folder = head[HIT.content]?.folder ?? '';
   const parts = promiseCache(async (name) => {
@@ -21,5 +21,9 @@ export function openParts(
     if (!response.ok) throw new Error(`a part of the search index answered ${response.status}`);
     return (await response.json()) as PartEntry[];
   }, MAX_KEPT);
-  return { index, answer: (ask) => answered(index, (name) => parts.get(name), ask) };
+  return {
+    index,
+    isWhole: false,
+    answer: (ask) => answered(index, (name) => parts.get(name), ask),
+  };
 }

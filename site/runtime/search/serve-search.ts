@@ -1,7 +1,7 @@
 // What both search workers do: hold the indexes, answer queries, so that typing never waits. Entry: serveSearch().
 
 import { promiseCache } from '../../shared/promise-cache.ts';
-import { together } from '../../shared/search/index/missing-parts.ts';
+import { MissingParts, together } from '../../shared/search/index/missing-parts.ts';
 import { HIT, type PackedEntry } from '../../shared/search/index/packed-format.ts';
 import { openIndex } from '../../shared/search/index/packed-index.ts';
 import type { SearchIndex } from '../../shared/search/index/search-index.ts';
@@ -13,6 +13,7 @@ import type { Hit, RequestMessage, ResponseMessage, SearchWorker } from './proto
 
 export interface OpenedIndex {
   index: SearchIndex;
+  isWhole: boolean;
   answer<T>(ask: () => T): T | Promise<T>; // where parts are missing, loads them and asks again
 }
 
@@ -21,7 +22,7 @@ export type IndexOpener = (entries: readonly PackedEntry[], url: string) => Open
 
 /** Of an index that is all in its file. */
 export function openWhole(entries: readonly PackedEntry[]): OpenedIndex {
-  return { index: openIndex(entries), answer: (ask) => ask() };
+  return { index: openIndex(entries), isWhole: true, answer: (ask) => ask() };
 }
 
 interface Opened extends OpenedIndex {
@@ -51,6 +52,9 @@ export function serveSearch(
   );
 }
 
+/** Over HTTP/1.1 a browser asks a host for six files at once: the documents of these arrive together. */
+const FIRST_HITS = 5;
+
 /** Whose excerpts were shown last. */
 const MAX_KEPT_PAGES = 40;
 
@@ -66,7 +70,9 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
       const packed = JSON.parse(new TextDecoder().decode(json)) as PackedEntry[];
       if (!Array.isArray(packed) || packed.length !== 5) throw new Error('not a search index');
       const synonyms = readSynonyms(packed[HIT.keywords]?.synonyms ?? []);
-      opened.set(url, { synonyms, ...openWith(packed, url) });
+      const index = openWith(packed, url);
+      opened.set(url, { synonyms, ...index });
+      return { isWhole: index.isWhole };
     },
 
     close(url) {
@@ -76,6 +82,11 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
     search(url, query, options) {
       const { index, synonyms, answer } = opened.get(url) as Opened; // throws if it was not opened before
       return answer(() => hitsOf(search(index, synonyms, query, options), index));
+    },
+
+    first(url, query, options) {
+      const { index, synonyms, answer } = opened.get(url) as Opened;
+      return answer(() => firstOf(search(index, synonyms, query, options), index));
     },
 
     nearest(url, query, limit) {
@@ -94,6 +105,17 @@ function searchWorker(openWith: IndexOpener): SearchWorker {
       return excerptsOf(base, places, { length, marks: { markedText, matchesIn }, pages });
     },
   };
+}
+
+/** Those that can be shown already; or else the first ones. */
+function firstOf(found: readonly RankedHit[], index: SearchIndex): readonly Hit[] {
+  const there: Hit[] = [];
+  try {
+    for (const hit of found) there.push(hitOf(hit, index));
+  } catch (error) {
+    if (!(error instanceof MissingParts)) throw error;
+  }
+  return there.length > 0 ? there : hitsOf(found.slice(0, FIRST_HITS), index);
 }
 
 function hitsOf(found: readonly RankedHit[], index: SearchIndex): readonly Hit[] {

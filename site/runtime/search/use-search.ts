@@ -25,6 +25,7 @@ export interface Results {
   query: string; // that these are for
   hits: readonly Hit[];
   near: readonly Hit[]; // instead, where there are none
+  isWhole: boolean; // false: more hits are on their way
   search: Search;
 }
 
@@ -86,13 +87,22 @@ export function useSearch(query: string, options: UseSearchOptions): LiveSearch 
       setResults(undefined); // the index is not consulted
       return;
     }
-    findOrNearest(search, query, { limit, perPage }).then(
-      (found) => {
-        if (mine !== asked.current) return;
-        setFailure(undefined); // of a query before, whose parts could not be loaded
-        setResults({ query, search, ...found });
+    let isDone = false;
+    const show = (found: Pick<Results, 'hits' | 'near' | 'isWhole'>): void => {
+      if (mine !== asked.current || isDone) return;
+      isDone = found.isWhole;
+      setFailure(undefined); // of a query before, whose parts could not be loaded
+      setResults({ query, search, ...found });
+    };
+    const showFirst = (hits: readonly Hit[]): void => {
+      if (hits.length > 0) show({ hits, near: [], isWhole: false });
+    };
+    findOrNearest(search, query, { limit, perPage }, showFirst).then(
+      (found) => show({ ...found, isWhole: true }),
+      (error: unknown) => {
+        isDone = true;
+        if (mine === asked.current) setFailure(failureText(error));
       },
-      (error: unknown) => mine === asked.current && setFailure(failureText(error)),
     );
   }, [search, query, limit, perPage, attempt]);
 
@@ -109,8 +119,9 @@ async function findOrNearest(
   search: Search,
   query: string,
   options: SearchOptions,
+  onFirst: (hits: readonly Hit[]) => void,
 ): Promise<Pick<Results, 'hits' | 'near'>> {
-  const hits = await search.find(query, options);
+  const hits = await search.find(query, options, onFirst);
   return { hits, near: hits.length > 0 ? [] : await search.nearest(query) };
 }
 

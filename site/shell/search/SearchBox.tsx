@@ -166,7 +166,7 @@ function firstOf([group]: readonly HitGroup[]): number {
 function useCount(results: Results | undefined, count: number): void {
   const { code } = useSiteData().locale;
   useEffect(() => {
-    if (results === undefined) return;
+    if (results?.isWhole !== true) return;
     const isFound = results.hits.length > 0;
     announce(isFound ? searchMessages.count(count, code) : searchMessages.noResults);
   }, [results, count, code]);

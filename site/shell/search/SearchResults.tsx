@@ -61,7 +61,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
   useEffect(() => {
     if (isEmpty || text !== '') announce(isEmpty ? searchMessages.noResults : text);
   }, [text, isEmpty]);
-  useKeptPlace(results !== undefined, excerpts);
+  useKeptPlace(results?.isWhole === true, excerpts);
   const showMore = (): void => {
     setPortions(portions + 1);
     focusNext(list, shown.length);
@@ -175,7 +175,7 @@ interface Status {
 
 function statusText({ state, q, shown, groups }: Status): string {
   if (q.trim() === '' || state.kind === 'failed') return '';
-  if (state.kind === 'loading' || state.results === undefined) return searchMessages.loading;
+  if (state.kind === 'loading' || state.results?.isWhole !== true) return searchMessages.loading;
   const { hits } = state.results;
   if (hits.length === 0) return '';
   const { lang } = document.documentElement;

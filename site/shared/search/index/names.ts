@@ -18,8 +18,8 @@ export function codeKind(title: string): number {
   return title.includes('.') ? DOTTED_CODE : PLAIN_CODE;
 }
 
-/** In no text that is compared. At the end, so that a bare key sorts beside the title's words. */
-const BARE = '=';
+/** In no text that is compared. It sorts before a space, so that `payment` and its bare key are in the same part. */
+const BARE = '\t';
 
 /** A title without its stop words, its words stemmed; '': nothing is left. */
 export function bareKey(words: readonly string[]): string {

@@ -8,7 +8,7 @@ export interface PartTable {
   firsts: string; // the first word of each part, as packWords() writes them
   counts: number[]; // of each part: how many words
   parts: string; // of each part: the hash in the name of its file, HASH_LENGTH signs
-  named?: number[]; // of names of pages, of each part: how many are whole names, no bare keys
+  named?: number[]; // of names, of each part: how many are whole names of pages, no bare keys
 }
 
 /**
@@ -27,7 +27,7 @@ export const HASH_LENGTH = 8;
 export interface HeadEntry {
   documents: {
     records?: number[]; // entry 0: of each page, how many records it has, itself included
-    names?: PartTable; // entry 0: what pages are called; entry 1: what sections are called
+    names?: PartTable; // entry 0: what pages and sections are called; a part has an entry of each
     blocks?: string; // entry 0: hashes, of the parts with the documents of so many neighbouring pages
     pagesInBlock?: number;
   };
@@ -48,7 +48,10 @@ export interface PartIndex {
 
 /** What a part has of one of the entries of its table; or the documents of pages; or the words for corrections. */
 export interface PartEntry {
-  documents: PackedDocuments & { sections?: PackedDocuments }; // `sections`: of these pages
+  documents: PackedDocuments & {
+    sections?: PackedDocuments; // of neighbouring pages
+    pages?: number[]; // with the names of pages: which pages these are
+  };
   index: Partial<PartIndex>;
   spelling?: { words: string; texts: string; titles: string }; // `titles`: 1 of a word that titles have, else 0
 }

@@ -18,6 +18,11 @@ interface Block {
   documents?: PartEntry['documents'];
 }
 
+interface PageDocuments {
+  documents: PartEntry['documents'];
+  page: number; // its place there
+}
+
 export class PartedIndex implements SearchIndex, KnownWords, Names {
   readonly entries: readonly PartedEntryIndex[];
   readonly records: number;
@@ -29,6 +34,7 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
   private readonly sectionNames: PartedPostings;
   private readonly blocks: readonly Block[];
   private readonly pagesInBlock: number;
+  private readonly named = new Map<number, PageDocuments>(); // by page, of those whose names have arrived
   private readonly spellingPart: Part;
   private spelled: Spelling | undefined;
 
@@ -53,14 +59,11 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
       ),
     );
     this.lexicons = [...new Set(this.entries.map(({ lexicon }) => lexicon))];
-    const names = (type: HitType): PartedPostings => {
-      const [only] = openTable(head[type]?.documents.names, (lexicon) => [
-        new PartedPostings(lexicon),
-      ]);
-      return only as PartedPostings;
-    };
-    this.pageNames = names(HIT.title);
-    this.sectionNames = names(HIT.heading);
+    const names = openTable(head[HIT.title]?.documents.names, (lexicon) => [
+      new PartedPostings(lexicon),
+      new PartedPostings(lexicon),
+    ]);
+    [this.pageNames, this.sectionNames] = names as [PartedPostings, PartedPostings];
     this.blocks = hashesOf(blocks).map((name) => ({ name }));
     this.pagesInBlock = pagesInBlock;
     this.spellingPart = { name: head[HIT.content]?.spelling ?? '' };
@@ -71,8 +74,12 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
     const [entry] = entries;
     if (entry === undefined) throw new Error('not a part of a search index');
     if (part === this.spellingPart) this.spelled ??= readSpelling(entry);
-    else if ('lexicon' in part) (part as WordPart).lexicon.open(part as WordPart, entries);
-    else (part as Block).documents = entry.documents;
+    else if ('lexicon' in part) {
+      const { documents } = entry;
+      (part as WordPart).lexicon.open(part as WordPart, entries);
+      for (const [at, page] of (documents.pages ?? []).entries())
+        this.named.set(page, { documents, page: at });
+    } else (part as Block).documents = entry.documents;
   }
 
   get known(): KnownWords {
@@ -147,6 +154,8 @@ export class PartedIndex implements SearchIndex, KnownWords, Names {
   /** Where the record's page is in its block, and its section among those of the block; -1: the page itself. */
   private documentsOf(record: number) {
     const page = this.pageOf[record] ?? 0;
+    const known = record === this.pageStarts[page] ? this.named.get(page) : undefined;
+    if (known !== undefined) return { ...known, section: -1 };
     const at = Math.floor(page / this.pagesInBlock);
     const block = this.blocks[at];
     if (block === undefined) throw new Error(`no part has the record ${record}`);
