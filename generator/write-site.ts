@@ -57,10 +57,12 @@ export async function writeSite(
       for (const { path, hash, content } of site.downloads.files())
         output.addInPieces(path, hash(), lazily(content));
     });
-    await stage('write', () => {
+    await stage('write', async () => {
       addLists(twins, site.plan, output);
-      const files = [...client.files, ...schemas, ...search, ...siteFiles(site.plan)];
+      const files = [...client.files, ...schemas, ...siteFiles(site.plan)];
       for (const { path, content } of files) output.add(path, content);
+      for (const { path, hash, content } of search)
+        if (!output.keep(path, hash)) output.add(path, await content());
       for (const [path, { hash, content }] of site.api.files())
         if (!output.keep(path, hash)) output.add(path, content());
       addCopies(input, options.siteDir, output);

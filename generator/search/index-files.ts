@@ -11,7 +11,7 @@ import {
   versionUrl,
 } from '../../site/shared/search/search-manifest.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
-import { shortHash } from '../cache/hash.ts';
+import { hashOf, shortHash } from '../cache/hash.ts';
 import { ASSETS } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
 import { NOT_FOUND_ROUTE } from '../plan/site-plan.ts';
@@ -39,7 +39,12 @@ export interface SearchInput extends ShardsInput {
 
 export interface SearchFile {
   path: string;
-  content: string;
+  hash: string; // of its content
+  content(): Promise<string>;
+}
+
+function fileOf(path: string, content: string): SearchFile {
+  return { path, hash: hashOf(content), content: async () => content };
 }
 
 /** Each version has an index and a search.json of its own, below its root. */
@@ -84,7 +89,7 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
     const version = shortHash(content);
     const path = `search-index${name}-${version}.json`;
     index[context] = `${path}?_=${version}`;
-    files.push({ path: folder + path, content }, ...parts);
+    files.push(fileOf(folder + path, content), ...parts);
     isLarge ||= parts.length > 0;
   }
   const { maxResults, snippetLength, highlight } = config.search;
@@ -102,7 +107,7 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
     ),
     ...(contexts.length === 0 ? {} : { contexts }),
   };
-  return [...files, { path: `${folder}search.json`, content: `${JSON.stringify(manifest)}\n` }];
+  return [...files, fileOf(`${folder}search.json`, `${JSON.stringify(manifest)}\n`)];
 }
 
 /** Product spec §6 and the search issue: what only a direct link reaches, search does not show. */
@@ -121,20 +126,21 @@ async function packedIndex(
   input: SearchInput,
   place: IndexPlace,
 ): Promise<{ content: string; parts: SearchFile[] }> {
-  const { synonyms } = input;
+  const { synonyms, memo } = input;
   const isFew = members.length <= FEW_PAGES;
   const groups = isFew ? [] : await rememberedGroups(members, input, place);
-  if (sum(groups.map(({ postings }) => postings)) <= MOST_POSTINGS_IN_A_FILE) {
+  if (sum(groups.map(({ pages }) => pages.postings)) <= MOST_POSTINGS_IN_A_FILE) {
     const shards = await rememberedShards(members, input, place);
     if (sum(shards.map(postingsOf)) <= MOST_POSTINGS_IN_A_FILE)
       return { content: JSON.stringify(packIndex(shards, synonyms)), parts: [] };
   }
   const folder = place.up + PART_NAME;
-  const shards = isFew ? await rememberedGroups(members, input, place) : groups;
-  const { head, parts } = packParts(shards, { synonyms, folder });
-  const files = [...parts].map(([hash, content]) => ({
-    path: `${PART_NAME}${hash}.json`,
-    content,
+  const all = isFew ? await rememberedGroups(members, input, place) : groups;
+  const { head, parts } = await packParts(all, { synonyms, folder, memo, code: place.code });
+  const files = parts.map(({ name, hash, text }) => ({
+    path: `${PART_NAME}${name}.json`,
+    hash,
+    content: text,
   }));
   return { content: JSON.stringify(head), parts: files };
 }

@@ -10,8 +10,14 @@ import type { SitePlan } from '../plan/site-plan.ts';
 import type { Article } from '../render/articles.ts';
 import { limitedEach, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Page } from '../types.ts';
-import { joinShards } from './parts/join-shards.ts';
 import { type SpreadShard, spreadShard } from './parts/spread-shard.ts';
+import {
+  type GroupPages,
+  type MadeGroup,
+  makeGroup,
+  openGroup,
+  type WordGroup,
+} from './parts/word-groups.ts';
 import { type IndexedPage, indexPages } from './shards/index-entries.ts';
 import { type PageRecords, pageRecords } from './shards/page-records.ts';
 import { packShard, type Shard } from './shards/shards.ts';
@@ -95,26 +101,33 @@ export async function rememberedGroups(
   members: readonly Member[],
   input: ShardsInput,
   place: ShardsPlace,
-): Promise<SpreadShard[]> {
-  const { memo } = input;
+): Promise<WordGroup[]> {
   const runs = cut(members).map((part) => shardRun(part, input, place));
-  const groups: SpreadShard[] = [];
-  for (const group of runsOf(runs, GROUP_SHARDS, ({ name }) => `${name} group`)) {
-    const keys = group.map(({ key }) => key);
-    const key = memo.key('search-group', ...keys);
-    const known = memo.get(key);
-    const ownKeys = group.flatMap((run) => [run.key, spreadKey(run, input), ...run.keys]);
-    if (known !== undefined && memo.keep(...ownKeys)) {
-      groups.push(JSON.parse(known) as SpreadShard);
-      continue;
-    }
+  const groups: WordGroup[] = [];
+  for (const group of runsOf(runs, GROUP_SHARDS, ({ name }) => `${name} group`))
+    groups.push(await rememberedGroup(group, input));
+  return groups;
+}
+
+async function rememberedGroup(group: readonly ShardRun[], input: ShardsInput): Promise<WordGroup> {
+  const { memo } = input;
+  const make = async (): Promise<MadeGroup> => {
     const shards: SpreadShard[] = [];
     for (const run of group) shards.push(await rememberedSpread(run, input));
-    const made = joinShards(shards);
-    memo.set(key, JSON.stringify(made));
-    groups.push(made);
+    return makeGroup(shards, memo);
+  };
+  const key = memo.key('search-group', ...group.map((run) => run.key));
+  const known = memo.get(key);
+  if (known !== undefined) {
+    const pages = JSON.parse(known) as GroupPages;
+    const ownKeys = group.flatMap((run) => [run.key, spreadKey(run, input), ...run.keys]);
+    const letters = [pages.words, pages.names].flatMap((keys) => Object.values(keys));
+    if (memo.keep(...ownKeys, ...letters)) return openGroup(pages, memo, make);
   }
-  return groups;
+  const { pages, texts } = await make();
+  for (const [letter, text] of texts) memo.set(letter, text);
+  memo.set(key, JSON.stringify(pages));
+  return openGroup(pages, memo, make);
 }
 
 /** A shard before it is read. */

@@ -2,12 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { packParts } from '../../generator/search/parts/index-parts.ts';
-import { joinShards } from '../../generator/search/parts/join-shards.ts';
-import { spreadShard } from '../../generator/search/parts/spread-shard.ts';
-import { indexPages } from '../../generator/search/shards/index-entries.ts';
-import { type PageRecords, pageRecords } from '../../generator/search/shards/page-records.ts';
-import { packIndex, packShard } from '../../generator/search/shards/shards.ts';
+import { packIndex } from '../../generator/search/shards/shards.ts';
 import { together } from '../../site/shared/search/index/missing-parts.ts';
 import { openIndex } from '../../site/shared/search/index/packed-index.ts';
 import type { PartEntry } from '../../site/shared/search/index/part-format.ts';
@@ -17,84 +12,17 @@ import { nearestTitles } from '../../site/shared/search/nearest-titles.ts';
 import { packSynonyms, readSynonyms } from '../../site/shared/search/query.ts';
 import { search } from '../../site/shared/search/search.ts';
 import { randomOf } from '../bench/corpus-words.ts';
-
-const SYNONYMS = [
-  ['chargeback', 'dispute', 'reversed payment'],
-  ['direct debit', 'mandate'],
-];
-const WORDS =
-  `account amount apple balance bank capture card charge chargeback checkout code coupon currency customer
-  dashboard decline dispute download email error event export fee flow form fraud header invoice issuer key ledger
-  limit link list mandate merchant metadata method mobile network order page partner pay payer payment payout plan
-  plugin policy portal price query rate receipt record refund region release report request response retry return
-  reversed review rule sample scheme secret server session settle settlement shop signature status store subscription
-  tax terminal test token transfer update user validate verify void wallet webhook window
-  authorise authorize colour color cancelled canceled capability capabilities useful using used id ids qr
-  支付 退款 الدفع استرداد paiement débit`.split(/\s+/);
-
-/** `create_payment`, `applePay`, `source.number`, `/payments/{id}`. */
-const JOINTS = ['_', '.', 'camel', '/', 'joined'];
-
-interface Corpus {
-  pages: Parameters<typeof indexPages>[0];
-  words: readonly string[];
-  titles: readonly string[];
-}
-
-/** The same pages each time. */
-function corpusOf(count: number): Corpus {
-  const random = randomOf(11);
-  const titles: string[] = [];
-  const word = (): string => {
-    const one = random.pick(WORDS);
-    if (random.chance(0.8)) return random.chance(0.3) ? `${one}s` : one;
-    const [other, joint] = [random.pick(WORDS), random.pick(JOINTS)];
-    if (joint === '/') return `/${one}s/{${other}}`;
-    if (joint === 'camel') return one + other.charAt(0).toUpperCase() + other.slice(1);
-    // Of one spelling with what has a capital inside.
-    if (joint === 'joined') return `${one}${other}_${random.pick(WORDS)}`;
-    return `${one}${joint}${other}`;
-  };
-  const text = (length: number): string => Array.from({ length }, word).join(' ');
-  const titled = (length: number): string => {
-    const title = text(length);
-    titles.push(title);
-    return title;
-  };
-  const pages = Array.from({ length: count }, (_, at) => {
-    const sections = Array.from({ length: random.int(1, 4) }, (_, number) => {
-      const title = titled(random.int(1, 3));
-      return `<h2 id="s${number}">${title}<a class="hash-link" href="#s${number}" aria-label="Direct link to ${title}" title=""></a></h2><p>${text(random.int(5, 120))}</p>`;
-    });
-    const records: PageRecords = pageRecords({
-      title: titled(random.int(1, 3)),
-      description: text(random.int(0, 8)),
-      keywords: random.chance(0.5) ? [text(2)] : [],
-      isCategory: false,
-      html: `<p>${text(random.int(5, 40))} ${at}x</p>${sections.join('')}`,
-    });
-    return { records, url: `page/${at}`, breadcrumbs: [`Part ${at % 7}`] };
-  });
-  return { pages, words: WORDS, titles };
-}
-
-const SHARD_PAGES = 5;
-
-function shardsOf({ pages }: Corpus) {
-  const shards = [];
-  for (let at = 0; at < pages.length; at += SHARD_PAGES)
-    shards.push(packShard(indexPages(pages.slice(at, at + SHARD_PAGES))));
-  return shards;
-}
-
-function partsOf(corpus: Corpus) {
-  const shards = shardsOf(corpus);
-  const how = { synonyms: SYNONYMS, folder: '_assets/search-part-' };
-  return packParts(shards.map(spreadShard), how);
-}
+import {
+  type Corpus,
+  corpusOf,
+  type packed,
+  partsOf,
+  SYNONYMS,
+  shardsOf,
+} from './parted-corpus.ts';
 
 /** An index whose parts arrive when they are asked for. */
-function loading({ head, parts }: ReturnType<typeof partsOf>) {
+function loading({ head, parts }: Awaited<ReturnType<typeof packed>>) {
   const index = new PartedIndex(JSON.parse(JSON.stringify(head)));
   const loaded: string[] = [];
   const rounds: number[] = [];
@@ -159,7 +87,7 @@ function queriesOf({ words, titles }: Corpus, count: number): string[] {
 test('500 queries on 2,000 pages have the same answers from parts as from one file', async () => {
   const corpus = corpusOf(2000);
   const whole = openIndex(packIndex(shardsOf(corpus), SYNONYMS));
-  const { ask } = loading(partsOf(corpus));
+  const { ask } = loading(await partsOf(corpus));
   let filled = 0;
   for (const query of queriesOf(corpus, 500)) {
     const expected = answersTo(query)(whole);
@@ -170,22 +98,22 @@ test('500 queries on 2,000 pages have the same answers from parts as from one fi
 });
 
 test('a word asks for few parts, in two rounds: its postings, then the pages that were found', async () => {
-  const packed = partsOf(corpusOf(600));
+  const built = await partsOf(corpusOf(600));
   for (const query of ['payment', 'refund', 'webhook signature ', 'settlement']) {
-    const { ask, loaded, rounds } = loading(packed);
+    const { ask, loaded, rounds } = loading(built);
     await ask(answersTo(query));
     assert.deepEqual(rounds, [2], query);
-    const withWords = loaded.filter((name) => packed.parts.get(name)?.includes('"vocabulary"'));
+    const withWords = loaded.filter((name) => built.parts.get(name)?.includes('"vocabulary"'));
     const most = 6 * query.trim().split(' ').length; // a host may send six files at a time
     assert.ok(withWords.length <= most, `${query}: ${withWords.length} files with words`);
-    assert.ok(loaded.length < packed.parts.size / 4, `${query}: ${loaded.length} parts`);
+    assert.ok(loaded.length < built.parts.size / 4, `${query}: ${loaded.length} parts`);
     assert.equal(new Set(loaded).size, loaded.length, `${query}: each once`);
   }
 });
 
 test('pages that are called as it is typed need no file beside those of the words', async () => {
-  const packed = partsOf(corpusOf(600));
-  const { ask, loaded } = loading(packed);
+  const built = await partsOf(corpusOf(600));
+  const { ask, loaded } = loading(built);
   for (const title of corpusOf(600)
     .pages.slice(0, 20)
     .map(({ records }) => records.title)) {
@@ -196,13 +124,13 @@ test('pages that are called as it is typed need no file beside those of the word
     assert.equal(first?.toLowerCase(), title.toLowerCase());
   }
   assert.deepEqual(
-    loaded.filter((name) => packed.parts.get(name)?.includes('"sections"')),
+    loaded.filter((name) => built.parts.get(name)?.includes('"sections"')),
     [],
   );
 });
 
 test('a query that goes on asks only for what is new, and one that was asked for nothing', async () => {
-  const { ask, loaded } = loading(partsOf(corpusOf(600)));
+  const { ask, loaded } = loading(await partsOf(corpusOf(600)));
   await ask(answersTo('refund'));
   const first = loaded.length;
   await ask(answersTo('refund '));
@@ -215,40 +143,8 @@ test('a query that goes on asks only for what is new, and one that was asked for
   assert.equal(loaded.length, second);
 });
 
-test('a changed paragraph changes few parts', () => {
-  const corpus = corpusOf(600);
-  const before = partsOf(corpus).parts;
-  const [page, ...others] = corpus.pages;
-  if (page === undefined) throw new Error('no page');
-  const records = { ...page.records, contentWords: [...page.records.contentWords, 'newspaper'] };
-  const after = partsOf({ ...corpus, pages: [{ ...page, records }, ...others] }).parts;
-  const changed = [...after.keys()].filter((hash) => !before.has(hash));
-  assert.ok(changed.length <= 3, `${changed.length} of ${after.size} changed`);
-});
-
-test('the same pages make the same parts, wherever the shards are cut', () => {
-  const corpus = corpusOf(60);
-  const whole = [packShard(indexPages(corpus.pages))];
-  const how = { synonyms: SYNONYMS, folder: '_assets/search-part-' };
-  const { head, parts } = packParts(whole.map(spreadShard), how);
-  const shards = partsOf(corpus);
-  assert.deepEqual([...parts.keys()], [...shards.parts.keys()]);
-  assert.deepEqual(head, shards.head);
-});
-
-test('the same pages make the same parts, wherever shards are joined to groups', () => {
-  const corpus = corpusOf(60);
-  const spread = shardsOf(corpus).map(spreadShard);
-  const how = { synonyms: SYNONYMS, folder: '_assets/search-part-' };
-  const groups = [spread.slice(0, 1), spread.slice(1, 8), spread.slice(8)].map(joinShards);
-  const joined = packParts([joinShards(groups.slice(0, 2)), ...groups.slice(2)], how);
-  const { head, parts } = partsOf(corpus);
-  assert.deepEqual([...joined.parts.keys()], [...parts.keys()]);
-  assert.deepEqual(joined.head, head);
-});
-
 test('a part that cannot be loaded: the query fails, the next one asks for it again', async () => {
-  const { head, parts } = partsOf(corpusOf(60));
+  const { head, parts } = await partsOf(corpusOf(60));
   const index = new PartedIndex(head);
   const fails = async (): Promise<PartEntry[]> => {
     throw new Error('answered 404');

@@ -1,130 +1,143 @@
 // A large index → the file that says where everything is, and its parts (site/shared/search/index/part-format.ts).
-// Entry: packParts().
+// The parts of one letter are remembered by the texts they are made of. Entry: packParts().
 
 import { HIT, packNumber, packWords } from '../../../site/shared/search/index/packed-format.ts';
-import { isSpelled } from '../../../site/shared/search/index/packed-index.ts';
-import {
-  type HeadEntry,
-  type PartEntry,
-  TABLES,
-} from '../../../site/shared/search/index/part-format.ts';
+import { type HeadEntry, TABLES } from '../../../site/shared/search/index/part-format.ts';
 import { packSynonyms } from '../../../site/shared/search/query.ts';
-import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
-import { shortHash } from '../../cache/hash.ts';
-import { sortWords } from '../shards/postings.ts';
-import type { ShardPages } from '../shards/shards.ts';
-import { joinWords, type SpreadPostings } from './join-shards.ts';
-import { packNames } from './name-parts.ts';
-import type { SpreadShard } from './spread-shard.ts';
-import { cutWords, type PackedWord } from './word-parts.ts';
+import type { Memo } from '../../cache/memo.ts';
+import type { PlacedWords } from './join-words.ts';
+import {
+  type NameParts,
+  nameParts,
+  type PlacedNames,
+  type Spelling,
+  type WordParts,
+  wordParts,
+} from './letter-parts.ts';
+import { packBlocks } from './page-blocks.ts';
+import { type PartFile, PartFiles } from './part-files.ts';
+import type { WordGroup } from './word-groups.ts';
+import { leastSize, tableOf } from './word-parts.ts';
 
 export interface IndexParts {
   head: HeadEntry[];
-  parts: ReadonlyMap<string, string>; // by hash: the text of the file
+  parts: readonly PartFile[];
 }
 
-/** `folder`: what the names of the parts start with, from the first file on. */
-export function packParts(
-  shards: readonly SpreadShard[],
-  { synonyms, folder }: { synonyms: readonly string[][]; folder: string },
-): IndexParts {
-  const parts = new Map<string, string>();
-  const save = (entries: PartEntry[]): string => {
-    const text = JSON.stringify(entries);
-    const hash = shortHash(text);
-    parts.set(hash, text);
-    return hash;
-  };
-  const { words, postings } = joined(shards);
-  const head = postings.map((): HeadEntry => ({ documents: {}, index: {} }));
-  for (const types of TABLES) {
-    const own = words.flatMap(([word, number]): PackedWord[] => {
-      const lists = types.map((type) => postings[type]?.list(number));
-      return lists.some((list) => list !== undefined) ? [{ word, lists }] : [];
-    });
-    const entry = head[types[0] ?? HIT.title];
-    if (entry) entry.index = cutWords(own, save);
+export interface PartsInput {
+  synonyms: readonly string[][];
+  folder: string; // what the names of the parts start with, from the first file on
+  memo: Memo;
+  code: string; // the hash of this code
+}
+
+export async function packParts(
+  groups: readonly WordGroup[],
+  { synonyms, folder, memo, code }: PartsInput,
+): Promise<IndexParts> {
+  const files = new PartFiles(memo);
+  const placed = placedGroups(groups);
+  const keyOf = (kind: Kind, letter: string, ...more: string[]): string =>
+    memo.key(`search-${kind}`, code, ...more, ...placesOf(placed, kind, letter));
+  const least = leastSize(sum(groups.map(({ pages }) => pages.postings)));
+  const words: WordParts[] = [];
+  for (const letter of lettersOf(groups, 'words'))
+    words.push(
+      await files.remembered(
+        keyOf('words', letter, String(least)),
+        ({ tables }) => tables.flatMap(({ hashes }) => hashes),
+        async () => wordParts(await wordsOf(placed, letter), least),
+      ),
+    );
+  const names: NameParts[] = [];
+  for (const letter of lettersOf(groups, 'names'))
+    names.push(
+      await files.remembered(
+        keyOf('names', letter),
+        ({ hashes }) => hashes,
+        async () => nameParts(await namesOf(placed, letter)),
+      ),
+    );
+  const head = Object.values(HIT).map((): HeadEntry => ({ documents: {}, index: {} }));
+  for (const [table, [type = HIT.title]] of TABLES.entries()) {
+    const entry = head[type];
+    if (entry) entry.index = tableOf(words.flatMap(({ tables }) => tables[table] ?? []));
   }
   const [title, , , keywords, content] = head;
-  if (title) title.documents = { ...blocksOf(shards, save), names: packNames(shards, save) };
+  if (title)
+    title.documents = {
+      ...packBlocks(
+        groups.map(({ pages }) => pages),
+        (text) => files.add(text),
+      ),
+      names: { ...tableOf(names), named: names.flatMap(({ named }) => named) },
+    };
   if (keywords && synonyms.length > 0) keywords.synonyms = packSynonyms(synonyms);
   if (content) {
     content.folder = folder;
-    content.spelling = save([{ documents: {}, index: {}, spelling: spellingOf(words, postings) }]);
+    content.spelling = files.add(packSpelling(words.map(({ spelling }) => spelling)));
   }
-  return { head, parts };
+  return { head, parts: files.all() };
 }
 
-type NumberedWords = readonly (readonly [word: string, number: number])[]; // sorted
-
-function joined(shards: readonly SpreadShard[]): {
-  words: NumberedWords;
-  postings: readonly SpreadPostings[];
-} {
-  const { numberOf, postings } = joinWords(shards);
-  const words = sortWords([...numberOf.keys()]).map(
-    (word) => [word, numberOf.get(word) ?? 0] as const,
-  );
-  return { words, postings };
+interface PlacedGroup {
+  group: WordGroup;
+  firstRecord: number;
+  firstPage: number;
 }
 
-/** Some two kilobytes after brotli: the hits of a query are on pages far apart. */
-const PAGES_IN_BLOCK = 16;
-
-function blocksOf(
-  shards: readonly ShardPages[],
-  save: (entries: PartEntry[]) => string,
-): HeadEntry['documents'] {
-  const records = shards.flatMap((shard) => shard.records);
-  const [titles, urls] = [
-    shards.flatMap((shard) => shard.titles),
-    shards.flatMap(({ urls }) => urls),
-  ];
-  const breadcrumbs = shards.flatMap((shard) => shard.breadcrumbs);
-  const headings = shards.flatMap((shard) => shard.headings);
-  const hashes = shards.flatMap((shard) => shard.hashes);
-  let blocks = '';
-  let section = 0;
-  for (let page = 0; page < records.length; page += PAGES_IN_BLOCK) {
-    const end = page + PAGES_IN_BLOCK;
-    const own = records.slice(page, end);
-    const lastSection = section + sum(own) - own.length;
-    const documents = {
-      title: titles.slice(page, end),
-      url: urls.slice(page, end),
-      breadcrumbs: breadcrumbs.slice(page, end).map((crumbs) => [...crumbs]),
-      sections: {
-        title: headings.slice(section, lastSection),
-        hash: hashes.slice(section, lastSection),
-      },
-    };
-    blocks += save([{ documents, index: {} }]);
-    section = lastSection;
-  }
-  return { records, blocks, pagesInBlock: PAGES_IN_BLOCK };
+function placedGroups(groups: readonly WordGroup[]): PlacedGroup[] {
+  let [firstRecord, firstPage] = [0, 0];
+  return groups.map((group) => {
+    const placed = { group, firstRecord, firstPage };
+    firstRecord += sum(group.pages.records);
+    firstPage += group.pages.records.length;
+    return placed;
+  });
 }
 
-function spellingOf(
-  words: NumberedWords,
-  postings: readonly SpreadPostings[],
-): NonNullable<PartEntry['spelling']> {
-  const found = new Map<string, number[]>(); // by spelling: with marks and without
-  for (const [word, number] of words) {
-    const plain = plainWord(word);
-    if (isSpelled(plain)) found.set(plain, [...(found.get(plain) ?? []), number]);
+type Kind = 'words' | 'names';
+
+/** Sorted, as their words are. */
+function lettersOf(groups: readonly WordGroup[], kind: Kind): string[] {
+  return [...new Set(groups.flatMap(({ pages }) => Object.keys(pages[kind])))].sort();
+}
+
+/** All that the parts of a letter depend on. */
+function placesOf(placed: readonly PlacedGroup[], kind: Kind, letter: string): string[] {
+  return placed.flatMap(({ group, firstRecord, firstPage }) => {
+    const key = group.pages[kind][letter];
+    return key === undefined ? [] : [key, `${firstRecord} ${firstPage}`];
+  });
+}
+
+async function wordsOf(placed: readonly PlacedGroup[], letter: string): Promise<PlacedWords[]> {
+  const found: PlacedWords[] = [];
+  for (const { group, firstRecord } of placed) {
+    const spread = await group.readWords(letter);
+    if (spread !== undefined) found.push({ spread, firstRecord });
   }
-  const recordsIn = (numbers: readonly number[], entries: readonly SpreadPostings[]): number => {
-    let count = 0;
-    for (const { records } of entries) for (const number of numbers) count += records[number] ?? 0;
-    return count;
+  return found;
+}
+
+async function namesOf(placed: readonly PlacedGroup[], letter: string): Promise<PlacedNames[]> {
+  const found: PlacedNames[] = [];
+  for (const { group, firstRecord, firstPage } of placed) {
+    const spread = await group.readNames(letter);
+    if (spread !== undefined) found.push({ spread, firstRecord, firstPage });
+  }
+  return found;
+}
+
+function packSpelling(all: readonly Spelling[]): string {
+  const spelling = {
+    words: packWords(all.flatMap(({ words }) => words)),
+    texts: all.flatMap(({ texts }) => texts.map(packNumber)).join(''),
+    titles: all
+      .flatMap(({ titles }) => titles.map((isInTitle) => (isInTitle ? '1' : '0')))
+      .join(''),
   };
-  const named = [HIT.title, HIT.heading].flatMap((type) => postings[type] ?? []);
-  const all = [...found.values()];
-  return {
-    words: packWords([...found.keys()]),
-    texts: all.map((numbers) => packNumber(recordsIn(numbers, postings))).join(''),
-    titles: all.map((numbers) => (recordsIn(numbers, named) > 0 ? '1' : '0')).join(''),
-  };
+  return JSON.stringify([{ documents: {}, index: {}, spelling }]);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,5 +1,5 @@
 // A shard whose identifiers are spread: each word has all its postings, those of the identifiers it is a part of
-// among them, so that the browser needs no other word for them. Entry: spreadShard(). What join-shards.ts makes of
+// among them, so that the browser needs no other word for them. Entry: spreadShard(). What join-words.ts makes of
 // several has the same form.
 
 import { lengthClass } from '../../../site/shared/search/index/lengths.ts';
@@ -17,10 +17,14 @@ import { inLines, lines } from '../shards/postings.ts';
 import { postingsOf, type Shard, type ShardPages } from '../shards/shards.ts';
 
 /** Plain JSON, as Shard. */
-export interface SpreadShard extends ShardPages {
+export interface SpreadShard extends ShardPages, SpreadWords {
   postings: number; // before identifiers were spread
+}
+
+/** Records are numbered from 0 within the pages that have the words. */
+export interface SpreadWords {
   words: string; // a line for each
-  lists: readonly SpreadLists[]; // by hit type
+  lists: readonly SpreadLists[]; // of words by hit type; of names: of pages, of sections
 }
 
 export interface SpreadLists {

@@ -1,10 +1,11 @@
 // Sorted words with their postings → parts of about the same size. Entry: cutWords().
 
 import { packNumber, packWords } from '../../../site/shared/search/index/packed-format.ts';
-import type {
-  PartEntry,
-  PartIndex,
-  PartTable,
+import {
+  HASH_LENGTH,
+  type PartEntry,
+  type PartIndex,
+  type PartTable,
 } from '../../../site/shared/search/index/part-format.ts';
 import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
 import { shortHash } from '../../cache/hash.ts';
@@ -24,27 +25,56 @@ export interface PackedList {
 /** Signs of a part, at least: more where there is more, so that the list of the parts stays short, too. */
 const SMALLEST = 4096;
 const LARGEST = 16_384;
-/** Signs of all parts, from which on they are twice, and then four times as large. */
-const MANY = 4_000_000;
+/** Postings of all parts, from which on they are twice, and then four times as large. */
+const MANY = 1_500_000;
 /** Times the least. */
 const MOST = 4;
 /** After the least, one word of so many ends a part: a changed word moves only the cuts next to it. */
 const ONE_OF = 64;
 
 export interface CutOptions {
-  least?: number; // signs of a part
+  least: number; // signs of a part
   alike?: number; // what starts with so many same signs stays together where it can; absent: is cut anywhere
 }
 
-/** `save`: keeps a part with these words, gives the hash in its name. */
+/** Plain JSON. */
+export interface CutWords {
+  firsts: string[]; // the first word of each part
+  counts: number[]; // of each part: how many words
+  hashes: string[]; // of each part's text
+}
+
+/** Of words that follow each other. */
+export function tableOf(cuts: readonly CutWords[]): PartTable {
+  const hashes = cuts.flatMap((cut) => cut.hashes);
+  return {
+    firsts: packWords(cuts.flatMap(({ firsts }) => firsts)),
+    counts: cuts.flatMap(({ counts }) => counts),
+    parts: hashes.map(partName).join(''),
+  };
+}
+
+/** What a part's file is called by, of the hash of its text. */
+export function partName(hash: string): string {
+  return hash.slice(0, HASH_LENGTH);
+}
+
+/** Signs of a part at least, by how many postings the index has. */
+export function leastSize(postings: number): number {
+  let least = SMALLEST;
+  for (let many = MANY; postings > many && least < LARGEST; many *= 4) least *= 2;
+  return least;
+}
+
+/** `save`: keeps a part with these words, gives the hash of its text. */
 export function cutWords(
   words: readonly PackedWord[],
   save: (part: PartEntry[], words: readonly PackedWord[]) => string,
-  { least = leastSize(words), alike = Infinity }: CutOptions = {},
-): PartTable {
+  { least, alike = Infinity }: CutOptions,
+): CutWords {
   const firsts: string[] = [];
   const counts: number[] = [];
-  let parts = '';
+  const hashes: string[] = [];
   let own: PackedWord[] = [];
   let size = 0;
   let before = '';
@@ -52,7 +82,7 @@ export function cutWords(
     if (own.length === 0) return;
     firsts.push(plainWord(own[0]?.word ?? ''));
     counts.push(own.length);
-    parts += save(packPart(own), own);
+    hashes.push(save(packPart(own), own));
     own = [];
     size = 0;
   };
@@ -65,7 +95,7 @@ export function cutWords(
     size += sizeOf(packed);
   }
   end();
-  return { firsts: packWords(firsts), counts, parts };
+  return { firsts, counts, hashes };
 }
 
 function sizeOf({ word, lists }: PackedWord): number {
@@ -73,13 +103,6 @@ function sizeOf({ word, lists }: PackedWord): number {
     (sum, list) => sum + (list === undefined ? 0 : list.gaps.length + list.lengths.length),
     word.length,
   );
-}
-
-function leastSize(words: readonly PackedWord[]): number {
-  let least = SMALLEST;
-  const all = words.reduce((sum, word) => sum + sizeOf(word), 0);
-  for (let many = MANY; all > many && least < LARGEST; many *= 4) least *= 2;
-  return least;
 }
 
 function isCut(word: string, before: string, alike: number): boolean {

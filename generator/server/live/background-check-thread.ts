@@ -13,8 +13,8 @@ import { inWrittenFiles } from '../../content/locale.ts';
 import { fingerprint } from '../../content/sources.ts';
 import { BuildError, hasErrors, sortDiagnostics } from '../../diagnostics/diagnostics.ts';
 import type { BuildContext, LoadedSite } from '../../load-site.ts';
+import type { SiteFile } from '../../output/sitemap-and-redirects.ts';
 import { openRenderer, type Renderer } from '../../render/renderer.ts';
-import type { SearchFile } from '../../search/index-files.ts';
 import { threadNumber } from '../../threads/time-limit.ts';
 import type { Diagnostic } from '../../types.ts';
 import { searchIndex } from '../../write-site.ts';
@@ -26,7 +26,7 @@ export interface CheckRequest {
 
 export interface SiteCheck {
   diagnostics: readonly Diagnostic[];
-  search?: readonly SearchFile[]; // absent: it could not be made
+  search?: readonly SiteFile[]; // absent: it could not be made
   diagrams?: readonly UndrawnDiagram[]; // of the whole site; absent: it has errors
   sources: string; // fingerprint of what was read; '': the site could not be planned
 }
@@ -35,7 +35,7 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
   const memo = openMemo(cacheDir);
   const found: Diagnostic[] = [];
   let site: LoadedSite | undefined;
-  let search: readonly SearchFile[] | undefined;
+  let search: readonly SiteFile[] | undefined;
   let diagrams: SiteCheck['diagrams'];
   try {
     renderer ??= openRenderer({ workers: options.workers });
@@ -47,7 +47,10 @@ async function checkedSite({ options, cacheDir }: CheckRequest): Promise<SiteChe
       if (!hasErrors(found)) diagrams = [...made.rendered.diagrams.values()];
       const extraCss = ownersCss(made.site.config);
       const client = await bundleClient({ islandSets: [], extraCss, live: true, cacheDir });
-      search = await searchIndex({ ...made, client }, ctx);
+      const files = await searchIndex({ ...made, client }, ctx);
+      search = await Promise.all(
+        files.map(async ({ path, content }) => ({ path, content: await content() })),
+      );
     }
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,0 +1,58 @@
+// The files of an index in parts, each by the hash of its text; those of a letter are remembered by what they are made
+// of, and their texts are read where they must be written. Entry: PartFiles.
+
+import { hashOf } from '../../cache/hash.ts';
+import type { Memo } from '../../cache/memo.ts';
+import type { MadeParts } from './letter-parts.ts';
+import { partName } from './word-parts.ts';
+
+export interface PartFile {
+  name: string;
+  hash: string; // of its text
+  text(): Promise<string>;
+}
+
+export class PartFiles {
+  private readonly memo: Memo;
+  private readonly files = new Map<string, PartFile>();
+
+  constructor(memo: Memo) {
+    this.memo = memo;
+  }
+
+  all(): PartFile[] {
+    return [...this.files.values()];
+  }
+
+  /** Gives the part's name. */
+  add(text: string): string {
+    const hash = hashOf(text);
+    this.keep(hash, async () => text);
+    return partName(hash);
+  }
+
+  /** What `make` gives, or has given for the same key. `hashesOf`: of its parts' texts. */
+  async remembered<Parts>(
+    key: string,
+    hashesOf: (parts: Parts) => readonly string[],
+    make: () => Promise<MadeParts<Parts>>,
+  ): Promise<Parts> {
+    const { memo } = this;
+    const textKey = (hash: string): string => this.memo.key('search-part', hash);
+    const known = memo.get(key);
+    let parts = known === undefined ? undefined : (JSON.parse(known) as Parts);
+    if (parts === undefined || !memo.keep(...hashesOf(parts).map(textKey))) {
+      const made = await make();
+      for (const [hash, text] of made.texts) memo.set(textKey(hash), text);
+      parts = made.parts;
+      memo.set(key, JSON.stringify(parts));
+    }
+    for (const hash of hashesOf(parts))
+      this.keep(hash, async () => memo.get(textKey(hash)) ?? (await make()).texts.get(hash) ?? '');
+    return parts;
+  }
+
+  private keep(hash: string, text: () => Promise<string>): void {
+    this.files.set(hash, { name: partName(hash), hash, text });
+  }
+}
