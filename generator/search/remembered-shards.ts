@@ -57,8 +57,8 @@ export function partKey(
 
 /** Runs of about this many pages: a changed one costs elasticlunr's work for all of its run. */
 const SHARD_PAGES = { about: 4, most: 6 };
-/** Runs of about this many shards: joining them costs what a changed page costs a large index. */
-const GROUP_SHARDS = { about: 64, most: 128 };
+/** Runs of about this many shards: a changed page costs a large index the joining of its run. */
+const GROUP_SHARDS = { about: 16, most: 32 };
 
 /** What a run begins with decides where it starts, so that a new page moves only the cuts next to it. */
 function runsOf<Item>(
