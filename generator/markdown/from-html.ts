@@ -190,10 +190,11 @@ function isTight(parts: readonly string[]): boolean {
 /** A card's heading and text in one line: a list of links, not a list of chapters. */
 function asParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
   const parts = nodes.filter((node) => !isSilent(node));
-  return parts.flatMap((node, at) => [
-    ...(at === 0 ? [] : [': ']),
-    ...(typeof node === 'string' || node.tag === 'a' ? [node] : node.children), // a link stays one
-  ]);
+  return parts.flatMap((node, at) => {
+    const own = typeof node === 'string' || node.tag === 'a' ? [node] : node.children; // a link stays one
+    if (typeof node !== 'string' && hasClass(node, 'card-count')) return [' (', ...own, ')'];
+    return at === 0 ? own : [': ', ...own];
+  });
 }
 
 function table(node: Element): string[] {

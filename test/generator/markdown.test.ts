@@ -32,6 +32,15 @@ test('lists nest, and a loose one stays loose', () => {
   );
 });
 
+test('a card is one item of a list, with the number of its pages in brackets', () => {
+  assert.equal(
+    articleMarkdown(
+      '<ul class="cards"><li class="card"><h2 class="card-title"><a class="card-link" href="/a">Codes</a></h2><p class="card-text">All codes.</p><p class="card-count">2 pages</p></li><li class="card"><h2 class="card-title"><a class="card-link" href="/b">More</a></h2></li></ul>',
+    ),
+    '- [Codes](/a): All codes. (2 pages)\n- [More](/b)\n',
+  );
+});
+
 test('a table keeps its cells, whatever stands in them', () => {
   assert.equal(
     articleMarkdown(
