@@ -95,7 +95,7 @@ test('a card that is declined is told so, and the payer may try another one unde
   const source = { ...initiated.source, error_code: 'insufficient_funds' };
   api.next(json(201, { ...initiated, status: 'failed', source }));
   await pay(page, MADA);
-  await page.getByRole('alert').filter({ hasText: 'not enough balance on this card' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'insufficient funds on this card' }).waitFor();
   const [first] = api.taken();
   api.next(json(201, { ...initiated, status: 'failed', source }));
   await page.getByRole('button', { name: 'Pay' }).click();

@@ -90,8 +90,8 @@ const CASES: readonly ['en' | 'ar', Answers, readonly string[]][] = [
     'en',
     [wrong, wrong, over],
     [
-      'The code is wrong, 2 tries left',
-      'The code is wrong, 1 try left',
+      'The code is wrong, 2 attempts left',
+      'The code is wrong, 1 attempt left',
       'The code was wrong three times. Start again.',
     ],
   ],
@@ -109,8 +109,8 @@ const CASES: readonly ['en' | 'ar', Answers, readonly string[]][] = [
     [[400, { code: 'validation_failed' }], [429, { code: 'rate_limit_exceeded' }], wrong],
     [
       'Check what you have entered.',
-      'Too many tries at once. Wait a moment and try again.',
-      'The code is wrong, 2 tries left', // only a wrong code costs a try
+      'Too many attempts at once. Wait a moment and try again.',
+      'The code is wrong, 2 attempts left', // only a wrong code costs an attempt
     ],
   ],
   [
