@@ -1,4 +1,4 @@
-// The programs of "Payouts quick start", in every language that the machine has.
+// The programs of "Payout quick start", in every language that the machine has.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
