@@ -43,7 +43,7 @@ test('where nothing is near, nothing is named; search and the sections are there
     'Guides',
     'APIs',
     'SDKs',
-    'eCommerce plugins',
+    'E-commerce plugins',
   ]);
   await page.locator('article input[name="q"]').fill('refund');
   await page.keyboard.press('Enter');
