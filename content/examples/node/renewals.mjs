@@ -57,7 +57,7 @@ function settle(plan, { status, created_at, source: { response_code: code } }) {
   if (['R0', 'R1', 'R3'].includes(code)) return stop(plan, code);
   const [first, last] = [plan.failed_at[0], created_at].map(Date.parse);
   const nth = plan.failed_at.length - 1;
-  const kind = classOf(code);
+  const kind = code === '94' ? 'config' : classOf(code); // 94: look at the earlier payment first
   const next = { soft: Math.max(first + SOFT[nth], last + DAY), technical: last + TECHNICAL[nth] }[kind];
   if (next > 0) plan.next_at = new Date(next).toISOString();
   else plan.status = { auth: 'ask_payer', config: 'look' }[kind] ?? 'needs_card';

@@ -104,6 +104,7 @@ for (const language of languages()) {
       ['46', 'needs_card', ''],
       ['1A', 'ask_payer', ''],
       ['58', 'look', ''],
+      ['94', 'look', ''], // it may have been paid before
       ['91', 'active', '2025-10-01T06:10'],
       [null, 'active', '2025-10-02T06:00'],
       ['??', 'active', '2025-10-02T06:00'],
