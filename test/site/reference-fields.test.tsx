@@ -108,7 +108,7 @@ test('variants are named, with the values that choose them; the first of a reque
   });
   const html = fieldsHtml([source], request);
   assert.match(html, /<small>object<\/small>/);
-  assert.match(html, /One of these, chosen by type:/);
+  assert.match(html, /One of the following, depending on type:/);
   assert.match(
     html,
     /<details id="body-source-Card" open><summary>Card <code>card<\/code><\/summary>/,
@@ -133,7 +133,7 @@ test('what is shown elsewhere is a link: fields, values, codes of another page',
   assert.match(html, /<a href="#body-c">30 values, listed above<\/a>/);
   assert.match(
     html,
-    /<a href="\/base\/a">97 values, explained on their own page<\/a>\. New values may come\./,
+    /<a href="\/base\/a">97 values, explained on their own page<\/a>\. New values may be added\./,
   );
 });
 

@@ -10,7 +10,7 @@ const isTaken = (order) => Boolean(order.paymentId ?? order.reservedBy);
 /** What apps call, with the parts of server.mjs. Check the session of the payer in both. */
 export const appRoutes = (orders, attempts, settle) => {
   const idsOf = ({ id }) => [...attempts.keys()].filter((one) => attempts.get(one) === id).reverse(); // newest first
-  /** The attempt that may still be paid, also one of the web. Undefined: all of them have failed. */
+  /** The attempt that may still be paid, including one of the web. Undefined: all of them have failed. */
   const openOf = async (order) => {
     let unused;
     for (const id of idsOf(order)) {
@@ -27,7 +27,7 @@ export const appRoutes = (orders, attempts, settle) => {
       const [last] = idsOf(order);
       const open = await openOf(order);
       if (isTaken(order)) return { status: 409 }; // as we know now
-      // Of two requests at once the second gets the attempt of the first. In your shop: lock the order's row.
+      // Of two requests at once the second gets the attempt of the first. In your store: lock the order's row.
       if (!open && idsOf(order)[0] === last) attempts.set(randomUUID(), order.id);
       return json({
         payment_id: open?.id ?? idsOf(order)[0], // stored before the app can use it
@@ -63,7 +63,7 @@ async function stateOf(paymentId, settle) {
 }
 
 const SECOND_LOOK_MS = 120_000;
-// Payment ID → when it was not found for the first time. In your shop: a column of the attempts, which outlives
+// Payment ID → when it was not found for the first time. In your store: a column of the attempts, which outlives
 // a restart.
 const missing = new Map();
 

@@ -7,7 +7,7 @@ const riyadh = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }); //
 const yesterday = riyadh.format(Date.now() - 24 * 60 * 60 * 1000);
 const [from = yesterday, to = from] = process.argv.slice(2);
 
-// In your shop: the payments, refunds and chargebacks of these days, from the database.
+// In your store: the payments, refunds and chargebacks of these days, from the database.
 const { records } = JSON.parse(readFileSync('books.json', 'utf8'));
 const books = new Books(records);
 for await (const settlement of settlementsOf(from, to)) {

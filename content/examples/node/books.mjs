@@ -10,7 +10,7 @@ export class Books {
     }
   }
 
-  /** Takes out the record of a line. The answer is the difference, or undefined. */
+  /** Takes out the record of a line. Returns the difference, or undefined. */
   claim(line) {
     const name = `${line.type} ${line.payment_id} (${line.merchant_reference ?? 'no reference'})`;
     const records = this.#open.get(`${line.type} ${line.payment_id}`) ?? [];

@@ -26,7 +26,7 @@ async function send(tries = 1) {
     const wait = ['idempotency_in_progress', 'rate_limit_exceeded'].includes(body.code);
     if (res.status < 500 && !wait) tries = 5; // the same request would fail again
     retryAfter = Number(res.headers.get('Retry-After') ?? 0);
-  } catch (failure) { // no connection, time-out, unreadable answer
+  } catch (failure) { // no connection, time-out, unreadable response
     problem = failure;
   }
   if (tries >= 5) throw problem;

@@ -30,7 +30,7 @@ export async function call(method, path, body, headers = {}) {
       const json = res.status === 204 ? null : await res.json();
       if (res.ok) return json;
       throw new ApiError(res.status, json);
-    } catch (error) { // also no connection, time-out, unreadable answer
+    } catch (error) { // or no connection, time-out, unreadable response
       if (tries === 5 || (error instanceof ApiError && !error.repeatable)) throw error;
     }
     const wait = 2 ** (tries - 1) * (1 + Math.random() / 2);

@@ -1,4 +1,4 @@
-// A shop with one order: the page with the form, the return page, and the webhook. Node.js 20, no packages.
+// A store with one order: the page with the form, the return page, and the webhook. Node.js 20, no packages.
 // Run it with: node server.mjs
 
 // region server
@@ -30,7 +30,7 @@ createServer(async (req, res) => {
     const answer = await handle({ query, headers: req.headers, body: Buffer.concat(chunks) });
     const { status, text = '', type = 'text/html', location } = answer;
     res.setHeader('Content-Type', `${type}; charset=utf-8`);
-    res.setHeader('Cache-Control', 'no-store'); // the Back button must not bring an old try back
+    res.setHeader('Cache-Control', 'no-store'); // the Back button must not bring an old attempt back
     if (location) res.setHeader('Location', location);
     res.writeHead(status).end(text);
   } catch (error) {
@@ -94,7 +94,7 @@ function settle(payment) {
 // region look
 
 const SECOND_LOOK_MS = 120_000;
-const missing = new Set(); // IDs to look for again; in your shop: a table and a job, which outlive a restart
+const missing = new Set(); // IDs to look for again; in your store: a table and a job, which outlive a restart
 
 function lookAgain(paymentId) {
   if (missing.has(paymentId) || !attempts.has(paymentId)) return;
@@ -104,7 +104,7 @@ function lookAgain(paymentId) {
     try {
       if (settle(await fetchPayment(paymentId)) === 'failed') tellOpen(paymentId);
     } catch (error) {
-      if (error.status === 404) tellOpen(paymentId); // no payment was made
+      if (error.status === 404) tellOpen(paymentId); // no payment was created
       else lookAgain(paymentId);
     }
   }, SECOND_LOOK_MS);
@@ -112,7 +112,7 @@ function lookAgain(paymentId) {
 
 const told = new Set(); // order IDs
 
-/** In your shop: the e-mail to the payer. One for each order, and none while a newer attempt is open. */
+/** In your store: the e-mail to the payer. One for each order, and none while a newer attempt is open. */
 function tellOpen(paymentId) {
   const order = orders.get(attempts.get(paymentId));
   if (!order || paidBy(order) || told.has(order.id)) return;
@@ -138,7 +138,7 @@ async function showResult({ query }) {
   if (!payment) return checking;
   const result = settle(payment);
   if (result === 'voided') return { status: 200, text: 'This payment was canceled. You are not charged for it.' };
-  // Also after an older try of an order that another payment has paid: nobody may pay it again.
+  // Even after an older attempt at an order that another payment has paid: nobody may pay it again.
   if (result !== 'mismatch' && paidBy(orderOf(payment))) return { status: 303, location: '/thank-you.html' };
   if (result === 'pending') return { status: 200, text: 'Your bank is confirming the payment.' };
   if (result === 'failed') return { status: 303, location: `${checkoutPage}?problem=declined` };
@@ -165,7 +165,7 @@ const REMINDER_MS = 1_800_000; // half an hour, in which most payers pay with an
 /** An event may be days old: the payment's current state decides. */
 async function settleNow(paymentId) {
   const payment = await fetchPayment(paymentId, 8_000).catch((error) => {
-    if (error.status !== 404) throw error; // answers 500, and the event is sent again
+    if (error.status !== 404) throw error; // returns 500, and the event is sent again
     console.error('No such payment, as in a sample event:', paymentId);
   });
   if (payment && settle(payment) === 'failed') setTimeout(() => tellOpen(paymentId), REMINDER_MS);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fulfilOnce, reserveOnce } from './fulfil.mjs';
 import { fetchPayment, matchesOrder, reservesOrder } from './verify.mjs';
 
-const orders = new Map([ // your table, the one that the shop has
+const orders = new Map([ // your table, the one that the store has
   ['1042', { id: '1042', totalMinor: 11500, currency: 'SAR', paymentId: null, reservedBy: null }], // SAR 115.00
 ]);
 const isLive = process.env.PAYMENTS_SECRET_KEY?.startsWith('sk_live_') ?? false;

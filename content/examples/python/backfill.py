@@ -11,7 +11,7 @@ from settlements import settlements_of
 yesterday = (datetime.now(ZoneInfo("Asia/Riyadh")) - timedelta(days=1)).date().isoformat()
 days = sys.argv[1:] or [yesterday]
 
-# In your shop: the payments, refunds and chargebacks of these days, from the database.
+# In your store: the payments, refunds and chargebacks of these days, from the database.
 books = Books(json.loads(Path("books.json").read_text(encoding="utf-8"))["records"])
 for settlement in settlements_of(days[0], days[-1]):
     if settlement["status"] == "pending":

@@ -10,7 +10,7 @@ class Books:
             self._open[record["type"], record["payment_id"]].append(record)
 
     def claim(self, line: dict) -> str | None:
-        """Takes out the record of a line. The answer is the difference, or None."""
+        """Takes out the record of a line. Returns the difference, or None."""
         name = f"{line['type']} {line['payment_id']} ({line['merchant_reference'] or 'no reference'})"
         records = self._open[line["type"], line["payment_id"]]
         if not records:

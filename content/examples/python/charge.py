@@ -27,11 +27,11 @@ def send() -> dict:
             if response.status_code < 500 and response.json()["code"] not in WAIT:
                 raise SystemExit(f"Do not repeat: {response.text}")
             retry_after = float(response.headers.get("Retry-After", 0))
-        except requests.RequestException as failure:  # no connection, time-out, unreadable answer
-            print(f"Try {tries} failed: {failure}", file=sys.stderr)
+        except requests.RequestException as failure:  # no connection, time-out, unreadable response
+            print(f"Attempt {tries} failed: {failure}", file=sys.stderr)
         if tries < 5:
             time.sleep(max(2 ** (tries - 1) * random.uniform(1, 1.5), retry_after))
-    raise SystemExit("No answer after five tries. Fetch the payment by its given_id.")
+    raise SystemExit("No response after five attempts. Fetch the payment by its given_id.")
 
 
 paid = send()

@@ -2,7 +2,7 @@ import logging
 
 
 def fulfil_once(order, payment_id: str) -> None:
-    if not order.payment_id:  # in your shop: the UPDATE above
+    if not order.payment_id:  # in your store: the UPDATE above
         order.payment_id = payment_id
         print("Ship order", order.id, flush=True)
     elif order.payment_id != payment_id:
@@ -12,7 +12,7 @@ def fulfil_once(order, payment_id: str) -> None:
 def reserve_once(order, payment_id: str) -> str:
     """Authorized: the money is reserved, not yours. Nothing is shipped before it is captured."""
     earlier = order.payment_id or order.reserved_by
-    if not earlier:  # in your shop: an UPDATE like the one above
+    if not earlier:  # in your store: an UPDATE like the one above
         order.reserved_by = payment_id
         until = "within %%authorizationLife%% of its approval"
         print(f"Order {order.id} is reserved: capture {payment_id} {until}, then ship", flush=True)

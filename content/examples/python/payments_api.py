@@ -32,7 +32,7 @@ def call(method: str, path: str, body=None, headers=None):
             if response.ok:
                 return response.json() if response.content else None
             error = ApiError(response.status_code, response.json())
-        except requests.RequestException as failure:  # no connection, time-out, unreadable answer
+        except requests.RequestException as failure:  # no connection, time-out, unreadable response
             error = failure
         if tries == 5 or (isinstance(error, ApiError) and not error.repeatable):
             raise error

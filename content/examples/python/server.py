@@ -1,4 +1,4 @@
-# A shop with one order: the page with the form, the return page, and the webhook. Python 3.10 and later;
+# A store with one order: the page with the form, the return page, and the webhook. Python 3.10 and later;
 # verify.py needs the package requests. Run it with: python3 server.py
 
 # region server
@@ -36,7 +36,7 @@ class Shop(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(text.encode())))
-        self.send_header("Cache-Control", "no-store")  # the Back button must not bring an old try back
+        self.send_header("Cache-Control", "no-store")  # the Back button must not bring an old attempt back
         if location:
             self.send_header("Location", location)
         self.end_headers()
@@ -117,7 +117,7 @@ def settle(payment):
 
 # region look
 SECOND_LOOK_SECONDS = 120
-missing: set[str] = set()  # IDs to look for again; in your shop: a table and a job, which outlive a restart
+missing: set[str] = set()  # IDs to look for again; in your store: a table and a job, which outlive a restart
 
 
 def look_again(payment_id):
@@ -145,7 +145,7 @@ told: set[str] = set()  # order IDs
 
 
 def tell_open(payment_id):
-    """In your shop: the e-mail to the payer. One for each order, and none while a newer attempt is open."""
+    """In your store: the e-mail to the payer. One for each order, and none while a newer attempt is open."""
     order = orders.get(attempts.get(payment_id))
     if order is None or paid_by(order) or order.id in told:
         return
@@ -178,7 +178,7 @@ def show_result(query, headers, body):
     result = settle(payment)
     if result == "voided":
         return 200, "This payment was canceled. You are not charged for it."
-    # Also after an older try of an order that another payment has paid: nobody may pay it again.
+    # Even after an older attempt at an order that another payment has paid: nobody may pay it again.
     if result != "mismatch" and paid_by(order_of(payment)):
         return 303, "", "/thank-you.html"
     if result == "pending":

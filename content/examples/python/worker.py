@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from fulfil import fulfil_once, reserve_once
 from verify import fetch_payment, matches_order, reserves_order
 
-# Your table, the one that the shop has. 11500 is SAR 115.00.
+# Your table, the one that the store has. 11500 is SAR 115.00.
 FIRST = {"id": "1042", "total_minor": 11500, "currency": "SAR", "payment_id": None, "reserved_by": None}
 orders = {"1042": SimpleNamespace(**FIRST)}
 IS_LIVE = os.environ.get("PAYMENTS_SECRET_KEY", "").startswith("sk_live_")
