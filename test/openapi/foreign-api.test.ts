@@ -185,7 +185,7 @@ test('what makes a repeat safe is named by the specification', async () => {
   }).build();
   assert.deepEqual(built.messages, []);
   assert.match(built.article('/lend'), /Safe with loan_ref: the same ID/);
-  assert.match(built.article('/books'), /Safe with a X-Once header: the first answer/);
+  assert.match(built.article('/books'), /Safe with a X-Once header: the first response/);
   assert.match(built.article('/books'), /-H (?:<[^>]*>)*&#x27;X-Once: b-1|X-Once: b-1/);
 });
 
