@@ -97,10 +97,12 @@ test('a card that is declined is told so, and the payer may try another one unde
   await pay(page, MADA);
   await page.getByRole('alert').filter({ hasText: 'insufficient funds on this card' }).waitFor();
   const [first] = api.taken();
-  api.next(json(201, { ...initiated, status: 'failed', source }));
+  const declined = { ...initiated, id: bodyOf(first).given_id, status: 'failed', source };
+  api.next(json(200, declined), json(201, declined)); // your server asks for it, then the page pays
   await page.getByRole('button', { name: 'Pay' }).click();
   await page.waitForFunction(() => document.querySelector('button')?.disabled === false);
-  const [second] = api.taken();
+  const [asked, second] = api.taken();
+  assert.equal(asked?.method, 'GET');
   assert.notEqual(bodyOf(first).given_id, bodyOf(second).given_id);
 });
 

@@ -1,5 +1,6 @@
 // region routes
 import { randomUUID } from 'node:crypto';
+import { waitsForPayer } from './unpaid.mjs';
 import { fetchPayment } from './verify.mjs';
 
 const json = (value) => ({ status: 200, type: 'application/json', text: JSON.stringify(value) });
@@ -41,6 +42,7 @@ export const appRoutes = (orders, attempts, settle) => {
       const { payment_id: paymentId } = JSON.parse(body);
       if (!attempts.has(paymentId)) return { status: 404 };
       const state = await stateOf(paymentId, settle);
+      if (state === 'no code') return json({ status: 'pending' });
       return json({ status: state === 'none' ? secondLook(paymentId) : state });
     },
   };
@@ -49,12 +51,14 @@ export const appRoutes = (orders, attempts, settle) => {
 
 // region state
 // For the payer a reserved order is paid. One that does not fit is yours to look at.
-const FOR_APPS = { reserved: 'paid', voided: 'failed', mismatch: 'pending' };
+const FOR_APPS = { reserved: 'paid', voided: 'failed', refunded: 'failed', mismatch: 'pending' };
 
-/** 'paid', 'pending', 'failed', or 'none': no payment has this ID yet. */
+/** 'paid', 'pending', 'failed', 'no code' of STC Pay, or 'none': no payment has this ID yet. */
 async function stateOf(paymentId, settle) {
   try {
-    const result = settle(await fetchPayment(paymentId)); // as the return page does
+    const payment = await fetchPayment(paymentId);
+    const result = settle(payment); // as the return page does
+    if (waitsForPayer(payment) && payment.source.type === 'stcpay') return 'no code'; // a new one takes a new payment
     return FOR_APPS[result] ?? result;
   } catch (error) {
     console.error('Could not fetch', paymentId, error);

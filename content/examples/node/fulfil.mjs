@@ -1,10 +1,13 @@
 export function fulfilOnce(order, paymentId) {
-  if (!order.paymentId) {
-    order.paymentId = paymentId; // in your store: the UPDATE above
-    console.log(`Ship order ${order.id}`);
-  } else if (order.paymentId !== paymentId) {
-    console.error(`Order ${order.id} was paid twice: void or refund ${paymentId}`);
+  const isOpen = !order.paymentId;
+  if (isOpen) order.paymentId = paymentId; // in your store: the UPDATE above
+  if (order.paymentId !== paymentId) {
+    return console.error(`Order ${order.id} was paid twice: void or refund ${paymentId}`);
   }
+  const { reservedBy } = order;
+  order.reservedBy = null; // nobody may capture it any more
+  if (isOpen) console.log(`Ship order ${order.id}`);
+  if (reservedBy && reservedBy !== paymentId) console.error(`Order ${order.id} was paid twice: void ${reservedBy}`);
 }
 
 /** Authorized: the money is reserved, not yours. Nothing is shipped before it is captured. */

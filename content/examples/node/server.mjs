@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fulfilOnce, reserveOnce } from './fulfil.mjs';
+import { problemOf, waitsForPayer } from './unpaid.mjs';
 import { fetchPayment, reservesOrder, resultOf } from './verify.mjs';
 import { isFromProvider } from './webhook.mjs';
 
@@ -53,7 +54,7 @@ async function publicFile(method, pathname) {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function storePayment({ body }) {
+async function storePayment({ body }) {
   let orderId;
   let paymentId;
   try {
@@ -63,10 +64,31 @@ function storePayment({ body }) {
   }
   const order = orders.get(orderId);
   if (!order || !UUID.test(paymentId)) return { status: 400 };
-  if (attempts.has(paymentId)) return { status: 204 }; // the first order wins
-  if ((paidBy(order) ?? paymentId) !== paymentId) return { status: 409 }; // paid: no second payment
-  attempts.set(paymentId, orderId);
+  const isOpen = attempts.has(paymentId) && !over.has(paymentId); // stored again by onCreated
+  const other = isOpen ? paidBy(order) : await inTheWay(order);
+  if (other && other !== paymentId) return { status: 409, location: `/checkout/return?id=${other}` };
+  if (!attempts.has(paymentId)) attempts.set(paymentId, orderId); // the first order wins
   return { status: 204 };
+}
+// endregion
+
+// region guard
+const over = new Set(); // payments that can never pay; in your store a column of payment_attempts
+
+/** The payment because of which nobody may pay this order now: it has paid it, or may still do so. */
+async function inTheWay(order, ids = attempts) {
+  const earlier = [...ids].filter(([id, orderId]) => orderId === order.id && !over.has(id));
+  for (const [id] of earlier.reverse()) { // newest first. In your store: lock the order's row meanwhile
+    if (paidBy(order)) break;
+    const payment = await fetchPayment(id, 8_000).catch((error) => {
+      console.error('Could not fetch', id, error.message);
+      if (error.status === 404) lookAgain(id); // its request may still be on its way
+    });
+    if (!payment) return id;
+    settle(payment);
+    if (!over.has(id) && !waitsForPayer(payment)) return id;
+  }
+  return paidBy(order);
 }
 // endregion
 
@@ -84,7 +106,10 @@ function settle(payment) {
   if (order && reservesOrder(payment, order)) return reserveOnce(order, payment.id);
   const result = order ? resultOf(payment, order) : 'mismatch';
   if (result === 'paid') fulfilOnce(order, payment.id);
-  if (result === 'voided') console.log(`Order ${order.id}: ${payment.id} is voided, do not ship for it`);
+  if (['failed', 'voided', 'refunded'].includes(result)) {
+    over.add(payment.id);
+    if (result !== 'failed') console.log(`Order ${order.id}: ${payment.id} is ${result}, do not ship for it`);
+  }
   if (result === 'mismatch') console.error('Pays no order:', payment.id, payment.status);
   if (order?.reservedBy === payment.id) order.reservedBy = null; // captured, voided or expired
   return result;
@@ -104,8 +129,9 @@ function lookAgain(paymentId) {
     try {
       if (settle(await fetchPayment(paymentId)) === 'failed') tellOpen(paymentId);
     } catch (error) {
-      if (error.status === 404) tellOpen(paymentId); // no payment was created
-      else lookAgain(paymentId);
+      if (error.status !== 404) return lookAgain(paymentId);
+      over.add(paymentId); // no payment was created
+      tellOpen(paymentId);
     }
   }, SECOND_LOOK_MS);
 }
@@ -138,10 +164,11 @@ async function showResult({ query }) {
   if (!payment) return checking;
   const result = settle(payment);
   if (result === 'voided') return { status: 200, text: 'This payment was canceled. You are not charged for it.' };
+  if (result === 'refunded') return { status: 200, text: 'This payment was refunded.' };
   // Even after an older attempt at an order that another payment has paid: nobody may pay it again.
   if (result !== 'mismatch' && paidBy(orderOf(payment))) return { status: 303, location: '/thank-you.html' };
   if (result === 'pending') return { status: 200, text: 'Your bank is confirming the payment.' };
-  if (result === 'failed') return { status: 303, location: `${checkoutPage}?problem=declined` };
+  if (result === 'failed') return { status: 303, location: `${checkoutPage}?problem=${problemOf(payment)}` };
   return checking;
 }
 // endregion

@@ -23,9 +23,11 @@ function isPaid({ status, captured, refunded }) {
 
 const RESULTS = { initiated: 'pending', failed: 'failed', abandoned: 'failed', voided: 'voided' };
 
-/** 'paid', 'pending', 'failed', 'voided' or 'mismatch' */
+/** 'paid', 'pending', 'failed', 'voided', 'refunded' or 'mismatch' */
 export function resultOf(payment, order) {
-  return matchesOrder(payment, order) ? 'paid' : (RESULTS[payment.status] ?? 'mismatch');
+  if (matchesOrder(payment, order)) return 'paid';
+  const isGivenBack = payment.status === 'refunded' && payment.refunded === payment.captured;
+  return isGivenBack ? 'refunded' : (RESULTS[payment.status] ?? 'mismatch');
 }
 
 export async function fetchPayment(paymentId, timeoutMs = 60_000) {

@@ -19,7 +19,7 @@ async function work({ live, type, data }) {
   if (order && reservesOrder(payment, order)) return reserveOnce(order, payment.id);
   if (order && matchesOrder(payment, order)) fulfilOnce(order, payment.id);
   else console.error('Nothing to ship:', type, data.id, payment?.status ?? 'no such payment');
-  if (order?.reservedBy === payment?.id) order.reservedBy = null; // captured, voided or expired
+  if (order && order.reservedBy === payment.id) order.reservedBy = null; // captured, voided or expired
 }
 
 /** Empty before the receiver has made the inbox. A folder that cannot be read does not end the worker. */

@@ -2,11 +2,17 @@ import logging
 
 
 def fulfil_once(order, payment_id: str) -> None:
-    if not order.payment_id:  # in your store: the UPDATE above
-        order.payment_id = payment_id
-        print("Ship order", order.id, flush=True)
-    elif order.payment_id != payment_id:
+    is_open = not order.payment_id
+    if is_open:
+        order.payment_id = payment_id  # in your store: the UPDATE above
+    if order.payment_id != payment_id:
         logging.error("Order %s was paid twice: void or refund %s", order.id, payment_id)
+        return
+    reserved_by, order.reserved_by = order.reserved_by, None  # nobody may capture it any more
+    if is_open:
+        print("Ship order", order.id, flush=True)
+    if reserved_by and reserved_by != payment_id:
+        logging.error("Order %s was paid twice: void %s", order.id, reserved_by)
 
 
 def reserve_once(order, payment_id: str) -> str:

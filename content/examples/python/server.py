@@ -14,6 +14,7 @@ from urllib.parse import parse_qsl, urlsplit
 from uuid import UUID
 
 from fulfil import fulfil_once, reserve_once
+from unpaid import problem_of, waits_for_payer
 from verify import fetch_payment, reserves_order, result_of
 from webhook import is_from_provider
 
@@ -77,10 +78,37 @@ def store_payment(query, headers, body):
         order = orders[sent["order_id"]]
     except (KeyError, TypeError, ValueError, AttributeError):
         return (400,)
-    if payment_id not in attempts and (paid_by(order) or payment_id) != payment_id:
-        return (409,)  # paid: no second payment
+    is_open = payment_id in attempts and payment_id not in over  # stored again by onCreated
+    other = paid_by(order) if is_open else in_the_way(order)
+    if other and other != payment_id:
+        return 409, "", f"/checkout/return?id={other}"
     attempts.setdefault(payment_id, order.id)  # the first order wins
     return (204,)
+# endregion
+
+
+# region guard
+over: set[str] = set()  # payments that can never pay; in your store a column of payment_attempts
+
+
+def in_the_way(order):
+    """The payment because of which nobody may pay this order now: it has paid it, or may still do so."""
+    earlier = [id for id, order_id in attempts.items() if order_id == order.id and id not in over]
+    for payment_id in reversed(earlier):  # newest first. In your store: lock the order's row meanwhile
+        if paid_by(order):
+            break
+        try:
+            payment = fetch_payment(payment_id, timeout=8)
+        except Exception:
+            logging.exception("Could not fetch %s", payment_id)
+            return payment_id
+        if payment is None:
+            look_again(payment_id)  # its request may still be on its way
+            return payment_id
+        settle(payment)
+        if payment_id not in over and not waits_for_payer(payment):
+            return payment_id
+    return paid_by(order)
 # endregion
 
 
@@ -105,8 +133,10 @@ def settle(payment):
     result = result_of(payment, order) if order else "mismatch"
     if result == "paid":
         fulfil_once(order, payment["id"])
-    if result == "voided":
-        print(f"Order {order.id}: {payment['id']} is voided, do not ship for it", flush=True)
+    if result in ("failed", "voided", "refunded"):
+        over.add(payment["id"])
+        if result != "failed":
+            print(f"Order {order.id}: {payment['id']} is {result}, do not ship for it", flush=True)
     if result == "mismatch":
         logging.error("Pays no order: %s %s", payment["id"], payment["status"])
     if order and order.reserved_by == payment["id"]:
@@ -127,7 +157,9 @@ def look_again(payment_id):
             payment = fetch_payment(payment_id)
         except Exception:
             return look_again(payment_id)
-        if payment is None or settle(payment) == "failed":  # None: no payment was made
+        if payment is None:
+            over.add(payment_id)  # no payment was made
+        if payment is None or settle(payment) == "failed":
             tell_open(payment_id)
 
     if payment_id in attempts and payment_id not in missing:
@@ -178,13 +210,15 @@ def show_result(query, headers, body):
     result = settle(payment)
     if result == "voided":
         return 200, "This payment was canceled. You are not charged for it."
+    if result == "refunded":
+        return 200, "This payment was refunded."
     # Even after an older attempt at an order that another payment has paid: nobody may pay it again.
     if result != "mismatch" and paid_by(order_of(payment)):
         return 303, "", "/thank-you.html"
     if result == "pending":
         return 200, "Your bank is confirming the payment."
     if result == "failed":
-        return 303, "", f"{CHECKOUT_PAGE}?problem=declined"
+        return 303, "", f"{CHECKOUT_PAGE}?problem={problem_of(payment)}"
     return checking
 # endregion
 

@@ -33,8 +33,12 @@ RESULTS = {"initiated": "pending", "failed": "failed", "abandoned": "failed", "v
 
 
 def result_of(payment: dict, order) -> str:
-    """'paid', 'pending', 'failed', 'voided' or 'mismatch'"""
-    return "paid" if matches_order(payment, order) else RESULTS.get(payment["status"], "mismatch")
+    """'paid', 'pending', 'failed', 'voided', 'refunded' or 'mismatch'"""
+    if matches_order(payment, order):
+        return "paid"
+    if payment["status"] == "refunded" and payment["refunded"] == payment["captured"]:
+        return "refunded"
+    return RESULTS.get(payment["status"], "mismatch")
 
 
 def fetch_payment(payment_id: str, timeout=60) -> dict | None:

@@ -119,11 +119,21 @@ test('an app that starts again goes on with the open attempt, and gets a new one
     assert.deepEqual([open['payment_id'], open['status']], [first, 'pending']); // may be paid: no form
   }
 
+  const code = { type: 'stcpay', transaction_url: 'https://api.invalid/otp' };
+  const waiting = json(200, { ...paid, id: first, status: 'initiated', source: code });
+  api.next(waiting);
+  const pending = await call('confirm', { payment_id: first });
+  assert.equal(pending.body['status'], 'pending');
+  api.next(waiting); // STC Pay, no code sent in: a new code takes a new payment
+  const { payment_id: newCode } = await attempt();
+  assert.notEqual(newCode, first);
+  api.next(json(200, { ...paid, id: newCode, status: 'failed' }));
   api.next(json(200, { ...paid, id: first, status: 'failed' }));
   const { payment_id: second, status } = await attempt();
   assert.notEqual(second, first);
   assert.equal(status, 'open');
 
+  assert.notEqual(second, newCode);
   api.next(json(200, { ...paid, id: second }));
   assert.equal((await call('attempts', { order_id: '1042' })).status, 409);
   await server.heard('Ship order 1042');
@@ -168,7 +178,11 @@ test('an attempt of the web counts too, and an older one that may still be paid'
     'c3f9a7d0-56b1-4f5e-9d0f-5a1b0c3d2e4f',
   ];
   const store = (id: string) => call('payments', { order_id: '1042', payment_id: id });
-  for (const id of [older, newer]) assert.equal((await store(id)).status, 204);
+  assert.equal((await store(older)).status, 204);
+  const source = { ...paid.source, transaction_url: 'https://api.invalid/3ds' };
+  api.next(json(200, { ...paid, id: older, status: 'initiated', source })); // waits for the payer
+  assert.equal((await store(newer)).status, 204);
+  assert.equal(api.taken().length, 1);
   const attempt = async (...states: readonly [string, string][]) => {
     for (const [id, status] of states)
       api.next(

@@ -41,6 +41,29 @@ const payment = (error_code: string | null, response_code: string | null, status
   ...{ status, source: { error_code, response_code } },
 });
 
+test('the pages with a form say what the table says', () => {
+  for (const [page, title] of [
+    ['guides/card-payments/basic-integration', 'public/payment-try.js'],
+    ['guides/card-payments/basic-integration', 'src/problems.ts'],
+    ['guides/card-payments/custom-ui', 'public/messages.js'],
+  ] as const) {
+    const [, list = ''] = /Object\.entries\(\{([\s\S]*?)\n\}\)/.exec(shown(page, title)) ?? [];
+    const said = [...list.matchAll(/^ {2}(\w+):\s+'(.*)',$/gm)].map(([, code, text]) => [
+      code,
+      text,
+    ]);
+    const table = new Map(rows.map((row) => [String(row['code']), row['text']]));
+    const own = new Set(['abandoned', 'opened', 'general', 'network']); // no payment errors
+    const known = said.filter(([code = '']) => !own.has(code));
+    assert.ok(known.length > 15, title);
+    assert.deepEqual(
+      known,
+      known.map(([code = '']) => [code, table.get(code)]),
+      title,
+    );
+  }
+});
+
 const DECLINED = 'Your bank declined the payment. Try another card or contact your bank.';
 const rows = readRows('payment-errors');
 const again = rows.filter((row) => row['again'] === 'yes').map((row) => String(row['code']));

@@ -42,12 +42,18 @@ export async function openShop(language: Language, options: ShopOptions = {}): P
   return { api, server: await examples.start('server') };
 }
 
-export function store(server: Server, body: unknown): Promise<number> {
-  return fetch(`${server.url}/checkout/payments`, {
+export async function store(server: Server, body: unknown): Promise<number> {
+  return Number.parseInt(await stored(server, body), 10);
+}
+
+/** `204`, or `409 /checkout/return?id=…`: where the browser goes instead. */
+export async function stored(server: Server, body: unknown): Promise<string> {
+  const { status, headers } = await fetch(`${server.url}/checkout/payments`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
-  }).then(({ status }) => status);
+  });
+  return `${status} ${headers.get('location') ?? ''}`.trim();
 }
 
 /** `303 /thank-you.html`, or `200` and the words. */

@@ -19,7 +19,7 @@ type Started = false | { givenId: string };
 interface Options {
   metadata: { order_id: string };
   onInitiating(): Started | Promise<Started>;
-  onCreated(payment: { id: string }): Promise<void>;
+  onCreated(payment: { id: string; status: string }): Promise<void>;
   onFailure(error: Failure): void;
 }
 
@@ -40,6 +40,8 @@ const PAGES = [
   ['guides/samsung-pay/basic-integration', 'index.html'],
   ['guides/google-pay/google-pay-web', 'index.html'],
 ] as const;
+
+const EARLIER = '/checkout/return?id=an-earlier-payment';
 
 const jsGlobal = String(readSpecs().variables['jsGlobal']);
 
@@ -73,7 +75,8 @@ function openPage(
     fetch: (_: string, { body }: { body: string }) => {
       stored.push(JSON.parse(body));
       if (status === 0) return Promise.reject(new Error('offline'));
-      return Promise.resolve({ ok: status < 300, status });
+      const headers = new Headers({ Location: EARLIER });
+      return Promise.resolve({ ok: status < 300, status, headers });
     },
     [jsGlobal]: {
       mount: (_: string, options: Options) => {
@@ -108,10 +111,13 @@ async function idOfTry(shop: FormPage): Promise<string> {
 }
 
 for (const [page, title] of PAGES)
-  test(`${page}: no try is made for an order that is paid`, async () => {
+  test(`${page}: no attempt is made for an order that is paid, or may be`, async () => {
     const paid = openPage(page, title, { status: 409 });
     assert.equal(await paid.options.onInitiating(), false);
-    assert.equal(paid.openedAddress(), '/thank-you.html');
+    assert.equal(paid.openedAddress(), EARLIER);
+    const unknown = openPage(page, title, { status: 400 });
+    assert.equal(await unknown.options.onInitiating(), false);
+    assert.equal(unknown.problem(), 'This order cannot be paid here.');
     const open = openPage(page, title, { status: 204 });
     const givenId = await idOfTry(open);
     const { order_id } = open.options.metadata;
@@ -145,8 +151,10 @@ for (const [page, title] of PAGES) {
     const shop = openPage(page, title);
     const first = await idOfTry(shop);
     const before = shop.stored.length;
-    await shop.options.onCreated({ id: first }); // stored or not, the payer goes on
-    assert.equal(shop.stored.length, before + 1);
+    shop.options.onFailure(failed('api_error')); // no payment was made
+    assert.equal(await idOfTry(shop), first);
+    await shop.options.onCreated({ id: first, status: 'failed' }); // stored or not, the payer goes on
+    assert.equal(shop.stored.length, before + 2);
     shop.options.onFailure(failed('payment_failed'));
     assert.equal(shop.isMounted(), true);
     assert.equal(shop.problem(), 'shown');

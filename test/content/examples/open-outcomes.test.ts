@@ -105,10 +105,12 @@ for (const [status, paymentStatus, kind] of WALLETS) {
   });
 }
 
-/** The server of the shop answers 409: another payment has paid the order. */
+const EARLIER = '/checkout/return?id=an-earlier-payment';
+
+/** The server of the shop answers 409: another payment has paid the order, or still may. */
 const PAID = async (url: string) => {
   assert.match(url, /^\/checkout\//, 'a second payment was made');
-  return new Response(null, { status: 409 });
+  return new Response(null, { status: 409, headers: { Location: EARLIER } });
 };
 
 test('a wallet makes no payment for an order that is paid', async (t) => {
@@ -116,8 +118,8 @@ test('a wallet makes no payment for an order that is paid', async (t) => {
   t.mock.method(globalThis, 'fetch', PAID);
   Object.assign(globalThis, { ApplePaySession: { STATUS_SUCCESS: 0, STATUS_FAILURE: 1 } });
   for (const [page, result] of [
-    ['guides/samsung-pay/samsung-pay-web', { kind: 'paid' }],
-    ['guides/google-pay/google-pay-web', { kind: 'redirect', url: '/thank-you.html' }],
+    ['guides/samsung-pay/samsung-pay-web', { kind: 'paid', url: EARLIER }],
+    ['guides/google-pay/google-pay-web', { kind: 'redirect', url: EARLIER }],
   ] as const) {
     const { charge } = await load(page, 'public/charge.js', 'public/store.js');
     assert.ok(typeof charge === 'function');

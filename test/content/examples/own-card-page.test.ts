@@ -20,6 +20,8 @@ const CARD = {
 };
 const created = JSON.parse(exampleAnswer('createPayment', 201, 'needs_3ds').body ?? '');
 
+const EARLIER = '/checkout/return?id=an-earlier-payment';
+
 const nodeFetch = fetch; // before a page replaces it
 
 const [first] = languages();
@@ -77,6 +79,7 @@ async function openPage(payment: object, around: Around = {}) {
     fetch: async (address: string) => ({
       ok: address !== '/checkout/payments' || storedAs === 204,
       status: address === '/checkout/payments' ? storedAs : 200,
+      headers: new Headers({ Location: EARLIER }),
       url: returnsTo,
       json: async () => payment,
     }),
@@ -108,11 +111,13 @@ test('a card page opens the address of 3-D Secure, and without one the return pa
 test('a card page says why a payer who was declined is back', async () => {
   const page = await openPage(created, { search: '?problem=declined' });
   assert.match(page.problem(), /^Your bank declined the payment/);
+  const poor = await openPage(created, { search: '?problem=insufficient_funds' });
+  assert.equal(poor.problem(), 'There is not enough balance on this card.');
 });
 
 test('a card page takes no try for an order that is paid', async () => {
   const page = await openPage(created, { storedAs: 409 });
-  assert.equal(await page.pay(), '/thank-you.html');
+  assert.equal(await page.pay(), EARLIER);
   assert.equal(page.problem(), '');
 });
 
@@ -165,6 +170,8 @@ test('each page of the plain form has an ID of its own and says what went wrong'
     assert.doesNotMatch(html, /\{\{|undefined|object/);
     return { id, html };
   };
+  const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+  api.next(...Array(10).fill(none)); // each page asks for those before it, of which none was sent
   const [one, two] = [await open(), await open('?problem=__proto__')];
   assert.notEqual(one.id, two.id);
   for (const [problem, words] of [
@@ -175,7 +182,7 @@ test('each page of the plain form has an ID of its own and says what went wrong'
     assert.ok((await open(`?problem=${problem}`)).html.includes(`<p role="alert">${words}`));
 
   // The ID of a page that was sent is known, so the payer of a payment that was never made is written to.
-  api.next(exampleAnswer('fetchPayment', 404, 'resource_not_found'));
+  api.next(none);
   const lost = `${server.url}/checkout/plain-return?attempt=${one.id}&error_code=upstream_timeout`;
   assert.match(await (await nodeFetch(lost)).text(), /^We are checking/);
   const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
@@ -185,8 +192,24 @@ test('each page of the plain form has an ID of its own and says what went wrong'
   );
   assert.match(back.url, /\/thank-you\.html$/);
   await server.heard('Ship order 1042');
+  api.next(none, none, none);
   const again = await nodeFetch(`${server.url}/pay-plain.html`);
   assert.match(again.url, /\/thank-you\.html$/);
+});
+
+test('the plain form warns a payer who comes back from the bank, and is not shown while the bank decides', async () => {
+  const { api, server } = await openPlainShop();
+  const page = () => nodeFetch(`${server.url}/pay-plain.html`, { redirect: 'manual' });
+  const [, id = ''] = /name="given_id" value="([\w-]+)"/.exec(await (await page()).text()) ?? [];
+  const opened = json(200, { ...created, id });
+  api.next(opened, opened);
+  assert.match(await (await page()).text(), /Your bank may still confirm your last payment/);
+  const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+  api.next(
+    none,
+    json(200, { ...created, id, source: { ...created.source, transaction_url: null } }),
+  );
+  assert.equal((await page()).headers.get('location'), `/checkout/return?id=${id}`);
 });
 
 test('the return of the plain form looks for a payment before it shows the form again', async () => {

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
 import { examplesFor, languages, stopServers } from './example-process.ts';
-import { comeBack, openShop, send, store } from './example-shop.ts';
+import { comeBack, openShop, send, store, stored } from './example-shop.ts';
 
 after(stopServers);
 
@@ -73,10 +73,10 @@ for (const language of languages().slice(0, 2)) {
       [{ metadata: { order_id: '1043' } }, checking],
       [{ metadata: {} }, checking],
       [{ status: 'voided' }, '200 This payment was canceled. You are not charged for it.'],
-      [{ status: 'refunded', refunded: paid.captured }, checking],
+      [{ status: 'refunded', refunded: paid.captured }, '200 This payment was refunded.'],
       [{ status: 'initiated' }, confirming],
       [{ status: 'failed' }, declined],
-      [{ status: 'abandoned' }, declined],
+      [{ status: 'abandoned' }, '303 /?problem=abandoned'],
     ];
     for (const query of ['', '&status=paid', '&status=failed', '&status=initiated'])
       for (const [change, shown] of cases) {
@@ -89,15 +89,18 @@ for (const language of languages().slice(0, 2)) {
   test(`${language.name}: a paid order takes no new attempt, and an older one is not asked to pay`, async () => {
     const { api, server } = await openShop(language);
     await store(server, { order_id: '1042', payment_id: OTHER });
-    await store(server, { order_id: '1042', payment_id: PAID });
     const declined = json(200, { ...paid, id: OTHER, status: 'failed' });
     api.next(declined);
     assert.equal(await comeBack(server, `id=${OTHER}`), '303 /?problem=declined');
+    await store(server, { order_id: '1042', payment_id: PAID });
     assert.equal(await comeBack(server, `id=${PAID}`), '303 /thank-you.html');
     const third = 'c3f9a7d0-56b1-4f5e-9d0f-5a1b0c3d2e4f';
-    assert.equal(await store(server, { order_id: '1042', payment_id: third }), 409);
-    for (const known of [PAID, OTHER])
-      assert.equal(await store(server, { order_id: '1042', payment_id: known }), 204);
+    for (const id of [third, OTHER])
+      assert.equal(
+        await stored(server, { order_id: '1042', payment_id: id }),
+        `409 /checkout/return?id=${PAID}`,
+      );
+    assert.equal(await store(server, { order_id: '1042', payment_id: PAID }), 204);
     for (const status of ['failed', 'abandoned', 'initiated']) {
       api.next(json(200, { ...paid, id: OTHER, status }));
       assert.equal(await comeBack(server, `id=${OTHER}`), '303 /thank-you.html', status);
@@ -117,9 +120,10 @@ for (const language of languages().slice(0, 2)) {
       `Order 1042 is reserved: capture ${PAID} within 7 days of its approval, then ship`,
     );
     assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 409);
-    api.next(json(200, { ...paid, status: 'authorized', captured: 0, amount: 100 }));
-    assert.match(await comeBack(server, `id=${PAID}`), /^200 We are checking/);
-    assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 204); // reserves nothing
+    const cheap = json(200, { ...paid, status: 'authorized', captured: 0, amount: 100 });
+    api.next(cheap, cheap);
+    assert.match(await comeBack(server, `id=${PAID}`), /^200 We are checking/); // reserves nothing
+    assert.equal(await store(server, { order_id: '1042', payment_id: OTHER }), 409); // look at it first
     api.next(states('authorized', 0), states('voided', 0));
     for (const type of ['payment_authorized', 'payment_voided'])
       assert.equal(await send(server, event(type)), 204);
@@ -223,7 +227,7 @@ for (const language of languages().slice(0, 2)) {
     const event = { id: OTHER, type: 'payment_paid', live: false, data: paid };
     for (const [change, said] of [
       [{ status: 'voided', captured: 0 }, `${PAID} is voided`],
-      [{ status: 'refunded', refunded: paid.captured }, `Pays no order: ${PAID} refunded`],
+      [{ status: 'refunded', refunded: paid.captured }, `${PAID} is refunded`],
     ] as const) {
       api.next(json(200, { ...paid, ...change }));
       assert.equal(await send(server, event), 204);

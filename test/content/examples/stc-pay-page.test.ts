@@ -30,6 +30,8 @@ function element(id: string): Element {
   };
 }
 
+const EARLIER = '/checkout/return?id=an-earlier-payment';
+
 type Answers = readonly (readonly [number, object])[];
 
 /** What the page says after each step: a number first, then codes. */
@@ -58,7 +60,8 @@ async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answer
     location: { assign: (url: string) => left.push(url) },
     setInterval: () => 0,
     fetch: async (url: string) => {
-      if (url.startsWith('/checkout/')) return new Response(null, { status: stored });
+      if (url.startsWith('/checkout/'))
+        return new Response(null, { status: stored, headers: { Location: EARLIER } });
       if (url.endsWith('/payments'))
         return Response.json(
           { id: 'p1', status: 'initiated', ...started, source },
@@ -130,7 +133,7 @@ for (const [lang, answers, texts] of CASES)
 
 test('no payment is made for an order that is paid', async (t) => {
   t.mock.method(console, 'error', () => {});
-  assert.deepEqual(await said('en', [], [], 409), ['/thank-you.html']);
+  assert.deepEqual(await said('en', [], [], 409), [EARLIER]);
 });
 
 test('both languages have every text, and the page in Arabic every element of the other', () => {

@@ -124,6 +124,11 @@ for (const language of languages()) {
     write('d', {});
     await work('Ship order 1042', 4);
     assert.deepEqual(askedFor(api.taken()), Array(3).fill(`GET /v1/payments/${PAYMENT}`));
+
+    write('e', {}); // a sample event: its payment does not exist
+    api.next(exampleAnswer('fetchPayment', 404, 'resource_not_found'));
+    await work('no such payment', 5);
+    assert.equal(api.taken().length, 1);
   });
 
   test(`${language.name}: the worker reserves what is authorised, once, and ships after the capture`, async () => {
@@ -167,6 +172,12 @@ for (const language of languages()) {
       `is reserved: capture ${other} within 7 days`,
     ]);
     assert.equal(worker.said().match(/paid twice/g)?.length, 1);
+    await stopServers();
+    const again = examples.keep('worker'); // with its order open again
+    await worked('authorized');
+    await worked('paid', other); // by STC Pay, which is charged at once
+    await again.heard(`Order 1042 was paid twice: void ${PAYMENT}`);
+    assert.match(again.said(), /Ship order 1042/);
     await stopServers();
   });
 }
