@@ -112,7 +112,7 @@ test('a card page says why a payer who was declined is back', async () => {
   const page = await openPage(created, { search: '?problem=declined' });
   assert.match(page.problem(), /^Your bank declined the payment/);
   const poor = await openPage(created, { search: '?problem=insufficient_funds' });
-  assert.equal(poor.problem(), 'There is not enough balance on this card.');
+  assert.equal(poor.problem(), 'There are insufficient funds on this card.');
 });
 
 test('a card page takes no try for an order that is paid', async () => {
