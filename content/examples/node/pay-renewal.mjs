@@ -1,0 +1,16 @@
+import { idOf, paidOrOpen, pay, paymentsOf } from './renewal-plans.mjs';
+
+/**
+ * For the page where the payer of an `ask_payer` plan is signed in. Send the payer to
+ * `source.transaction_url` of a payment that is `initiated`; the job sees what becomes of it.
+ */
+export async function payRenewal(plan, callbackUrl) {
+  const payments = await paymentsOf(plan);
+  const found = paidOrOpen(payments);
+  if (found) return found; // paid, or in 3-D Secure since an earlier click
+  const used = payments.map(({ id }) => id);
+  let { attempt } = plan;
+  while (used.includes(idOf({ ...plan, attempt }))) attempt += 1; // those have failed
+  const source = { type: 'token', token: plan.token };
+  return pay({ ...plan, attempt }, { source, callback_url: callbackUrl });
+}

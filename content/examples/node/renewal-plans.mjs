@@ -1,0 +1,109 @@
+// region plan
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { call } from './payments-api.mjs';
+import { classOf } from './response-class.mjs';
+
+const HOUR = 3_600_000;
+const file = 'subscriptions.json';
+export const plans = JSON.parse(readFileSync(file, 'utf8'));
+
+export function store() {
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(plans, null, 2), { flush: true });
+  renameSync(`${file}.${process.pid}`, file); // all of it, or nothing
+}
+
+/** A UUID of this attempt: every run makes the same one, so none can charge it twice. */
+export function idOf({ id, period, attempt }) {
+  const hex = createHash('sha256').update(`${id}/${period}/${attempt}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5');
+}
+
+/** Midnight in Riyadh on the plan's day. In a shorter month, 29 to 31 mean the last day. */
+function dueOf(period, day) {
+  const [year, month] = period.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const date = String(Math.min(day, last)).padStart(2, '0');
+  const due = day <= 31 ? Date.parse(`${period}-${date}T00:00:00+03:00`) : NaN;
+  if (Number.isNaN(due)) throw new Error(`no day ${day} in ${period}`);
+  return due;
+}
+// endregion
+
+// region period
+const later = (period, months) => {
+  const [year, month] = period.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
+};
+
+/** The period that fell due last. What is older was missed. */
+export function currentPeriod({ day }, now) {
+  const period = new Date(now + 3 * HOUR).toISOString().slice(0, 7); // the month in Riyadh
+  return dueOf(period, day) <= now ? period : later(period, -1);
+}
+
+export function isDue({ period, day, next_at }, now) {
+  const due = dueOf(period, day);
+  const next = next_at ? Date.parse(next_at) : due;
+  if (Number.isNaN(next)) throw new Error(`no time: ${next_at}`);
+  return next <= now;
+}
+
+const PAID = ['paid', 'captured', 'refunded'];
+
+/** All payments of a period: the job's, and the payer's own. */
+export async function paymentsOf({ id, period }) {
+  const names = { 'metadata[subscription]': id, 'metadata[renewal]': period, per_page: 100 };
+  return (await call('GET', `/payments?${new URLSearchParams(names)}`)).payments;
+}
+
+/** The one that paid the period, else one that is open. */
+export const paidOrOpen = (payments) =>
+  payments.find(({ status }) => PAID.includes(status)) ??
+  payments.find(({ status }) => status === 'initiated');
+// endregion
+
+// region pay
+export const pay = (plan, more) =>
+  call('POST', '/payments', {
+    ...{ given_id: idOf(plan), amount: plan.amount, currency: 'SAR' }, // 4900 is SAR 49.00
+    description: `Membership, ${plan.period}`,
+    metadata: { customer_id: plan.customer_id, subscription: plan.id, renewal: plan.period },
+    ...more,
+  }).catch((error) => {
+    if (error.code !== 'idempotency_key_reused') throw error;
+    return call('GET', `/payments/${idOf(plan)}`); // price or card changed after it was sent
+  });
+
+/** R0 and R1 end this plan, R3 all plans on the card. Others with the same token wait for another card. */
+function stop(plan, code) {
+  for (const other of plans) {
+    if (other === plan || (code === 'R3' && other.card === plan.card)) other.status = 'canceled';
+    else if (other.token === plan.token && other.status === 'active') other.status = 'needs_card';
+  }
+}
+// endregion
+
+// region settle
+const SOFT = [1, 3, 5, 7].map((days) => days * 24 * HOUR); // after the first failure
+const TECHNICAL = [HOUR / 6, HOUR, 24 * HOUR]; // after the last one
+
+/** Writes into the plan what its payment says. */
+export function settle(plan, { status, created_at, source: { response_code: code } }) {
+  if (status === 'initiated') return; // open: the next run asks again, under the same ID
+  if (PAID.includes(status)) {
+    const next = { period: later(plan.period, 1), attempt: 0, failed_at: [], next_at: null };
+    return Object.assign(plan, next, { status: 'active' });
+  }
+  plan.attempt += 1; // the next one is a new payment
+  if (status !== 'failed') return Object.assign(plan, { status: 'look' }); // voided, abandoned
+  plan.failed_at.push(created_at);
+  if (['R0', 'R1', 'R3'].includes(code)) return stop(plan, code);
+  const [first, last] = [plan.failed_at[0], created_at].map(Date.parse);
+  const nth = plan.failed_at.length - 1;
+  const kind = classOf(code);
+  const next = { soft: Math.max(first + SOFT[nth], last + SOFT[0]), technical: last + TECHNICAL[nth] }[kind];
+  if (next > 0) plan.next_at = new Date(next).toISOString();
+  else plan.status = { auth: 'ask_payer', config: 'look', duplicate: 'look' }[kind] ?? 'needs_card';
+}
+// endregion

@@ -1,0 +1,19 @@
+from itertools import count
+
+from renewal_plans import id_of, paid_or_open, pay, payments_of
+
+
+def pay_renewal(plan: dict, callback_url: str) -> dict:
+    """
+    For the page where the payer of an `ask_payer` plan is signed in. Send the payer to
+    `source.transaction_url` of a payment that is `initiated`; the job sees what becomes of it.
+    """
+    payments = payments_of(plan)
+    found = paid_or_open(payments)
+    if found:
+        return found  # paid, or in 3-D Secure since an earlier click
+    used = [payment["id"] for payment in payments]  # those have failed
+    attempts = ({**plan, "attempt": attempt} for attempt in count(plan["attempt"]))
+    attempt = next(one for one in attempts if id_of(one) not in used)
+    source = {"type": "token", "token": plan["token"]}
+    return pay(attempt, {"source": source, "callback_url": callback_url})
