@@ -2,49 +2,12 @@
 // second run nor a lost answer charges a payer twice.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
-import type { Answer } from '../../support/recording-server.ts';
 import { readText } from '../specs/spec-files.ts';
-import { askedFor, exampleAnswer, json, openExampleApi } from './example-api.ts';
-import { examplesFor, type Language, languages } from './example-process.ts';
-
-const DUE = '2025-10-01T06:00:00Z';
-const example = JSON.parse(exampleAnswer('createPayment', 201, 'paid_token').body ?? '');
-
-type Plan = Record<string, unknown>;
-
-function declined(code: string | null, createdAt = DUE): Answer {
-  const source = { ...example.source, response_code: code, error_code: 'declined' };
-  return json(201, { ...example, status: 'failed', created_at: createdAt, source });
-}
-
-const paid = json(201, example);
-const { meta } = JSON.parse(exampleAnswer('listPayments', 200, 'first_page').body ?? '');
-const listed = (...payments: readonly object[]) => json(200, { payments, meta });
-const none = listed(); // no other payment of the plan and its period
-
-async function openJob(language: Language, more: readonly Plan[] = []) {
-  const api = await openExampleApi();
-  const examples = await examplesFor('stored-card', language, api.base);
-  const path = join(examples.folder, 'subscriptions.json');
-  const plans = (): Plan[] => JSON.parse(readFileSync(path, 'utf8'));
-  const [first] = plans();
-  const write = (changed: readonly Plan[]) => writeFileSync(path, JSON.stringify(changed));
-  write([{ ...first }, ...more.map((plan) => ({ ...first, ...plan }))]);
-  const run = async (now = DUE) => {
-    const { code, stderr } = await examples.run('renewals', now);
-    assert.equal(code, 0, stderr);
-    const requests = api.taken();
-    askedFor(requests); // each is one that the specifications allow
-    const sent = requests.filter(({ method }) => method === 'POST');
-    return { ids: sent.map(({ body }) => JSON.parse(String(body)).given_id as string), stderr };
-  };
-  const nextAt = () => new Date(String(plans()[0]?.['next_at'])).toISOString().slice(0, 16);
-  return { api, run, plans, write, nextAt };
-}
+import { exampleAnswer, json } from './example-api.ts';
+import { languages } from './example-process.ts';
+import { declined, example, none, openJob, paid } from './renewal-job.ts';
 
 for (const language of languages()) {
   test(`${language.name}: a renewal is charged when it is due, once, however often the job runs`, async () => {
@@ -161,7 +124,9 @@ test('the job knows the class of every code', () => {
     assert.match(text, /duplicate"?: ['"]94['"]/); // technical, yet never repeated by itself
     for (const kind of ['hard', 'technical', 'config', 'payer', 'auth'] as const) {
       const [, codes = ''] = new RegExp(`${kind}"?:\\s+['"]([^'"]+)['"]`).exec(text) ?? [];
-      const known = rows.filter((row) => row.class === kind && row.code !== '`94`' && row.code !== '94');
+      const known = rows.filter(
+        (row) => row.class === kind && row.code !== '`94`' && row.code !== '94',
+      );
       assert.deepEqual(
         codes.split(' '),
         known.map(({ code }) => code.replaceAll('`', '')),
