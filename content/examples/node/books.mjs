@@ -1,6 +1,7 @@
 /** What your books expect: { type, payment_id, amount, reference_number, at }, with the sign of lines. */
 export class Books {
   #open = new Map(); // 'refund 14eea8a6-…' → records without a line
+  #carried = new Set(); // numbers of settlements; in your shop: a column that is unique
 
   constructor(records) {
     for (const record of records) {
@@ -16,13 +17,18 @@ export class Books {
     const records = this.#open.get(`${line.type} ${line.payment_id}`) ?? [];
     if (records.length === 0) return `Not in the books: ${name}, ${line.amount}`;
     // Two refunds of one payment differ in their reference number.
-    const record =
-      records.find(({ reference_number: rrn }) => rrn && rrn === line.reference_number) ??
-      records.find(({ amount }) => amount === line.amount) ??
-      records[0];
+    const same = records.find(({ reference_number: rrn }) => rrn && rrn === line.reference_number);
+    const free = line.type === 'refund' ? records.filter((one) => !one.reference_number) : records;
+    const record = same ?? free.find(({ amount }) => amount === line.amount) ?? free[0];
+    if (!record) return `Not in the books: ${name}, ${line.amount}, reference ${line.reference_number}`;
     records.splice(records.indexOf(record), 1);
     if (record.amount === null || record.amount === line.amount) return undefined;
     return `Different: ${name}, settled ${line.amount}, books ${record.amount}`;
+  }
+
+  /** False when the amount of this settlement was carried over before. */
+  claimCarried(number) {
+    return !this.#carried.has(number) && Boolean(this.#carried.add(number));
   }
 
   /** Records of a period that no line has taken. Times of the API compare as text; null is no day yet. */

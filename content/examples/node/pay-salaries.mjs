@@ -13,7 +13,8 @@ if (Number(count) !== plan.payouts.length || total !== riyals) {
 }
 
 const listed = new Set(plan.payouts.map(({ metadata }) => metadata.employee));
-if (leftOut.some((employee) => !listed.has(employee))) throw new Error('You left out nobody of this plan');
+const unknown = leftOut.filter((employee) => !listed.has(employee));
+if (unknown.length > 0) throw new Error(`Not in this plan: ${unknown.join(', ')}. Nothing was sent.`);
 
 storePlan(plan);
 for (let start = 0; start < plan.payouts.length; start += 500) {

@@ -1,3 +1,4 @@
+// region totals
 import { linesOf, settlementNumbered } from './settlements.mjs';
 
 const TOTALS = {
@@ -30,11 +31,18 @@ export async function reconcile(settlement, books, lines = linesOf(settlement.id
   problems.push(books.unclaimed(settlement.period_start, settlement.period_end));
   return problems.flat();
 }
+// endregion
 
+// region line
 async function problemWith(line, books) {
-  if (line.payment_id) return books.claim(line);
-  if (line.type in TOTALS && line.type !== 'adjustment') return undefined; // in the totals
+  if (line.type in TOTALS && line.type !== 'adjustment') {
+    return line.payment_id ? books.claim(line) : undefined; // others are in the totals
+  }
   const [number] = line.description?.match(/STL-\d{8}-\d{4}/) ?? [];
   const carried = number && (await settlementNumbered(number));
-  return carried?.amount === line.amount ? undefined : `Book by hand: ${line.type} ${line.amount}, ${line.description}`;
+  // Only what the bank was never sent is carried over, and only once.
+  const isCarried = carried?.amount === line.net && carried.bank_reference === null;
+  if (isCarried && books.claimCarried(number)) return undefined;
+  return `Book by hand: ${line.type} ${line.net}, ${line.description}`;
 }
+// endregion

@@ -6,6 +6,7 @@ class Books:
 
     def __init__(self, records: list[dict]):
         self._open = defaultdict(list)  # ('refund', '14eea8a6-…') → records without a line
+        self._carried = set()  # numbers of settlements; in your shop: a column that is unique
         for record in records:
             self._open[record["type"], record["payment_id"]].append(record)
 
@@ -16,21 +17,24 @@ class Books:
         if not records:
             return f"Not in the books: {name}, {line['amount']}"
         # Two refunds of one payment differ in their reference number.
-        same = [
-            record
-            for key in ("reference_number", "amount")
-            for record in records
-            if line[key] and record[key] == line[key]
-        ]
-        record = (same or records)[0]
-        records.remove(record)
-        if record["amount"] in (None, line["amount"]):
-            return None
-        return f"Different: {name}, settled {line['amount']}, books {record['amount']}"
+        number, is_refund = line["reference_number"], line["type"] == "refund"
+        same = [record for record in records if number and record["reference_number"] == number]
+        free = [record for record in records if not (is_refund and record["reference_number"])]
+        found = same + [record for record in free if record["amount"] == line["amount"]] + free
+        if not found:
+            return f"Not in the books: {name}, {line['amount']}, reference {number}"
+        records.remove(record := found[0])
+        same_amount = record["amount"] in (None, line["amount"])
+        return None if same_amount else f"Different: {name}, settled {line['amount']}, books {record['amount']}"
+
+    def claim_carried(self, number: str) -> bool:
+        """False when the amount of this settlement was carried over before."""
+        is_new = number not in self._carried
+        self._carried.add(number)
+        return is_new
 
     def unclaimed(self, start: str, end: str) -> list[str]:
         """Records of a period that no line has taken. Times of the API compare as text; None is no day yet."""
         records = [record for records in self._open.values() for record in records]
-        names = [f"{record['type']} {record['payment_id']}, {record['amount']}"
-                 for record in records if record["at"] and start <= record["at"] < end]
-        return [f"Not settled: {name}" for name in names]
+        return [f"Not settled: {record['type']} {record['payment_id']}, {record['amount']}"
+                for record in records if record["at"] and start <= record["at"] < end]

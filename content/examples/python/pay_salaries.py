@@ -21,8 +21,9 @@ if stated != [str(len(payouts)), riyals]:
     print(f"{period}: {len(payouts)} payouts, SAR {riyals}. Nothing was sent.", file=sys.stderr)
     raise SystemExit("To pay, add the number of payouts and the total, as your payroll system states them.")
 
-if not {payout["metadata"]["employee"] for payout in payouts}.issuperset(left_out):
-    raise SystemExit("You left out nobody of this plan")
+unknown = set(left_out) - {payout["metadata"]["employee"] for payout in payouts}
+if unknown:
+    raise SystemExit(f"Not in this plan: {', '.join(sorted(unknown))}. Nothing was sent.")
 
 store_plan(plan)
 for start in range(0, len(payouts), 500):

@@ -1,3 +1,4 @@
+# region read
 import csv
 import re
 import uuid
@@ -8,8 +9,11 @@ COLUMNS = ["employee", "name", "iban", "city", "sar"]
 
 def payouts_in(file: Path, period: str) -> list[dict]:
     """A payout with a new ID for each line. One wrong line refuses the file."""
-    with file.open(encoding="utf-8-sig", newline="") as text:
-        rows = list(reader := csv.DictReader(text))
+    try:
+        with file.open(encoding="utf-8-sig", newline="") as text:
+            rows = list(reader := csv.DictReader(text))
+    except UnicodeDecodeError:  # banks compare names: one in the wrong encoding fails at the bank
+        raise SystemExit(f'{file} is not UTF-8: save it again as "CSV UTF-8". Nothing was sent.') from None
     if reader.fieldnames != COLUMNS:
         raise SystemExit(f"The first line is not {','.join(COLUMNS)}. Nothing was sent.")
     employees = set()
@@ -22,8 +26,10 @@ def payouts_in(file: Path, period: str) -> list[dict]:
             raise SystemExit(f"Line {line}: {row['employee']} is listed twice. Nothing was sent.")
         employees.add(row["employee"])
     return [payout(row, period) for row in rows]
+# endregion
 
 
+# region payout
 def payout(row: dict, period: str) -> dict:
     return {
         "given_id": str(uuid.uuid4()),
@@ -38,3 +44,4 @@ def payout(row: dict, period: str) -> dict:
         },
         "metadata": {"employee": row["employee"]},
     }
+# endregion

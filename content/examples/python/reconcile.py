@@ -1,3 +1,4 @@
+# region totals
 import re
 
 from books import Books
@@ -30,14 +31,18 @@ def reconcile(settlement: dict, books: Books, lines: list[dict] | None = None) -
     problems += [f"{field}: lines {total}, settlement {settlement[field]}"
                  for field, total in sums.items() if total != settlement[field]]
     return problems + books.unclaimed(settlement["period_start"], settlement["period_end"])
+# endregion
 
 
+# region line
 def problem_with(line: dict, books: Books) -> str | None:
-    if line["payment_id"]:
-        return books.claim(line)
     if line["type"] in TOTALS and line["type"] != "adjustment":
-        return None  # in the totals
+        return books.claim(line) if line["payment_id"] else None  # others are in the totals
     number = re.search(r"STL-\d{8}-\d{4}", line["description"] or "")
     carried = settlement_numbered(number[0]) if number else None
-    same = carried is not None and carried["amount"] == line["amount"]
-    return None if same else f"Book by hand: {line['type']} {line['amount']}, {line['description']}"
+    # Only what the bank was never sent is carried over, and only once.
+    if carried and carried["amount"] == line["net"] and carried["bank_reference"] is None:
+        if books.claim_carried(number[0]):
+            return None
+    return f"Book by hand: {line['type']} {line['net']}, {line['description']}"
+# endregion

@@ -98,7 +98,7 @@ for (const language of languages()) {
   });
 
   test(`${language.name}: a file as spreadsheets save it is read, or refused, never half understood`, async () => {
-    const { api, run, write } = await payroll(language);
+    const { api, run, write, folder } = await payroll(language);
     write(
       (csv) => `\uFEFF${csv.replace('SA6780000000990000000001', 'sa67 8000 0000 9900 0000 0001')}`,
     );
@@ -109,6 +109,18 @@ for (const language of languages()) {
     await run('2025-10', ...STATED);
     const names = api.taken().flatMap(({ body }) => payoutsIn(body).map(nameOf));
     assert.ok(names.length === 0 || names[0] === 'Fahad, Reem', names.join());
+    write((csv) => csv.replace('Reem Fahad', 'ريم فهد'));
+    await run('2025-11', ...STATED);
+    const arabic = api.taken().flatMap(({ body }) => payoutsIn(body).map(nameOf));
+    assert.equal(arabic[0], 'ريم فهد');
+    writeFileSync(
+      join(folder, 'salaries.csv'),
+      Buffer.from('employee,name\ne-11,\xd1\xed\xe3\n', 'latin1'),
+    );
+    const destroyed = await run('2025-12', ...STATED); // Windows-1256
+    assert.match(destroyed.stderr, /salaries\.csv is not UTF-8.*Nothing was sent\./);
+    assert.equal(destroyed.code, 1);
+    assert.deepEqual(api.taken(), []);
   });
 
   test(`${language.name}: whom a 422 names is left out, and the others are paid under their IDs`, async () => {
@@ -120,7 +132,7 @@ for (const language of languages()) {
     assert.match(refused.stderr, /idempotency_key_reused/);
     assert.doesNotMatch(refused.stderr, /e-11/);
     const unknown = await run('2025-09', ...STATED, 'e-13');
-    assert.match(unknown.stderr, /You left out nobody of this plan/);
+    assert.match(unknown.stderr, /Not in this plan: e-13\. Nothing was sent\./);
     const [first] = api.taken();
     api.next(bulkOf(1));
     const rest = await run('2025-09', ...STATED, 'e-12');

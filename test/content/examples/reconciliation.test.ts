@@ -71,7 +71,7 @@ for (const language of languages()) {
       { ...first, amount: -1500 },
     ]);
     api.next(listed({ ...totals, lines_count: 3, amount_format: '-25.00 SAR' }), ...pagesOf(lines));
-    api.next(listed({ amount: -500 }));
+    api.next(listed(CARRIED));
     const said = await reconciled(books);
     assert.match(said, /^STL-20250915-0001 -25\.00 SAR, carried over/);
     assert.match(said, /refund 14eea8a6-\S+ \(1042\), settled -1500, books -500/);
@@ -80,11 +80,79 @@ for (const language of languages()) {
     const last = api.taken().at(-1);
     assert.equal(new URLSearchParams(last?.query).get('number'), 'STL-20250914-0001');
 
-    api.next(listed({ ...totals, lines_count: 3 }), ...pagesOf(lines), listed({ amount: -400 }));
+    api.next(
+      listed({ ...totals, lines_count: 3 }),
+      ...pagesOf(lines),
+      listed({ ...CARRIED, amount: -400 }),
+    );
     assert.match(
       await reconciled(booksOf([refund, first])),
       /Book by hand: adjustment -500, Carried over from STL-20250914-0001/,
     );
+  });
+}
+
+for (const language of languages()) {
+  test(`${language.name}: an amount is carried over once, and only what the bank was never sent`, async () => {
+    const { api, reconciled } = await reconciliation(language);
+    const [chargeback] = linesOfFile();
+    assert.ok(chargeback !== undefined);
+    const carried = {
+      ...{
+        ...chargeback,
+        type: 'adjustment',
+        payment_id: null,
+        reference_number: null,
+        fee: 0,
+        vat: 0,
+      },
+      ...{ amount: -500, net: -500, description: 'Carried over from STL-20250914-0001' },
+    };
+    const day = (...lines: Line[]) => {
+      const sums = { adjustment_amount: -500 * lines.length, amount: -500 * lines.length };
+      api.next(listed({ ...EMPTY, ...sums, lines_count: lines.length }), ...pagesOf(lines));
+    };
+    day(carried, carried);
+    api.next(listed(CARRIED), listed(CARRIED));
+    const twice = await reconciled([]);
+    assert.equal(twice.match(/Book by hand: adjustment -500/g)?.length, 1);
+    day(carried);
+    api.next(listed({ ...CARRIED, bank_reference: 'SARIE250914070001' }));
+    assert.match(await reconciled([]), /Book by hand: adjustment -500/);
+    day({
+      ...carried,
+      payment_id: '60cb5fa4-1180-4a79-85f7-5b923e6660f6',
+      description: 'Goodwill',
+    });
+    assert.match(await reconciled([]), /Book by hand: adjustment -500, Goodwill/);
+  });
+
+  test(`${language.name}: a new type is booked by its net, and a refund is known by its reference`, async () => {
+    const { api, reconciled } = await reconciliation(language);
+    const [, , , refund] = linesOfFile();
+    assert.ok(refund !== undefined);
+    const fee = { ...refund, type: 'dispute_fee', amount: 0, fee: 1000, vat: 150, net: -1150 };
+    const lines = [refund, { ...fee, description: 'Scheme fees' }];
+    const totals = {
+      ...EMPTY,
+      refund_amount: -1500,
+      fee_amount: 1000,
+      vat_amount: 150,
+      amount: -2650,
+    };
+    const [record] = booksOf([refund]);
+    assert.ok(record !== undefined);
+    for (const [reference, isKnown] of [
+      [refund.reference_number, true],
+      [null, true],
+      ['525711318829', false],
+    ] as const) {
+      api.next(listed({ ...totals, lines_count: 2 }), ...pagesOf(lines));
+      const said = await reconciled([{ ...record, reference_number: reference }]);
+      assert.match(said, /Book by hand: dispute_fee -1150, Scheme fees/);
+      assert.equal(!/Not in the books: refund .*, reference 525711318820/.test(said), isKnown);
+      assert.equal(!/Not settled: refund/.test(said), isKnown);
+    }
   });
 }
 
@@ -166,6 +234,9 @@ const ONE_MORE = {
   amount: 5000,
   reference_number: null,
 };
+
+/** One below SAR 10.00: the bank was never sent it. */
+const CARRIED = { amount: -500, bank_reference: null };
 
 /** A settlement without lines. */
 const EMPTY = {
