@@ -1,9 +1,11 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { call } from './payments-api.mjs';
 
 const FILE = 'payments.ndjson';
-const lines = existsSync(FILE) ? readFileSync(FILE, 'utf8').split('\n').filter(Boolean) : [];
-const written = lines.map((line) => JSON.parse(line)); // by an earlier run
+const bytes = existsSync(FILE) ? readFileSync(FILE) : Buffer.alloc(0); // what an earlier run has written
+const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1);
+if (whole.length < bytes.length) truncateSync(FILE, whole.length); // a line that a crash cut off is read again
+const written = whole.toString().split('\n').filter(Boolean).map((line) => JSON.parse(line));
 const seen = new Set(written.map(({ id }) => id));
 let from = written.at(-1)?.created_at ?? process.argv[2] ?? '2025-01-01T00:00:00.000Z';
 const until = process.argv[3]; // without it: until now

@@ -1,7 +1,7 @@
 // node give-back.mjs 14eea8a6-9985-4732-97f4-b16e44eed044 204, the number of the refund in your own books
 import { ApiError, call } from './payments-api.mjs';
 
-const [paymentId, refundNumber] = process.argv.slice(2);
+const [paymentId, refundNumber, attempt = '1'] = process.argv.slice(2);
 if (!paymentId || !refundNumber) throw new Error('Name the payment and the number of your refund');
 const path = `/payments/${paymentId}`;
 
@@ -15,7 +15,9 @@ async function giveBack() {
     const payment = await call('GET', path);
     if (payment.status === 'refunded' && payment.refunded === payment.captured) return payment; // by an earlier run
     if (!isRefundable(error.code, payment)) throw error;
-    return call('POST', `${path}/refund`, {}, { 'Idempotency-Key': `refund-${refundNumber}` }); // all that is left
+    // Each attempt after `insufficient_balance` has a key of its own; all that is left goes back once.
+    const key = attempt === '1' ? `refund-${refundNumber}` : `refund-${refundNumber}_attempt-${attempt}`;
+    return call('POST', `${path}/refund`, {}, { 'Idempotency-Key': key });
   }
 }
 

@@ -1,7 +1,7 @@
 // node refund.mjs 14eea8a6-9985-4732-97f4-b16e44eed044 204, the number of the refund in your own books
 import { ApiError, call } from './payments-api.mjs';
 
-const [paymentId, refundNumber] = process.argv.slice(2);
+const [paymentId, refundNumber, attempt = '1'] = process.argv.slice(2);
 // Without a number of its own, every refund would have the same key: the second one would not be paid.
 if (!paymentId || !refundNumber) throw new Error('Name the payment and the number of your refund');
 const mark = `Refund ${refundNumber}:`;
@@ -11,13 +11,16 @@ async function refundOnce() {
   const payment = await call('GET', path); // the key is forgotten after a day, the refund is not
   if (payment.refunds.some(({ reason }) => reason?.startsWith(mark))) return payment;
   const body = { amount: 1500, reason: `${mark} one book out of stock` }; // SAR 15.00
-  return call('POST', `${path}/refund`, body, { 'Idempotency-Key': `refund-${refundNumber}` });
+  // The first attempt, and each one after `insufficient_balance`, has a key of its own.
+  const key = attempt === '1' ? `refund-${refundNumber}` : `refund-${refundNumber}_attempt-${attempt}`;
+  return call('POST', `${path}/refund`, body, { 'Idempotency-Key': key });
 }
 
 try {
   const { status, refunded_format: refunded } = await refundOnce();
   console.log(status, refunded);
 } catch (error) {
+  if (error.code === 'insufficient_balance') console.error(`Later, add the attempt to the command: ${Number(attempt) + 1}`);
   if (!(error instanceof ApiError) || error.type !== 'operation_declined_error') throw error;
   console.log('Refund refused: pay the money back by payout.');
 }

@@ -1,4 +1,5 @@
 import json
+import os
 import sys
 from pathlib import Path
 from urllib.parse import urlencode
@@ -7,6 +8,8 @@ from payments_api import call
 
 path = Path("payments.ndjson")
 path.touch()
+data = path.read_bytes()
+os.truncate(path, data.rfind(b"\n") + 1)  # a line that a crash cut off is read again
 with path.open("r+", encoding="utf-8") as file:
     seen = set()
     start = sys.argv[1] if len(sys.argv) > 1 else "2025-01-01T00:00:00.000Z"

@@ -4,9 +4,9 @@ import sys
 from payments_api import ApiError, call
 
 # Without a number of its own, every refund would have the same key: the second one would not be paid.
-if len(sys.argv) != 3 or "" in sys.argv:
+if len(sys.argv) not in (3, 4) or "" in sys.argv:
     raise SystemExit("Name the payment and the number of your refund")
-payment_id, refund_number = sys.argv[1:]
+payment_id, refund_number, attempt = [*sys.argv[1:], "1"][:3]
 mark = f"Refund {refund_number}:"
 
 
@@ -16,13 +16,17 @@ def refund_once() -> dict:
     if any((refund["reason"] or "").startswith(mark) for refund in payment["refunds"]):
         return payment
     body = {"amount": 1500, "reason": f"{mark} one book out of stock"}  # SAR 15.00
-    return call("POST", f"{path}/refund", body, {"Idempotency-Key": f"refund-{refund_number}"})
+    # The first attempt, and each one after `insufficient_balance`, has a key of its own.
+    key = f"refund-{refund_number}" if attempt == "1" else f"refund-{refund_number}_attempt-{attempt}"
+    return call("POST", f"{path}/refund", body, {"Idempotency-Key": key})
 
 
 try:
     payment = refund_once()
     print(payment["status"], payment["refunded_format"])
 except ApiError as error:
+    if error.code == "insufficient_balance":
+        print(f"Later, add the attempt to the command: {int(attempt) + 1}", file=sys.stderr)
     if error.type != "operation_declined_error":
         raise
     print("Refund refused: pay the money back by payout.")

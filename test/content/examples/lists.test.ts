@@ -2,7 +2,7 @@
 // them.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { RecordedRequest } from '../../support/recording-server.ts';
@@ -122,14 +122,23 @@ for (const language of [...languages(), ...otherLanguages()]) {
     assert.notEqual((await examples.run('export')).code, 0);
     api.next(answerWith([second, third], null), answerWith([third], null));
     assert.equal((await examples.run('export')).code, 0);
-    const file = readFileSync(join(examples.folder, 'payments.ndjson'), 'utf8');
-    assert.deepEqual(
-      file
+    const path = join(examples.folder, 'payments.ndjson');
+    const written = () =>
+      readFileSync(path, 'utf8')
         .trim()
         .split('\n')
-        .map((line) => JSON.parse(line)),
-      [first, second, third],
-    );
+        .map((line) => JSON.parse(line));
+    assert.deepEqual(written(), [first, second, third]);
+    for (const cut of ['{"id": "14ee', '{"note": "\u0631']) {
+      appendFileSync(path, Buffer.from(cut).subarray(0, -1)); // a crash cut this line off
+      api.next(answerWith([third], null));
+      assert.equal((await examples.run('export')).code, 0);
+      assert.deepEqual(written(), [first, second, third]);
+    }
+    writeFileSync(path, '{"id'); // so early that there is no whole line
+    api.next(answerWith([first, second, third], null), answerWith([third], null));
+    assert.equal((await examples.run('export')).code, 0);
+    assert.deepEqual(written(), [first, second, third]);
   });
 
   test(`${language.name}: an answer that is cut is none, and the call is repeated`, async () => {

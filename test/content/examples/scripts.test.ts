@@ -95,6 +95,16 @@ for (const language of languages()) {
     assert.equal(wrong.code, 1);
     assert.match(wrong.stderr, /payment_not_refundable/);
     assert.equal(api.taken().length, 4);
+    api.next(paid, exampleAnswer('refundPayment', 409, 'insufficient_balance'));
+    const later = await examples.run('refund', PAYMENT, '9');
+    assert.equal(later.code, 1);
+    assert.match(later.stderr, /add the attempt to the command: 2\n[\s\S]*insufficient_balance/);
+    await examples.run('refund', PAYMENT, '9', '2');
+    const keys = api.taken().map(({ headers }) => headers['idempotency-key']);
+    assert.deepEqual(
+      keys.filter((key) => key !== undefined),
+      ['refund-9', 'refund-9_attempt-2'],
+    );
   });
 
   test(`${language.name}: a refund without a number of its own is not sent`, async () => {
@@ -143,6 +153,9 @@ for (const language of languages()) {
       if (asked.endsWith('r'))
         assert.equal(requests.at(-1)?.headers['idempotency-key'], 'refund-7');
     }
+    api.next(late, fetched('paid', 11500, 0));
+    await examples.run('give-back', PAYMENT, '7', '2');
+    assert.equal(api.taken().at(-1)?.headers['idempotency-key'], 'refund-7_attempt-2');
   });
 
   test(`${language.name}: a refund without an answer, and one that is run twice, pay back once`, async () => {
