@@ -1,9 +1,13 @@
 // The programs of "Payout quick start", in every language that the machine has.
 
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { freshFolder } from '../../support/site.ts';
 import { askedFor, exampleAnswer, openExampleApi } from './example-api.ts';
 import { examplesFor, languages, otherLanguages } from './example-process.ts';
+import { shown } from './shown-file.ts';
 
 const PAYOUT = 'ba5391c6-c580-417d-afc8-074e00eeb3d8';
 
@@ -24,7 +28,10 @@ for (const language of [...languages(), ...otherLanguages()]) {
       const { code, stdout, stderr } = await examples.run(program);
       assert.deepEqual([code, stderr], [0, ''], program);
       assert.match(stdout, printed);
-      assert.deepEqual(askedFor(api.taken()), [request]);
+      const requests = api.taken();
+      assert.deepEqual(askedFor(requests), [request]);
+      const key = program === 'create-wallet' ? 'payout-wallet-1' : undefined;
+      assert.equal(requests[0]?.headers['idempotency-key'], key);
     }
     api.next(exampleAnswer('createPayout', 409, 'payout_account_not_active'));
     const refused = await examples.run('send-payout');
@@ -32,3 +39,31 @@ for (const language of [...languages(), ...otherLanguages()]) {
     assert.match(refused.stderr, /payout_account_not_active.*req_\w+/);
   });
 }
+
+test('an event finds the debt of any payout, opens it again when the money did not arrive, and counts once', async () => {
+  const file = join(freshFolder('payout-events'), 'payout-events.mjs');
+  writeFileSync(file, shown('guides/payouts/quick-start', 'payout-events.mjs'));
+  const { applyPayoutEvent } = await import(file);
+  const debt = (): Record<string, unknown> => ({});
+  const [bill, refund, salary] = [debt(), debt(), debt()];
+  const debts = new Map(Object.entries({ a: bill, b: refund, c: salary }));
+  const event = (id: string, status: string, minute: number, code?: string) => ({
+    data: {
+      id,
+      status,
+      updated_at: `2025-09-14T08:0${minute}:00.000Z`,
+      failure: code ? { code } : null,
+    },
+  });
+  assert.equal(applyPayoutEvent(event('a', 'paid', 1), debts), 'paid');
+  assert.equal(applyPayoutEvent(event('a', 'paid', 1), debts), 'old');
+  assert.equal(
+    applyPayoutEvent(event('a', 'returned', 2, 'returned_on_request'), debts),
+    'returned',
+  );
+  applyPayoutEvent(event('b', 'failed', 1, 'account_closed'), debts);
+  applyPayoutEvent(event('c', 'canceled', 1), debts);
+  const problems = [bill, refund, salary].map((one) => one?.['problem']);
+  assert.deepEqual(problems, ['returned_on_request', 'account_closed', 'canceled']);
+  assert.equal(applyPayoutEvent(event('d', 'failed', 1, 'account_closed'), debts), 'unknown');
+});
