@@ -1,7 +1,7 @@
 /** What your books expect: { type, payment_id, amount, reference_number, at }, with the sign of lines. */
 export class Books {
   #open = new Map(); // 'refund 14eea8a6-…' → records without a line
-  #carried = new Set(); // numbers of settlements; in your shop: a column that is unique
+  #carried = new Set(); // numbers of settlements; in your store: a unique column
 
   constructor(records) {
     for (const record of records) {

@@ -6,7 +6,7 @@ class Books:
 
     def __init__(self, records: list[dict]):
         self._open = defaultdict(list)  # ('refund', '14eea8a6-…') → records without a line
-        self._carried = set()  # numbers of settlements; in your shop: a column that is unique
+        self._carried = set()  # numbers of settlements; in your store: a unique column
         for record in records:
             self._open[record["type"], record["payment_id"]].append(record)
 
