@@ -68,7 +68,7 @@ export function pythonRunners(): Runner[] {
 /** Half of what a short program takes in Java is its compiler's care for long ones. */
 const SHORT_RUN = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/** PHP, Ruby and Java where the machine has them: nothing depends on it. */
+/** PHP (with its curl), Ruby and Java where the machine has them: nothing depends on it. */
 export function otherRunners(): [label: 'PHP' | 'Ruby' | 'Java', runner: Runner][] {
   const runner = (name: string, file: string, ...words: readonly string[]): Runner => ({
     name,
@@ -77,7 +77,9 @@ export function otherRunners(): [label: 'PHP' | 'Ruby' | 'Java', runner: Runner]
       return run([...words, file], { folder });
     },
   });
-  const [php, ruby, java] = [find('php'), find('ruby'), find('javac') && find('java')];
+  const found = find('php');
+  const php = found !== undefined && succeeds(found, '-r', 'curl_init();') ? found : undefined;
+  const [ruby, java] = [find('ruby'), find('javac') && find('java')];
   return [
     ...(php === undefined ? [] : [['PHP', runner('PHP', 'sample.php', php)] as ['PHP', Runner]]),
     ...(ruby === undefined
@@ -90,11 +92,16 @@ export function otherRunners(): [label: 'PHP' | 'Ruby' | 'Java', runner: Runner]
 }
 
 function hasRequests(python: string): boolean {
+  return succeeds(python, '-c', 'import requests');
+}
+
+/** False: not installed, or without what the words need. */
+export function succeeds(command: string, ...words: readonly string[]): boolean {
   try {
-    execFileSync(python, ['-c', 'import requests'], { stdio: 'ignore' });
+    execFileSync(command, words, { stdio: 'ignore' });
     return true;
   } catch {
-    return false; // not installed
+    return false;
   }
 }
 

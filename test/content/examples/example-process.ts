@@ -8,6 +8,7 @@ import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.ts';
+import { succeeds } from '../../support/run-sample.ts';
 import { freshFolder, PROJECT } from '../../support/site.ts';
 import { readSpecs } from '../specs/spec-files.ts';
 import { pagesOf, projectOf } from './reader-project.ts';
@@ -102,15 +103,6 @@ export function otherLanguages(): Language[] {
     ...(succeeds('ruby', '--version') ? [ruby] : []),
     ...(hasJava ? [java] : []),
   ];
-}
-
-function succeeds(command: string, ...words: readonly string[]): boolean {
-  try {
-    execFileSync(command, words, { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false; // not installed
-  }
 }
 
 const KEYS = {
