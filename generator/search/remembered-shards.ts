@@ -105,16 +105,20 @@ export async function rememberedGroups(
   const runs = cut(members).map((part) => shardRun(part, input, place));
   const groups: WordGroup[] = [];
   for (const group of runsOf(runs, GROUP_SHARDS, ({ name }) => `${name} group`))
-    groups.push(await rememberedGroup(group, input));
+    groups.push(await rememberedGroup(group, input, place));
   return groups;
 }
 
-async function rememberedGroup(group: readonly ShardRun[], input: ShardsInput): Promise<WordGroup> {
+async function rememberedGroup(
+  group: readonly ShardRun[],
+  input: ShardsInput,
+  { code }: ShardsPlace,
+): Promise<WordGroup> {
   const { memo } = input;
   const make = async (): Promise<MadeGroup> => {
     const shards: SpreadShard[] = [];
     for (const run of group) shards.push(await rememberedSpread(run, input));
-    return makeGroup(shards, memo);
+    return makeGroup(shards, memo, code);
   };
   const key = memo.key('search-group', ...group.map((run) => run.key));
   const known = memo.get(key);

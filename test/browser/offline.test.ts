@@ -56,7 +56,7 @@ test('search: results with excerpts, Enter, the search page', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('refund part of a payment');
   const first = page.locator('[role="option"]').first();
-  await first.locator('mark, .search-mark').first().waitFor();
+  await first.filter({ hasText: 'Refund a payment' }).locator('mark').first().waitFor();
   await page.getByText('See all results').waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(/05-refund-payment\/index\.html\?_highlight=/);

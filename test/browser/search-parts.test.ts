@@ -30,6 +30,22 @@ async function open(url: string): Promise<{ page: Page; parts: string[] }> {
   return { page, parts };
 }
 
+/** Requests of these paths wait until the returned function is called. */
+async function holdBack(page: Page, isHeld: (path: string) => boolean): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.context().route(
+    ({ pathname }) => isHeld(pathname),
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+  );
+  return release;
+}
+
 const announced = async (page: Page): Promise<string> =>
   (await page.locator('[role="status"]').allTextContents()).join('');
 
@@ -52,19 +68,9 @@ test('hits of a word, of its beginning and of a typo come from few parts', async
 test('a page that is called as it is typed is listed before the others, which are announced with it', async () => {
   const one = await built;
   const { page } = await open((await preview).url);
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const sections = partsIn(one).filter((path) => one.file(path).includes('"sections"'));
   assert.ok(sections.length > 0);
-  await page.context().route(
-    ({ pathname }) => sections.some((path) => pathname.endsWith(path)),
-    async (route) => {
-      await held;
-      await route.continue();
-    },
-  );
+  const release = await holdBack(page, (path) => sections.some((one) => path.endsWith(one)));
   await page.keyboard.press('Control+k');
   await page.keyboard.type(`chapter ${wordOf(5)}`);
   await page.waitForFunction(
@@ -84,6 +90,19 @@ test('a page that is called as it is typed is listed before the others, which ar
     .getByRole('status')
     .getByText(searchMessages.count(3, 'en'))
     .waitFor({ state: 'attached' });
+});
+
+test('Enter before the hits have come opens the first of what is typed, not of what was listed', async () => {
+  const { page } = await open((await preview).url);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('orchard');
+  await page.waitForSelector('.search-hit');
+  const release = await holdBack(page, (path) => path.includes('search-part-'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(`chapter ${wordOf(7)}`);
+  await page.keyboard.press('Enter');
+  release();
+  await page.waitForURL(({ pathname }) => pathname.endsWith(`/book/${wordOf(7)}`));
 });
 
 test('a part that fails: a message, and the retry works', async () => {

@@ -98,7 +98,7 @@ export async function packed(
   read?: (letter: string) => void,
 ) {
   const opened = groups.map((shards) => {
-    const made = makeGroup(shards, memo);
+    const made = makeGroup(shards, memo, '');
     for (const [key, text] of made.texts) memo.set(key, text);
     const group = openGroup(made.pages, memo, async () => made);
     const readWords = (letter: string): ReturnType<typeof group.readWords> => {

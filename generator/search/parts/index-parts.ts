@@ -5,16 +5,16 @@ import { HIT, packNumber, packWords } from '../../../site/shared/search/index/pa
 import { type HeadEntry, TABLES } from '../../../site/shared/search/index/part-format.ts';
 import { packSynonyms } from '../../../site/shared/search/query.ts';
 import type { Memo } from '../../cache/memo.ts';
+import { packBlocks } from './document-blocks.ts';
 import type { PlacedWords } from './join-words.ts';
 import {
   type NameParts,
   nameParts,
   type PlacedNames,
-  type Spelling,
+  type SpelledWords,
   type WordParts,
   wordParts,
 } from './letter-parts.ts';
-import { packBlocks } from './page-blocks.ts';
 import { type PartFile, PartFiles } from './part-files.ts';
 import type { WordGroup } from './word-groups.ts';
 import { leastSize, tableOf } from './word-parts.ts';
@@ -35,16 +35,14 @@ export async function packParts(
   groups: readonly WordGroup[],
   { synonyms, folder, memo, code }: PartsInput,
 ): Promise<IndexParts> {
-  const files = new PartFiles(memo);
+  const files = new PartFiles(memo, code);
   const placed = placedGroups(groups);
-  const keyOf = (kind: Kind, letter: string, ...more: string[]): string =>
-    memo.key(`search-${kind}`, code, ...more, ...placesOf(placed, kind, letter));
   const least = leastSize(sum(groups.map(({ pages }) => pages.postings)));
   const words: WordParts[] = [];
   for (const letter of lettersOf(groups, 'words'))
     words.push(
       await files.remembered(
-        keyOf('words', letter, String(least)),
+        memo.key('search-words', code, String(least), ...placesOf(placed, 'words', letter)),
         ({ tables }) => tables.flatMap(({ hashes }) => hashes),
         async () => wordParts(await wordsOf(placed, letter), least),
       ),
@@ -53,7 +51,7 @@ export async function packParts(
   for (const letter of lettersOf(groups, 'names'))
     names.push(
       await files.remembered(
-        keyOf('names', letter),
+        memo.key('search-names', code, ...placesOf(placed, 'names', letter)),
         ({ hashes }) => hashes,
         async () => nameParts(await namesOf(placed, letter)),
       ),
@@ -96,15 +94,15 @@ function placedGroups(groups: readonly WordGroup[]): PlacedGroup[] {
   });
 }
 
-type Kind = 'words' | 'names';
+type WordKind = 'words' | 'names';
 
 /** Sorted, as their words are. */
-function lettersOf(groups: readonly WordGroup[], kind: Kind): string[] {
+function lettersOf(groups: readonly WordGroup[], kind: WordKind): string[] {
   return [...new Set(groups.flatMap(({ pages }) => Object.keys(pages[kind])))].sort();
 }
 
 /** All that the parts of a letter depend on. */
-function placesOf(placed: readonly PlacedGroup[], kind: Kind, letter: string): string[] {
+function placesOf(placed: readonly PlacedGroup[], kind: WordKind, letter: string): string[] {
   return placed.flatMap(({ group, firstRecord, firstPage }) => {
     const key = group.pages[kind][letter];
     return key === undefined ? [] : [key, `${firstRecord} ${firstPage}`];
@@ -129,7 +127,7 @@ async function namesOf(placed: readonly PlacedGroup[], letter: string): Promise<
   return found;
 }
 
-function packSpelling(all: readonly Spelling[]): string {
+function packSpelling(all: readonly SpelledWords[]): string {
   const spelling = {
     words: packWords(all.flatMap(({ words }) => words)),
     texts: all.flatMap(({ texts }) => texts.map(packNumber)).join(''),

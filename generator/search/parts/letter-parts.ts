@@ -9,23 +9,23 @@ import { hashOf } from '../../cache/hash.ts';
 import { lines, sortWords } from '../shards/postings.ts';
 import { joinWords, type PlacedWords, type SpreadPostings } from './join-words.ts';
 import type { SpreadNames } from './names-of-pages.ts';
-import { type CutWords, cutWords, type PackedWord } from './word-parts.ts';
+import { cutWords, type PackedWord, type WordCuts } from './word-parts.ts';
 
 /** Plain JSON. */
 export interface WordParts {
-  tables: CutWords[]; // as TABLES
-  spelling: Spelling;
+  tables: WordCuts[]; // as TABLES
+  spelling: SpelledWords;
 }
 
 /** Columns. */
-export interface Spelling {
+export interface SpelledWords {
   words: string[]; // of letters only; sorted
   texts: number[]; // of each: how many records have it
   titles: boolean[]; // whether a title or a heading has it
 }
 
 /** Plain JSON. */
-export interface NameParts extends CutWords {
+export interface NameParts extends WordCuts {
   named: number[]; // of each part: how many whole names of pages it has
 }
 
@@ -55,7 +55,7 @@ function spellingOf(
   words: readonly string[],
   numberOf: ReadonlyMap<string, number>,
   postings: readonly SpreadPostings[],
-): Spelling {
+): SpelledWords {
   const found = new Map<string, number[]>(); // by spelling: with marks and without
   for (const word of words) {
     const plain = plainWord(word);

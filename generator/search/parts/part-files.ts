@@ -14,10 +14,13 @@ export interface PartFile {
 
 export class PartFiles {
   private readonly memo: Memo;
+  private readonly code: string;
   private readonly files = new Map<string, PartFile>();
 
-  constructor(memo: Memo) {
+  /** `code`: the hash of what makes the texts. */
+  constructor(memo: Memo, code: string) {
     this.memo = memo;
+    this.code = code;
   }
 
   all(): PartFile[] {
@@ -38,7 +41,7 @@ export class PartFiles {
     make: () => Promise<MadeParts<Parts>>,
   ): Promise<Parts> {
     const { memo } = this;
-    const textKey = (hash: string): string => this.memo.key('search-part', hash);
+    const textKey = (hash: string): string => this.memo.key('search-part', this.code, hash);
     const known = memo.get(key);
     let parts = known === undefined ? undefined : (JSON.parse(known) as Parts);
     if (parts === undefined || !memo.keep(...hashesOf(parts).map(textKey))) {

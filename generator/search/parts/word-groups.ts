@@ -30,7 +30,12 @@ export interface MadeGroup {
   texts: ReadonlyMap<string, string>; // by key
 }
 
-export function makeGroup(shards: readonly SpreadShard[], memo: Pick<Memo, 'key'>): MadeGroup {
+/** `code`: the hash of what makes the texts. */
+export function makeGroup(
+  shards: readonly SpreadShard[],
+  memo: Pick<Memo, 'key'>,
+  code: string,
+): MadeGroup {
   const pages: ShardPages = {
     records: shards.flatMap(({ records }) => records),
     titles: shards.flatMap(({ titles }) => titles),
@@ -50,7 +55,7 @@ export function makeGroup(shards: readonly SpreadShard[], memo: Pick<Memo, 'key'
     Object.fromEntries(
       [...spread].map(([letter, words]) => {
         const text = JSON.stringify(words);
-        const key = memo.key('search-letter', text);
+        const key = memo.key('search-letter', code, text);
         texts.set(key, text);
         return [letter, key];
       }),

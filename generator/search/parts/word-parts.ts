@@ -38,14 +38,14 @@ export interface CutOptions {
 }
 
 /** Plain JSON. */
-export interface CutWords {
+export interface WordCuts {
   firsts: string[]; // the first word of each part
   counts: number[]; // of each part: how many words
   hashes: string[]; // of each part's text
 }
 
 /** Of words that follow each other. */
-export function tableOf(cuts: readonly CutWords[]): PartTable {
+export function tableOf(cuts: readonly WordCuts[]): PartTable {
   const hashes = cuts.flatMap((cut) => cut.hashes);
   return {
     firsts: packWords(cuts.flatMap(({ firsts }) => firsts)),
@@ -71,7 +71,7 @@ export function cutWords(
   words: readonly PackedWord[],
   save: (part: PartEntry[], words: readonly PackedWord[]) => string,
   { least, alike = Infinity }: CutOptions,
-): CutWords {
+): WordCuts {
   const firsts: string[] = [];
   const counts: number[] = [];
   const hashes: string[] = [];

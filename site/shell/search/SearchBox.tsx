@@ -61,6 +61,7 @@ export function SearchBox({ form, page, onOpen }: SearchBoxProps) {
   const active = box.list({
     count: known.pages.length + hits.length + links.length,
     first: results === undefined || isFound ? firstOf(groups) : -1,
+    isCurrent: results === undefined || results.query === query,
   });
   const open = (): void => {
     box.close();

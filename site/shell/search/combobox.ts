@@ -15,6 +15,7 @@ export interface ComboboxOptions {
 export interface ListedOptions {
   count: number;
   first: number; // active until the reader chooses, and what Enter opens; -1: none
+  isCurrent: boolean; // false: they are for what stood in the field before
 }
 
 export interface Combobox {
@@ -31,13 +32,15 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [chosen, setActive] = useState<number>(); // undefined: the reader has not chosen
-  const now = useRef({ count: 0, first: 0, active: 0, isOpen: false });
+  const now = useRef<Now>({ count: 0, first: 0, active: 0, isOpen: false, isCurrent: true });
   now.current.isOpen = isOpen;
+  const isAwaited = useRef(false); // Enter came before the options for what is typed
 
   useEffect(() => {
     const input = inputOf(form);
     if (input === undefined) return;
     const type = (): void => {
+      isAwaited.current = false;
       setQuery(input.value);
       setActive(undefined);
       setOpen(true);
@@ -47,11 +50,12 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
       setOpen(true);
     };
     const blur = (): void => {
+      isAwaited.current = false;
       setOpen(false);
       forgetPlace();
     };
     const press = (event: KeyboardEvent): void =>
-      pressKey(event, { ...now.current, input, id, setActive, setOpen });
+      pressKey(event, { ...now.current, input, id, isAwaited, setActive, setOpen });
     const stop = new AbortController();
     input.addEventListener('input', type, stop);
     input.addEventListener('focus', focus, stop);
@@ -63,14 +67,15 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
   }, [form, id]);
 
   useAttributes({ form, list, id }, isOpen, now);
+  useAwaitedOption(form, id, { isAwaited, now });
 
   return {
     query,
     isOpen,
     setActive,
-    list: ({ count, first }) => {
+    list: ({ count, first, isCurrent }) => {
       const shown = chosen === undefined || chosen >= count ? first : chosen;
-      Object.assign(now.current, { count, first, active: shown });
+      Object.assign(now.current, { count, first, isCurrent, active: shown });
       return shown;
     },
     close: useCallback(() => {
@@ -90,17 +95,21 @@ export function useComboboxInput({ form, list, id }: ComboboxOptions): Combobox 
   };
 }
 
-interface Pressed extends ListedOptions {
+interface Now extends ListedOptions {
   active: number;
   isOpen: boolean;
+}
+
+interface Pressed extends Now {
   input: HTMLInputElement;
   id: string; // of the list
+  isAwaited: RefObject<boolean>;
   setActive(index: number): void;
   setOpen(isOpen: boolean): void;
 }
 
 function pressKey(event: KeyboardEvent, pressed: Pressed): void {
-  const { count, first, active, isOpen, input, id, setActive, setOpen } = pressed;
+  const { count, first, active, isOpen, isCurrent, input, id, setActive, setOpen } = pressed;
   if (event.isComposing) return;
   if (event.key === 'Escape') {
     event.preventDefault();
@@ -116,9 +125,30 @@ function pressKey(event: KeyboardEvent, pressed: Pressed): void {
     const option = document.getElementById(`${id}o${active < 0 ? first : active}`);
     if (option === null) return; // the form leads to the search page
     event.preventDefault();
-    input.blur();
-    option.click();
+    if (isCurrent || active !== first) openOption(input, option);
+    else pressed.isAwaited.current = true;
   }
+}
+
+function openOption(input: HTMLInputElement | undefined, option: HTMLElement): void {
+  input?.blur();
+  option.click();
+}
+
+/** Whoever types fast and presses Enter means what was typed, not what is listed of its beginning. */
+function useAwaitedOption(
+  form: RefObject<HTMLFormElement | null>,
+  id: string,
+  { isAwaited, now }: { isAwaited: RefObject<boolean>; now: RefObject<Now> },
+): void {
+  useEffect(() => {
+    const { first, isCurrent } = now.current;
+    if (!isAwaited.current || !isCurrent) return;
+    isAwaited.current = false;
+    const option = document.getElementById(`${id}o${first}`);
+    if (option === null) form.current?.requestSubmit();
+    else openOption(inputOf(form), option);
+  });
 }
 
 function useAttributes(
