@@ -1,7 +1,7 @@
 // Texts of the API reference, written by the build. Entry: referenceMessages.
 
 export const referenceMessages = {
-  copiedAnswer: 'the answer',
+  copiedAnswer: 'the response',
   pathParameters: 'Path parameters',
   queryParameters: 'Query parameters',
   headerParameters: 'Header parameters',
@@ -100,7 +100,7 @@ export const referenceMessages = {
   contentType: (type: string) => `As ${type}`,
   anyStatus: 'Any other status',
   asAbove: 'As above:',
-  withEvery: 'every answer',
+  withEvery: 'every response',
   withStatuses: (statuses: readonly string[]) => `with ${statuses.join(', ')}`,
   errorBody: 'Fields of an error',
   codeCount: (count: number) => (count === 1 ? 'one code' : `${count} codes`),
@@ -111,7 +111,7 @@ export const referenceMessages = {
   request: 'Request',
   moreRequests: (count: number) => (count === 1 ? 'One more request' : `${count} more requests`),
   requestOf: (title: string) => `Request: ${title}`,
-  answersOf: (title: string) => `Answers: ${title}`,
+  answersOf: (title: string) => `Responses: ${title}`,
   exampleOf: (status: string) => `Example of ${status}`,
   otherStatus: 'other',
   payload: 'Payload',
