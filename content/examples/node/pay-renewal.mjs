@@ -1,4 +1,4 @@
-import { idOf, paidOrOpen, pay, paymentsOf } from './renewal-plans.mjs';
+import { paidOrOpen, pay, paymentsOf, unusedAttempt } from './renewal-plans.mjs';
 
 /**
  * For the page where the payer of an `ask_payer` plan is signed in. Send the payer to
@@ -8,9 +8,7 @@ export async function payRenewal(plan, callbackUrl) {
   const payments = await paymentsOf(plan);
   const found = paidOrOpen(payments);
   if (found) return found; // paid, or in 3-D Secure since an earlier click
-  const used = payments.map(({ id }) => id);
-  let { attempt } = plan;
-  while (used.includes(idOf({ ...plan, attempt }))) attempt += 1; // those have failed
+  const attempt = unusedAttempt(plan, payments);
   const source = { type: 'token', token: plan.token };
   return pay({ ...plan, attempt }, { source, callback_url: callbackUrl });
 }

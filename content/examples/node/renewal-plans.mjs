@@ -64,15 +64,25 @@ export const paidOrOpen = (payments) =>
 // endregion
 
 // region pay
+/** The number of the next attempt: the payer's own, which have failed, have numbers too. */
+export function unusedAttempt(plan, payments) {
+  const used = payments.map(({ id }) => id);
+  let { attempt } = plan;
+  while (used.includes(idOf({ ...plan, attempt }))) attempt += 1;
+  return attempt;
+}
+
 export const pay = (plan, more) =>
   call('POST', '/payments', {
     ...{ given_id: idOf(plan), amount: plan.amount, currency: 'SAR' }, // 4900 is SAR 49.00
     description: `Membership, ${plan.period}`,
     metadata: { customer_id: plan.customer_id, subscription: plan.id, renewal: plan.period },
     ...more,
-  }).catch((error) => {
-    if (error.code !== 'idempotency_key_reused') throw error;
-    return call('GET', `/payments/${idOf(plan)}`); // price or card changed after it was sent
+  }).catch(async (error) => {
+    if (error.code !== 'idempotency_key_reused') throw error; // else price or card changed after it was sent
+    const sent = await call('GET', `/payments/${idOf(plan)}`);
+    if (sent.status === 'failed' && sent.source.token !== plan.token) throw error; // says nothing of this card
+    return sent;
   });
 
 /** R0 and R1 end this plan, R3 all plans on the card. Others with the same token wait for another card. */

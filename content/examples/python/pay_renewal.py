@@ -1,6 +1,4 @@
-from itertools import count
-
-from renewal_plans import id_of, paid_or_open, pay, payments_of
+from renewal_plans import paid_or_open, pay, payments_of, unused_attempt
 
 
 def pay_renewal(plan: dict, callback_url: str) -> dict:
@@ -12,8 +10,6 @@ def pay_renewal(plan: dict, callback_url: str) -> dict:
     found = paid_or_open(payments)
     if found:
         return found  # paid, or in 3-D Secure since an earlier click
-    used = [payment["id"] for payment in payments]  # those have failed
-    attempts = ({**plan, "attempt": attempt} for attempt in count(plan["attempt"]))
-    attempt = next(one for one in attempts if id_of(one) not in used)
+    attempt = {**plan, "attempt": unused_attempt(plan, payments)}
     source = {"type": "token", "token": plan["token"]}
     return pay(attempt, {"source": source, "callback_url": callback_url})

@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 from datetime import datetime, timedelta, timezone
+from itertools import count
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -44,8 +45,8 @@ def due_of(period: str, day: str) -> datetime:
 # region period
 def later(period: str, months: int) -> str:
     year, month = map(int, period.split("-"))
-    count = year * 12 + month - 1 + months
-    return f"{count // 12:04}-{count % 12 + 1:02}"
+    total = year * 12 + month - 1 + months
+    return f"{total // 12:04}-{total % 12 + 1:02}"
 
 
 def current_period(plan: dict, now: datetime) -> str:
@@ -80,6 +81,12 @@ def paid_or_open(payments: list):
 
 
 # region pay
+def unused_attempt(plan: dict, payments: list) -> int:
+    """The number of the next attempt: the payer's own, which have failed, have numbers too."""
+    used = [payment["id"] for payment in payments]
+    return next(number for number in count(plan["attempt"]) if id_of({**plan, "attempt": number}) not in used)
+
+
 def pay(plan: dict, more: dict) -> dict:
     names = {"customer_id": plan["customer_id"], "subscription": plan["id"], "renewal": plan["period"]}
     body = {
@@ -90,8 +97,11 @@ def pay(plan: dict, more: dict) -> dict:
         return call("POST", "/payments", body)
     except ApiError as error:
         if error.code != "idempotency_key_reused":
-            raise
-        return call("GET", f"/payments/{id_of(plan)}")  # price or card changed after it was sent
+            raise  # else price or card changed after it was sent
+        sent = call("GET", f"/payments/{id_of(plan)}")
+        if sent["status"] == "failed" and sent["source"]["token"] != plan["token"]:
+            raise  # says nothing of this card
+        return sent
 
 
 def stop(plan: dict, code: str) -> None:

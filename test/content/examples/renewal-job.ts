@@ -1,4 +1,5 @@
-// The renewal job of "Save cards and charge them later" in a folder of its own, with the API of a test. Entry: openJob().
+// The renewal job of "Save cards and charge them later" in a folder of its own, with the API of a test. Entries: openJob(),
+// writeShop().
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -42,4 +43,17 @@ export async function openJob(language: Language, more: readonly Plan[] = []) {
   };
   const nextAt = () => new Date(String(plans()[0]?.['next_at'])).toISOString().slice(0, 16);
   return { api, run, program, plans, write, nextAt, folder: examples.folder };
+}
+
+/** A page of a shop that lets the payer confirm: it prints the ID of the payment. */
+export function writeShop(language: Language, folder: string): void {
+  const isNode = language.name === 'Node.js';
+  const code = isNode
+    ? `import { plans } from './renewal-plans.mjs';
+import { payRenewal } from './pay-renewal.mjs';
+console.log((await payRenewal(plans[0], 'https://store.example.com/renewed')).id);`
+    : `from renewal_plans import plans
+from pay_renewal import pay_renewal
+print(pay_renewal(plans[0], "https://store.example.com/renewed")["id"])`;
+  writeFileSync(join(folder, isNode ? 'shop.mjs' : 'shop.py'), code);
 }

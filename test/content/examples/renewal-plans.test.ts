@@ -1,12 +1,20 @@
 // What the renewal job does with plans that were missed, changed by hand, broken, or paid by the payer in person.
 
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { json } from './example-api.ts';
-import { type Language, languages } from './example-process.ts';
-import { DUE, declined, example, listed, none, openJob, type Plan, paid } from './renewal-job.ts';
+import { languages } from './example-process.ts';
+import {
+  DUE,
+  declined,
+  example,
+  listed,
+  none,
+  openJob,
+  type Plan,
+  paid,
+  writeShop,
+} from './renewal-job.ts';
 
 const refused = (status: number, code: string) =>
   json(status, {
@@ -16,19 +24,6 @@ const refused = (status: number, code: string) =>
     errors: null,
     request_id: 'r',
   });
-
-/** A page of a shop that lets the payer confirm: it prints the ID of the payment. */
-function writeShop(language: Language, folder: string): void {
-  const isNode = language.name === 'Node.js';
-  const code = isNode
-    ? `import { plans } from './renewal-plans.mjs';
-import { payRenewal } from './pay-renewal.mjs';
-console.log((await payRenewal(plans[0], 'https://store.example.com/renewed')).id);`
-    : `from renewal_plans import plans
-from pay_renewal import pay_renewal
-print(pay_renewal(plans[0], "https://store.example.com/renewed")["id"])`;
-  writeFileSync(join(folder, isNode ? 'shop.mjs' : 'shop.py'), code);
-}
 
 const state = ({ period, attempt, status }: Plan = {}) => [period, attempt, status];
 
@@ -40,6 +35,7 @@ for (const language of languages()) {
     assert.equal(plans()[0]?.['status'], 'behind');
     write(plans().map((plan) => ({ ...plan, status: 'needs_card', attempt: 1, failed_at: [DUE] })));
     const token = `token_${'d'.repeat(32)}`;
+    api.next(none);
     await program('resume-plan', 's_301', token, 'c_884 mada 0016 09/2029');
     const now = new Date().toISOString();
     const month = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7); // in Riyadh

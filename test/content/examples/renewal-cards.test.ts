@@ -1,0 +1,73 @@
+// The renewal job after a plan has got another card: the new card is charged, whatever became of the old one.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { json } from './example-api.ts';
+import { languages } from './example-process.ts';
+import { declined, example, listed, none, openJob, paid, writeShop } from './renewal-job.ts';
+
+const TOKEN = `token_${'d'.repeat(32)}`;
+const CARD = 'c_884 mada 0016 09/2029';
+const REUSED = { type: 'idempotency_error', code: 'idempotency_key_reused', message: 'No.' };
+const reused = json(422, { ...REUSED, errors: null, request_id: 'r' });
+
+const now = new Date().toISOString(); // resume-plan goes by the clock
+const period = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7); // in Riyadh
+
+for (const language of languages()) {
+  test(`${language.name}: a new card is charged after the payer's own payment has failed`, async () => {
+    for (const code of ['54', null]) {
+      const { api, run, program, plans, write, folder } = await openJob(language);
+      write(plans().map((plan) => ({ ...plan, period })));
+      writeShop(language, folder);
+      api.next(none, declined('1A', now));
+      const used = (await run(now)).ids;
+      assert.equal(plans()[0]?.['status'], 'ask_payer');
+      api.next(none, json(201, { ...example, status: 'initiated' }));
+      used.push(...(await program('shop')).ids);
+      const source = { ...example.source, response_code: code };
+      const failed = used.map((id) => ({ ...example, id, status: 'failed', source }));
+      api.next(listed(...failed));
+      await program('resume-plan', 's_301', TOKEN, CARD);
+      api.next(listed(...failed), paid);
+      const { bodies } = await run(now);
+      assert.deepEqual(
+        bodies.map((body) => [used.includes(body.given_id), body.source.token]),
+        [[false, TOKEN]],
+        String(code),
+      );
+      assert.deepEqual(plans()[0]?.['failed_at'], []);
+      assert.notEqual(plans()[0]?.['period'], period);
+    }
+  });
+
+  test(`${language.name}: an older decline says nothing of a card that was changed by hand`, async () => {
+    for (const [token, status] of [
+      [TOKEN, 'look'],
+      [example.source.token, 'needs_card'], // only the price was changed
+    ] as const) {
+      const { api, run, plans, write } = await openJob(language);
+      write(plans().map((plan) => ({ ...plan, token })));
+      api.next(none, reused, declined('54'));
+      assert.equal((await run()).ids.length, 1);
+      assert.equal(plans()[0]?.['status'], status);
+    }
+  });
+
+  test(`${language.name}: a plan is resumed with a token and its card, or with neither`, async () => {
+    const { api, program, plans } = await openJob(language);
+    const before = plans();
+    await assert.rejects(
+      program('resume-plan', 's_301', TOKEN),
+      /Name the token and its card together\./,
+    );
+    assert.deepEqual(plans(), before);
+    api.next(none);
+    await program('resume-plan', 's_301');
+    const [plan] = plans();
+    assert.deepEqual(
+      [plan?.['token'], plan?.['card']],
+      [before[0]?.['token'], before[0]?.['card']],
+    );
+  });
+}
