@@ -12,28 +12,28 @@ import { shown } from './shown-file.ts';
 
 const PAGE = 'guides/references/payment-errors';
 
-/** The file of the page, and a program that prints what it makes of each payment. */
-const PROGRAMS: Readonly<Record<string, { file: string; run: string; code: string }>> = {
+/** The files of the page, and a program that prints what they make of each payment. */
+const PROGRAMS: Readonly<Record<string, { files: string[]; run: string; code: string }>> = {
   'Node.js': {
-    ...{ file: 'decline.mjs', run: 'run.mjs' },
+    ...{ files: ['decline.mjs', 'decline-messages.mjs'], run: 'run.mjs' },
     code: `import { readFileSync } from 'node:fs';
 import { decline } from './decline.mjs';
 const all = JSON.parse(readFileSync('payments.json', 'utf8')).map(decline);
-console.log(JSON.stringify(all.map((one) => one && [one.text, one.sameCardAgain])));`,
+console.log(JSON.stringify(all.map((one) => one && [one.text, one.next, one.alarm])));`,
   },
   Python: {
-    ...{ file: 'decline.py', run: 'run.py' },
+    ...{ files: ['decline.py', 'decline_messages.py'], run: 'run.py' },
     code: `import json
 from decline import decline
 all = [decline(one) for one in json.load(open("payments.json"))]
-print(json.dumps([one and [one["text"], one["same_card_again"]] for one in all]))`,
+print(json.dumps([one and [one["text"], one["next"], one["alarm"]] for one in all]))`,
   },
   PHP: {
-    ...{ file: 'decline.php', run: 'run.php' },
+    ...{ files: ['decline.php', 'decline-messages.php'], run: 'run.php' },
     code: `<?php
 require 'decline.php';
 $all = array_map('decline', json_decode(file_get_contents('payments.json'), true));
-echo json_encode(array_map(fn ($one) => $one ? [$one['text'], $one['same_card_again']] : null, $all));`,
+echo json_encode(array_map(fn ($one) => $one ? [$one['text'], $one['next'], $one['alarm']] : null, $all));`,
   },
 };
 
@@ -68,16 +68,42 @@ const DECLINED = 'Your bank declined the payment. Try another card or contact yo
 const rows = readRows('payment-errors');
 const again = rows.filter((row) => row['again'] === 'yes').map((row) => String(row['code']));
 
+/** Of refunds and captures: no payer sees them. */
+const HIDDEN = 'Not shown to payers.';
+
+const classes = new Map(
+  readRows('response-codes').map((row) => [String(row['code']), String(row['class'])]),
+);
+const codesOf = (row: Record<string, unknown>) =>
+  [...String(row['codes']).matchAll(/`(\w+)`/g)].map(([, code = '']) => code);
+
+/** What the table says of a row, under one of its response codes. */
+function expectedOf(row: Record<string, unknown>, responseCode: string | null) {
+  const isRequest =
+    row['code'] === 'transaction_not_permitted' && ['12', '40'].includes(responseCode ?? '');
+  const { code, text } = row;
+  const next = row['again'] === 'yes' ? 'same_card' : 'other_card';
+  return [
+    isRequest || text === HIDDEN ? DECLINED : text,
+    code === 'duplicate_transaction' ? 'earlier_payment' : next,
+    classes.get(responseCode ?? '') === 'config',
+  ];
+}
+
 for (const language of [...languages(), ...otherLanguages()]) {
   const program = PROGRAMS[language.name];
   if (program === undefined) continue; // the page has no other
   test(`${language.name}: each reason has the text and the advice of the table`, () => {
     const folder = freshFolder('decline');
-    writeFileSync(join(folder, program.file), shown(PAGE, program.file));
+    for (const file of program.files) writeFileSync(join(folder, file), shown(PAGE, file));
     writeFileSync(join(folder, program.run), program.code);
+    const cases = rows.flatMap((row) => {
+      const codes = codesOf(row);
+      return (codes.length > 0 ? codes : [null]).map((code) => ({ row, code }));
+    });
+    assert.ok(cases.length > 90, `${cases.length} codes`);
     const payments = [
-      ...rows.map((row) => payment(String(row['code']), null)),
-      ...['12', '40', '57'].map((code) => payment('transaction_not_permitted', code)),
+      ...cases.map(({ row, code }) => payment(String(row['code']), code)),
       payment('a_new_one', '05'),
       payment(null, '00', 'paid'),
     ];
@@ -85,25 +111,36 @@ for (const language of [...languages(), ...otherLanguages()]) {
     const [command = '', ...words] = [...language.command, program.run];
     const env = { ...process.env, ...language.env };
     const printed = execFileSync(command, words, { cwd: folder, env, encoding: 'utf8' });
-    const [...made] = JSON.parse(printed);
-    for (const row of rows) {
-      const [text, sameCardAgain] = made.shift();
-      const isStcPay = row['stage'] === 'stcpay';
-      assert.ok(text === row['text'] || (text === DECLINED && !isStcPay), String(row['code']));
-      assert.equal(sameCardAgain, row['again'] === 'yes', String(row['code']));
-    }
-    const permitted = 'Online purchases are not enabled for this card.';
-    const no = [DECLINED, false];
-    assert.deepEqual(made, [no, no, [permitted, false], no, null]);
+    const made: unknown[] = JSON.parse(printed);
+    for (const [at, { row, code }] of cases.entries())
+      assert.deepEqual(made[at], expectedOf(row, code), `${row['code']} ${code}`);
+    assert.deepEqual(made.slice(cases.length), [[DECLINED, 'other_card', false], null]);
   });
 }
 
-test('the apps offer the same card again after the same reasons', () => {
-  for (const [file, list] of [
-    ['Decline.swift', /sameCard: Set<String> = \[([^\]]+)/],
-    ['Decline.kt', /sameCard = setOf\(([^)]+)/],
+test('the apps have the messages and the advice of the table', () => {
+  const told = rows.filter(({ text }) => text !== DECLINED && text !== HIDDEN);
+  for (const [file, list, messages, entry] of [
+    ['Decline.swift', /sameCard: Set<String> = \[([^\]]+)/, 'DeclineMessages.swift', ':'],
+    ['Decline.kt', /sameCard = setOf\(([^)]+)/, 'DeclineMessages.kt', ' to'],
   ] as const) {
-    const named = list.exec(shown(PAGE, file))?.[1]?.match(/\w+/g);
-    assert.deepEqual(named?.sort(), [...again].sort(), file);
+    const code = shown(PAGE, file);
+    assert.deepEqual(list.exec(code)?.[1]?.match(/\w+/g)?.sort(), [...again].sort(), file);
+    const [, faults = ''] = /ourFault[^=]*= (?:setOf\(|\[)([^)\]]+)/.exec(code) ?? [];
+    const faulty = rows.filter((row) => codesOf(row).every((one) => classes.get(one) === 'config'));
+    assert.deepEqual(
+      faults.match(/\w+/g)?.sort(),
+      faulty
+        .filter((row) => codesOf(row).length > 0)
+        .map((row) => String(row['code']))
+        .sort(),
+    );
+    const said = [...shown(PAGE, messages).matchAll(new RegExp(`"(\\w+)"${entry}\\s+"(.+)"`, 'g'))];
+    assert.deepEqual(
+      Object.fromEntries(said.map(([, name, text]) => [name, text])),
+      Object.fromEntries(told.map(({ code, text }) => [code, text])),
+      messages,
+    );
+    assert.match(code, /"duplicate_transaction".*(?:earlierPayment|EARLIER_PAYMENT)/);
   }
 });
