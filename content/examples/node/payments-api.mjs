@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-export async function call(method, path, body, headers = {}) {
+export async function call(method, path, body, headers = {}, onHeaders = () => {}) {
   const init = {
     method,
     headers: { Authorization: `Basic ${auth}`, 'Content-Type': 'application/json', ...headers },
@@ -28,6 +28,7 @@ export async function call(method, path, body, headers = {}) {
       const res = await fetch(`%%apiBaseUrl%%${path}`, { ...init, signal: AbortSignal.timeout(60_000) });
       retryAfter = Number(res.headers.get('Retry-After') ?? 0);
       const json = res.status === 204 ? null : await res.json();
+      if (res.ok) onHeaders(res.headers);
       if (res.ok) return json;
       throw new ApiError(res.status, json);
     } catch (error) { // or no connection, time-out, unreadable response

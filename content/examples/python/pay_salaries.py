@@ -1,3 +1,4 @@
+# region check
 import re
 import sys
 from pathlib import Path
@@ -24,18 +25,24 @@ if stated != [str(len(payouts)), riyals]:
 unknown = set(left_out) - {payout["metadata"]["employee"] for payout in payouts}
 if unknown:
     raise SystemExit(f"Not in this plan: {', '.join(sorted(unknown))}. Nothing was sent.")
+# endregion
 
+# region send
 store_plan(plan)
 for start in range(0, len(payouts), 500):
     part = [p for p in payouts[start : start + 500] if p["metadata"]["employee"] not in left_out]
     if not part:
         continue
+    replies: list = []
     try:
-        bulk = call("POST", "/payouts/bulk", {"source_id": source_id, "payouts": part})
+        bulk = call("POST", "/payouts/bulk", {"source_id": source_id, "payouts": part}, on_headers=replies.append)
     except ApiError as error:
         for index in re.findall(r"payouts\[(\d+)\]", str(error.errors)):
             print(part[int(index)], file=sys.stderr)  # whom the error names
         raise SystemExit(f"{error} {error.errors}") from error
-    print(bulk["id"], bulk["count"], "payouts,", bulk["total_amount"], "halalas")
+    is_repeat = replies[-1].get("Idempotent-Replayed") == "true"
+    unit = "halalas, already sent" if is_repeat else "halalas"
+    print(bulk["id"], bulk["count"], "payouts,", bulk["total_amount"], unit)
     if (bulk["count"], bulk["total_amount"]) != (len(part), sum_of(part)):
         raise SystemExit(f"{bulk['id']} is not what was asked for: look at it before you go on")
+# endregion

@@ -17,7 +17,7 @@ class ApiError(Exception):
         return self.status >= 500 or self.code in ("idempotency_in_progress", "rate_limit_exceeded")
 
 
-def call(method: str, path: str, body=None, headers=None):
+def call(method: str, path: str, body=None, headers=None, on_headers=lambda headers: None):
     auth = (os.environ["PAYMENTS_SECRET_KEY"], "")
     headers = dict(headers or {})
     if method == "POST":
@@ -30,6 +30,7 @@ def call(method: str, path: str, body=None, headers=None):
             )
             retry_after = float(response.headers.get("Retry-After", 0))
             if response.ok:
+                on_headers(response.headers)
                 return response.json() if response.content else None
             error = ApiError(response.status_code, response.json())
         except requests.RequestException as failure:  # no connection, time-out, unreadable response

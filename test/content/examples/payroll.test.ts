@@ -142,6 +142,19 @@ for (const language of languages()) {
     assert.deepEqual(more, []);
   });
 
+  test(`${language.name}: a run that pays nobody, since all was sent before, says so`, async () => {
+    const { api, run } = await payroll(language);
+    const first = exampleAnswer('createBulkPayout', 201, 'salaries');
+    api.next(first, {
+      ...{ ...first, status: 200 },
+      headers: { ...first.headers, 'idempotent-replayed': 'true' },
+    });
+    assert.match((await run('2025-09', ...STATED)).stdout, / 970000 halalas\n$/);
+    const again = await run('2025-09', ...STATED);
+    assert.deepEqual([again.code, again.stderr], [0, '']);
+    assert.match(again.stdout, / 970000 halalas, already sent\n$/);
+  });
+
   test(`${language.name}: an answer for other salaries stops the rest`, async () => {
     const { api, run } = await payroll(language);
     api.next(bulkOf(1));
