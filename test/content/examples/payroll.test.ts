@@ -41,7 +41,7 @@ for (const language of languages()) {
 
     api.next(json(503, fail('overloaded')));
     const first = await run('2025-09', ...STATED);
-    assert.match(first.stdout, /2 payouts, 970000 halalas\n$/, first.stderr);
+    assert.match(first.stdout, /2 payouts, 970000 halalas/, first.stderr);
     const second = await run('2025-09', ...STATED);
     assert.equal(second.code, 0, second.stderr);
     const requests = api.taken();
