@@ -29,7 +29,7 @@ all = [decline(one) for one in json.load(open("payments.json"))]
 print(json.dumps([one and [one["text"], one["next"], one["alarm"]] for one in all]))`,
   },
   PHP: {
-    ...{ files: ['decline.php', 'decline-messages.php'], run: 'run.php' },
+    ...{ files: ['decline.php', 'issuer-messages.php', 'other-messages.php'], run: 'run.php' },
     code: `<?php
 require 'decline.php';
 $all = array_map('decline', json_decode(file_get_contents('payments.json'), true));
