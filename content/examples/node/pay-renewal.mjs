@@ -1,7 +1,7 @@
 import { paidOrOpen, pay, paymentsOf, unusedAttempt } from './renewal-plans.mjs';
 
 /**
- * For the page where the payer of an `ask_payer` plan is signed in. Send the payer to
+ * For a plan in `ask_payer`: check first that it belongs to the payer who is signed in. Send the payer to
  * `source.transaction_url` of a payment that is `initiated`; the job sees what becomes of it.
  */
 export async function payRenewal(plan, callbackUrl) {

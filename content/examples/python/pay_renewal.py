@@ -3,7 +3,7 @@ from renewal_plans import paid_or_open, pay, payments_of, unused_attempt
 
 def pay_renewal(plan: dict, callback_url: str) -> dict:
     """
-    For the page where the payer of an `ask_payer` plan is signed in. Send the payer to
+    For a plan in `ask_payer`: check first that it belongs to the payer who is signed in. Send the payer to
     `source.transaction_url` of a payment that is `initiated`; the job sees what becomes of it.
     """
     payments = payments_of(plan)
