@@ -87,9 +87,8 @@ test('nothing found in a context: the way to the others is offered', async () =>
   await typeQuery(page, 'cherries');
   await page.waitForSelector('.search-note');
   assert.equal(await page.locator('.search-note strong').textContent(), searchMessages.noResults);
-  const all = page.locator('.search-all');
+  const all = page.locator('.search-all[href="/search/?q=cherries"]');
   assert.equal(await all.textContent(), searchMessages.seeAllOutside('Guides'));
-  assert.equal(await all.getAttribute('href'), '/search/?q=cherries');
 });
 
 test('a change of context discards the index and loads the other on next use [S4.15]', async () => {
