@@ -68,6 +68,7 @@ async function storePayment({ body }) {
   const other = isOpen ? paidBy(order) : await inTheWay(order);
   if (other && other !== paymentId) return { status: 409, location: `/checkout/return?id=${other}` };
   if (!attempts.has(paymentId)) attempts.set(paymentId, orderId); // the first order wins
+  reopen(paymentId);
   return { status: 204 };
 }
 // endregion
@@ -75,7 +76,7 @@ async function storePayment({ body }) {
 // region guard
 const over = new Set(); // payments that can never pay; in your store a column of payment_attempts
 
-/** The payment because of which nobody may pay this order now: it has paid it, or may still do so. */
+/** The payment that blocks this order: it has paid it, or may still do so. */
 async function inTheWay(order, ids = attempts) {
   const earlier = [...ids].filter(([id, orderId]) => orderId === order.id && !over.has(id));
   for (const [id] of earlier.reverse()) { // newest first. In your store: lock the order's row meanwhile
@@ -117,23 +118,29 @@ function settle(payment) {
 // endregion
 
 // region look
-
 const SECOND_LOOK_MS = 120_000;
-const missing = new Set(); // IDs to look for again; in your store: a table and a job, which outlive a restart
+const missing = new Map(); // IDs to look for again; in your store: a table and a job, which survive a restart
+const usable = new Map(); // payment ID → until when an app may use it
 
 function lookAgain(paymentId) {
   if (missing.has(paymentId) || !attempts.has(paymentId)) return;
-  missing.add(paymentId);
-  setTimeout(async () => {
+  const mayCome = Date.now() < usable.get(paymentId);
+  const timer = setTimeout(async () => {
+    const payment = await fetchPayment(paymentId).catch(({ status }) => (status === 404 ? 'none' : undefined));
+    if (missing.get(paymentId) !== timer) return; // the ID was stored again in the meantime
     missing.delete(paymentId);
-    try {
-      if (settle(await fetchPayment(paymentId)) === 'failed') tellOpen(paymentId);
-    } catch (error) {
-      if (error.status !== 404) return lookAgain(paymentId);
-      over.add(paymentId); // no payment was created
-      tellOpen(paymentId);
-    }
+    if (!payment || (payment === 'none' && mayCome)) return lookAgain(paymentId);
+    if (payment === 'none') over.add(paymentId); // no payment was created
+    if (payment === 'none' || settle(payment) === 'failed') tellOpen(paymentId);
   }, SECOND_LOOK_MS);
+  missing.set(paymentId, timer);
+}
+
+/** The browser, or an app for `forMs`, may create a payment with this ID now: an earlier 404 proves nothing. */
+function reopen(paymentId, forMs = 0) {
+  over.delete(paymentId);
+  missing.delete(paymentId);
+  if (forMs > 0) usable.set(paymentId, Date.now() + forMs);
 }
 
 const told = new Set(); // order IDs
@@ -163,10 +170,13 @@ async function showResult({ query }) {
   });
   if (!payment) return checking;
   const result = settle(payment);
-  if (result === 'voided') return { status: 200, text: 'This payment was canceled. You are not charged for it.' };
+  if (result === 'voided') return { status: 200, text: 'This payment was cancelled. You are not charged for it.' };
   if (result === 'refunded') return { status: 200, text: 'This payment was refunded.' };
   // Even after an older attempt at an order that another payment has paid: nobody may pay it again.
   if (result !== 'mismatch' && paidBy(orderOf(payment))) return { status: 303, location: '/thank-you.html' };
+  if (result === 'pending' && waitsForPayer(payment)) {
+    return { status: 303, location: `${checkoutPage}?problem=unfinished` }; // the bank's page was left, or never opened
+  }
   if (result === 'pending') return { status: 200, text: 'Your bank is confirming the payment.' };
   if (result === 'failed') return { status: 303, location: `${checkoutPage}?problem=${problemOf(payment)}` };
   return checking;

@@ -83,6 +83,7 @@ def store_payment(query, headers, body):
     if other and other != payment_id:
         return 409, "", f"/checkout/return?id={other}"
     attempts.setdefault(payment_id, order.id)  # the first order wins
+    reopen(payment_id)
     return (204,)
 # endregion
 
@@ -92,7 +93,7 @@ over: set[str] = set()  # payments that can never pay; in your store a column of
 
 
 def in_the_way(order):
-    """The payment because of which nobody may pay this order now: it has paid it, or may still do so."""
+    """The payment that blocks this order: it has paid it, or may still do so."""
     earlier = [id for id, order_id in attempts.items() if order_id == order.id and id not in over]
     for payment_id in reversed(earlier):  # newest first. In your store: lock the order's row meanwhile
         if paid_by(order):
@@ -147,24 +148,34 @@ def settle(payment):
 
 # region look
 SECOND_LOOK_SECONDS = 120
-missing: set[str] = set()  # IDs to look for again; in your store: a table and a job, which outlive a restart
+missing: dict[str, object] = {}  # IDs to look for again; in your store: a table and a job, which survive a restart
 
 
 def look_again(payment_id):
     def look():
-        missing.discard(payment_id)
         try:
-            payment = fetch_payment(payment_id)
+            payment, is_known = fetch_payment(payment_id), True
         except Exception:
+            payment, is_known = None, False
+        if missing.get(payment_id) is not look:
+            return  # the ID was stored again in the meantime
+        del missing[payment_id]
+        if not is_known:
             return look_again(payment_id)
         if payment is None:
-            over.add(payment_id)  # no payment was made
+            over.add(payment_id)  # no payment was created
         if payment is None or settle(payment) == "failed":
             tell_open(payment_id)
 
     if payment_id in attempts and payment_id not in missing:
-        missing.add(payment_id)
+        missing[payment_id] = look
         later(SECOND_LOOK_SECONDS, look)
+
+
+def reopen(payment_id):
+    """The browser may create a payment with this ID now: an earlier 404 proves nothing."""
+    over.discard(payment_id)
+    missing.pop(payment_id, None)
 
 
 def later(seconds, do):
@@ -209,12 +220,14 @@ def show_result(query, headers, body):
         return checking
     result = settle(payment)
     if result == "voided":
-        return 200, "This payment was canceled. You are not charged for it."
+        return 200, "This payment was cancelled. You are not charged for it."
     if result == "refunded":
         return 200, "This payment was refunded."
     # Even after an older attempt at an order that another payment has paid: nobody may pay it again.
     if result != "mismatch" and paid_by(order_of(payment)):
         return 303, "", "/thank-you.html"
+    if result == "pending" and waits_for_payer(payment):
+        return 303, "", f"{CHECKOUT_PAGE}?problem=unfinished"  # the bank's page was left, or never opened
     if result == "pending":
         return 200, "Your bank is confirming the payment."
     if result == "failed":
