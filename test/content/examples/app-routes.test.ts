@@ -20,7 +20,7 @@ interface Called {
   body: Record<string, unknown>; // empty unless the status is 200
 }
 
-async function openShop({ secondLookMs = 120_000 } = {}) {
+async function openShop({ secondLookMs = 120_000, webLookMs = 120_000, usableMs = 600_000 } = {}) {
   const api = await openExampleApi();
   const [node] = languages();
   assert.ok(node !== undefined);
@@ -31,7 +31,10 @@ async function openShop({ secondLookMs = 120_000 } = {}) {
   const routes = join(examples.folder, 'app-routes.mjs');
   const text = readFileSync(routes, 'utf8');
   assert.match(text, /_LOOK_MS = 120_000;/);
-  writeFileSync(routes, text.replace('120_000', String(secondLookMs)));
+  const sooner = text.replace('120_000', String(secondLookMs));
+  writeFileSync(routes, sooner.replace('600_000', String(usableMs)));
+  const web = join(examples.folder, 'server.mjs');
+  writeFileSync(web, readFileSync(web, 'utf8').replace('120_000', String(webLookMs)));
   const server = await examples.start('server');
   const call = async (path: string, body: object): Promise<Called> => {
     const res = await fetch(`${server.url}/checkout/${path}`, {
@@ -205,6 +208,31 @@ test('an attempt of the web counts too, and an older one that may still be paid'
   assert.doesNotMatch(server.said(), /was paid twice/);
 });
 
+test('an ID that an app may use stays open on the website for its time, and no longer', async () => {
+  const { api, call } = await openShop({ webLookMs: 200, usableMs: 600 });
+  const web = paid.id;
+  const { payment_id: id } = (await call('attempts', { order_id: '1042' })).body;
+  const store = async () =>
+    (await call('payments', { order_id: '1042', payment_id: web })).status;
+  const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+  api.next(...Array(9).fill(none));
+  assert.equal(await store(), 409);
+  await sleep(350); // two looks have found nothing
+  assert.equal(await store(), 409);
+  await sleep(900);
+  assert.equal(await store(), 204);
+  api.taken();
+  assert.equal((await call('attempts', { order_id: '1042' })).body['payment_id'] !== id, true);
+});
+
+test('a body that is not JSON is refused', async () => {
+  const { server } = await openShop();
+  for (const path of ['attempts', 'confirm', 'payments']) {
+    const res = await fetch(`${server.url}/checkout/${path}`, { method: 'POST', body: '{' });
+    assert.equal(res.status, 400, path);
+  }
+});
+
 /** Two phones ask while the API still looks at the old attempt; it answers both of them after that. */
 const RACE = `
 import { appRoutes } from './app-routes.mjs';
@@ -214,7 +242,7 @@ const attempts = new Map([['old', '1042']]);
 let answer;
 const answered = new Promise((resolve) => (answer = resolve));
 globalThis.fetch = () => answered.then(() => Response.json({ status: 'abandoned' }));
-const ask = () => appRoutes(orders, attempts, () => 'failed')['POST /checkout/attempts']({ body: '{"order_id":"1042"}' });
+const ask = () => appRoutes(orders, attempts, () => 'failed', () => {})['POST /checkout/attempts']({ body: '{"order_id":"1042"}' });
 const both = [ask(), ask()];
 answer();
 const [one, other] = (await Promise.all(both)).map(({ text }) => JSON.parse(text).payment_id);

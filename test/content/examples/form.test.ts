@@ -48,7 +48,7 @@ const jsGlobal = String(readSpecs().variables['jsGlobal']);
 function openPage(
   page: string,
   title: string,
-  { isOnline = true, status = 0 } = {}, // 0: the server of the shop does not answer
+  { isOnline = true, statuses = [204] } = {}, // the last one stays; 0: the server of the shop does not answer
 ): FormPage {
   const html = shown(page, title);
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code);
@@ -73,6 +73,7 @@ function openPage(
     document: { querySelector: (part: string) => (part === '#problem' ? problem : null) },
     addEventListener: (_: string, heard: () => void) => void waiting.push(heard),
     fetch: (_: string, { body }: { body: string }) => {
+      const status = statuses[Math.min(stored.length, statuses.length - 1)] ?? 0;
       stored.push(JSON.parse(body));
       if (status === 0) return Promise.reject(new Error('offline'));
       const headers = new Headers({ Location: EARLIER });
@@ -112,23 +113,35 @@ async function idOfTry(shop: FormPage): Promise<string> {
 
 for (const [page, title] of PAGES)
   test(`${page}: no attempt is made for an order that is paid, or may be`, async () => {
-    const paid = openPage(page, title, { status: 409 });
+    const paid = openPage(page, title, { statuses: [409] });
     assert.equal(await paid.options.onInitiating(), false);
     assert.equal(paid.openedAddress(), EARLIER);
-    const unknown = openPage(page, title, { status: 400 });
+    const unknown = openPage(page, title, { statuses: [400] });
     assert.equal(await unknown.options.onInitiating(), false);
     assert.equal(unknown.problem(), 'This order cannot be paid here.');
-    const open = openPage(page, title, { status: 204 });
+    const open = openPage(page, title, { statuses: [204] });
     const givenId = await idOfTry(open);
     const { order_id } = open.options.metadata;
     assert.deepEqual(open.stored, [{ order_id, payment_id: givenId }]);
     assert.equal(open.openedAddress(), '');
   });
 
+for (const [page, title] of PAGES)
+  test(`${page}: no attempt is made that the server of the store has not stored`, async () => {
+    for (const status of [0, 404, 500, 503]) {
+      const shop = openPage(page, title, { statuses: [status, 204] });
+      assert.equal(await shop.options.onInitiating(), false, String(status));
+      assert.equal(shop.problem(), 'The payment could not be started. Try again.');
+      assert.deepEqual([shop.isMounted(), shop.openedAddress()], [true, '']);
+      await idOfTry(shop);
+      assert.deepEqual(shop.stored[1], shop.stored[0]); // with the ID that was not used
+    }
+  });
+
 for (const [page, title] of PAGES) {
   test(`${page}: a try without an outcome takes the form away and asks the server`, async () => {
     for (const code of ['network_error', 'authentication_timeout']) {
-      const shop = openPage(page, title);
+      const shop = openPage(page, title, { statuses: [204, 0] });
       const givenId = await idOfTry(shop);
       shop.options.onFailure(failed(code));
       assert.equal(shop.isMounted(), false);
@@ -138,7 +151,7 @@ for (const [page, title] of PAGES) {
       assert.equal(shop.problem(), 'We are checking. Please do not pay again.');
       assert.equal(shop.openedAddress(), `/checkout/return?id=${givenId}`);
     }
-    const offline = openPage(page, title, { isOnline: false });
+    const offline = openPage(page, title, { isOnline: false, statuses: [204, 0] });
     const givenId = await idOfTry(offline);
     offline.options.onFailure(failed('network_error'));
     assert.deepEqual([offline.isMounted(), offline.openedAddress()], [false, '']);

@@ -135,9 +135,11 @@ test('a payer who comes back from the bank’s page is warned, or sees that the 
     returnsTo: `${store}/pay.html?problem=declined`,
   });
   assert.deepEqual([await declined.show(), declined.problem()], ['', '']);
-  const open = await openPage(created, { kept, returnsTo: `${store}/checkout/return?id=1` });
-  assert.equal(await open.show(), '');
-  assert.match(open.problem(), /^Your bank may still confirm your last payment/);
+  for (const path of ['checkout/return?id=1', 'pay.html?problem=unfinished']) {
+    const open = await openPage(created, { kept, returnsTo: `${store}/${path}` });
+    assert.equal(await open.show(), '');
+    assert.match(open.problem(), /^Your last payment is not finished/);
+  }
 });
 
 /** The server of option B, and what a browser gets from it. */
@@ -203,13 +205,27 @@ test('the plain form warns a payer who comes back from the bank, and is not show
   const [, id = ''] = /name="given_id" value="([\w-]+)"/.exec(await (await page()).text()) ?? [];
   const opened = json(200, { ...created, id });
   api.next(opened, opened);
-  assert.match(await (await page()).text(), /Your bank may still confirm your last payment/);
+  assert.match(await (await page()).text(), /Your last payment is not finished/);
   const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
   api.next(
     none,
     json(200, { ...created, id, source: { ...created.source, transaction_url: null } }),
   );
   assert.equal((await page()).headers.get('location'), `/checkout/return?id=${id}`);
+});
+
+test('after a short failure of the API the plain form is there again at once', async () => {
+  const { api, server } = await openPlainShop();
+  const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
+  const page = async () => (await nodeFetch(`${server.url}/pay-plain.html`)).text();
+  api.next(...Array(3).fill(none));
+  for (let opened = 0; opened < 3; opened += 1) assert.match(await page(), /name="given_id"/);
+  api.taken();
+  api.next(...Array(4).fill(json(503, {})));
+  assert.match(await page(), /^We are checking/);
+  assert.equal(api.taken().length, 4); // all three, and the one that the return page shows
+  api.next(...Array(3).fill(none));
+  assert.match(await page(), /name="given_id"/);
 });
 
 test('the return of the plain form looks for a payment before it shows the form again', async () => {

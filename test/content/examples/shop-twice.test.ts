@@ -66,6 +66,31 @@ for (const language of languages().slice(0, 2)) {
     await store(server, order(FIRST));
     api.next(json(200, { ...paid, status: 'initiated', source: BANK }));
     assert.equal(await stored(server, order(SECOND)), '204');
+    api.next(json(200, { ...paid, status: 'initiated', source: BANK })); // it was never opened
+    assert.equal(await comeBack(server, `id=${FIRST}`), '303 /?problem=unfinished');
+  });
+
+  test(`${language.name}: an ID that is stored again after it was given up is open again`, async () => {
+    const { api, server } = await openShop(language, { secondLookMs: 300 });
+    await store(server, order(FIRST));
+    api.next(none, none);
+    assert.equal(await store(server, order(SECOND)), 409);
+    await server.heard('Order 1042 is open: write to the payer');
+    await sleep(50);
+    assert.equal(await store(server, order(FIRST)), 204); // the tab that has kept it
+    api.next(json(200, { ...paid, status: 'initiated' })); // the bank decides
+    assert.equal(await stored(server, order(SECOND)), `409 /checkout/return?id=${FIRST}`);
+  });
+
+  test(`${language.name}: a second look that was due counts no longer for an ID that is stored again`, async () => {
+    const { api, server } = await openShop(language, { secondLookMs: 300 });
+    await store(server, order(FIRST));
+    api.next(none, none, none);
+    assert.equal(await store(server, order(SECOND)), 409);
+    assert.equal(await store(server, order(FIRST)), 204);
+    await sleep(500); // the look of before would have given it up
+    assert.equal(await store(server, order(SECOND)), 409);
+    assert.doesNotMatch(server.said(), /write to the payer/);
   });
 
   test(`${language.name}: a payment that nobody has told of is found when the payer starts anew`, async () => {
@@ -103,7 +128,7 @@ for (const language of languages().slice(0, 2)) {
     const { api, server } = await openShop(language);
     await comeBack(server, `id=${FIRST}`);
     for (const [change, words] of [
-      [{ status: 'voided' }, '200 This payment was canceled. You are not charged for it.'],
+      [{ status: 'voided' }, '200 This payment was cancelled. You are not charged for it.'],
       [{ status: 'refunded', refunded: paid.captured }, '200 This payment was refunded.'],
     ] as const) {
       api.next(json(200, { ...paid, ...change }));

@@ -72,7 +72,7 @@ for (const language of languages().slice(0, 2)) {
       [{ currency: 'USD' }, checking],
       [{ metadata: { order_id: '1043' } }, checking],
       [{ metadata: {} }, checking],
-      [{ status: 'voided' }, '200 This payment was canceled. You are not charged for it.'],
+      [{ status: 'voided' }, '200 This payment was cancelled. You are not charged for it.'],
       [{ status: 'refunded', refunded: paid.captured }, '200 This payment was refunded.'],
       [{ status: 'initiated' }, confirming],
       [{ status: 'failed' }, declined],

@@ -34,8 +34,8 @@ const EARLIER = '/checkout/return?id=an-earlier-payment';
 
 type Answers = readonly (readonly [number, object])[];
 
-/** What the page says after each step: a number first, then codes. */
-async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answers, stored = 204) {
+/** The page, after the payer has sent a number. `created`: what the API says to each create request. */
+async function openPage(lang: 'en' | 'ar', answers: Answers, stored: number, created: Answers) {
   const folder = freshFolder('stc-pay-page');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   for (const name of ['mobile.js', 'stc-api.js', 'countdown.js', 'stc-texts.js', 'stc-pay.js']) {
@@ -46,6 +46,8 @@ async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answer
   const byId = new Map<string, Element>(IDS.map((id) => [id, element(id)]));
   const left: string[] = [];
   const rest = [...answers];
+  const restCreated = [...created];
+  const ids: unknown[] = [];
   const started = { created_at: '2025-09-14T08:00:00Z', otp_expires_at: '2025-09-14T08:05:00Z' };
   const source = {
     transaction_url: 'https://api.invalid/otp',
@@ -59,14 +61,16 @@ async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answer
     },
     location: { assign: (url: string) => left.push(url) },
     setInterval: () => 0,
-    fetch: async (url: string) => {
+    setTimeout: (later: () => void) => void queueMicrotask(later), // no wait between two looks
+    fetch: async (url: string, { body: sent }: { body: string }) => {
       if (url.startsWith('/checkout/'))
         return new Response(null, { status: stored, headers: { Location: EARLIER } });
-      if (url.endsWith('/payments'))
-        return Response.json(
-          { id: 'p1', status: 'initiated', ...started, source },
-          { status: 201 },
-        );
+      if (url.endsWith('/payments')) {
+        ids.push(JSON.parse(sent).given_id);
+        const [status, body] = restCreated.shift() ?? [201, {}];
+        const payment = { id: 'p1', status: 'initiated', ...started, source, ...body };
+        return Response.json(status < 300 ? payment : body, { status });
+      }
       const [status, body] = rest.shift() ?? [500, { code: 'internal_error' }];
       return Response.json(body, { status });
     },
@@ -76,6 +80,12 @@ async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answer
   const at = (id: string) => byId.get(id) ?? element(id);
   at('mobile').value = '0500000001';
   await press('number-form');
+  return { left, press, at, ids };
+}
+
+/** What the page says after each step: a number first, then codes. */
+async function said(lang: 'en' | 'ar', codes: readonly string[], answers: Answers, stored = 204) {
+  const { left, press, at } = await openPage(lang, answers, stored, []);
   const texts = [...left];
   for (const code of codes) {
     at('code').value = code;
@@ -134,6 +144,35 @@ for (const [lang, answers, texts] of CASES)
 test('no payment is made for an order that is paid', async (t) => {
   t.mock.method(console, 'error', () => {});
   assert.deepEqual(await said('en', [], [], 409), [EARLIER]);
+});
+
+const OPEN = { status: 'initiated', source: { transaction_url: null, otp_expires_at: null } };
+const OVER = { status: 'failed', source: { error_code: 'processing_error' } };
+
+test('a payment that STC Pay has not decided is looked at until it sends a code, or fails', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const code = await openPage('en', [], 204, [[201, OPEN], [200, OPEN], [200, {}]]);
+  assert.deepEqual([code.at('code-form').hidden, code.left, new Set(code.ids).size], [false, [], 1]);
+  assert.equal(code.at('seconds').textContent, 300);
+  const slow = await openPage('en', [], 204, Array(30).fill([200, OPEN]));
+  assert.deepEqual(slow.left, ['/checkout/return?id=p1&status=initiated']);
+  const down = await openPage('en', [], 204, [[504, { code: 'upstream_timeout' }], [200, OPEN], [200, OVER]]);
+  await down.press('number-form');
+  assert.deepEqual([down.at('code-form').hidden, new Set(down.ids).size], [true, 1]);
+  assert.match(String(down.at('message').textContent), /^STC Pay does not work/);
+  await down.press('number-form');
+  assert.equal(new Set(down.ids).size, 2); // a new payment after the failed one
+});
+
+test('a number that was changed after a lost answer takes a new payment', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const created: Answers = [[500, {}], [422, { code: 'idempotency_key_reused' }]];
+  const page = await openPage('en', [], 204, created);
+  await page.press('number-form');
+  assert.equal(page.at('message').textContent, 'You have changed the number. Press the button again.');
+  await page.press('number-form');
+  assert.equal(page.at('code-form').hidden, false);
+  assert.deepEqual([page.ids[0] === page.ids[1], page.ids[1] === page.ids[2]], [true, false]);
 });
 
 test('both languages have every text, and the page in Arabic every element of the other', () => {
