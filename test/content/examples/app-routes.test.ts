@@ -212,8 +212,7 @@ test('an ID that an app may use stays open on the website for its time, and no l
   const { api, call } = await openShop({ webLookMs: 200, usableMs: 600 });
   const web = paid.id;
   const { payment_id: id } = (await call('attempts', { order_id: '1042' })).body;
-  const store = async () =>
-    (await call('payments', { order_id: '1042', payment_id: web })).status;
+  const store = async () => (await call('payments', { order_id: '1042', payment_id: web })).status;
   const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
   api.next(...Array(9).fill(none));
   assert.equal(await store(), 409);

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { askedFor, exampleAnswer, json } from './example-api.ts';
 import { languages, stopServers } from './example-process.ts';
 import { comeBack, openShop, store, stored } from './example-shop.ts';
+import { shown } from './shown-file.ts';
 
 after(stopServers);
 
@@ -16,6 +17,24 @@ const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
 const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
 const order = (payment_id: string) => ({ order_id: '1042', payment_id });
 const BANK = { ...paid.source, transaction_url: 'https://api.invalid/3ds' };
+
+const CARDS = 'guides/card-payments/basic-integration';
+
+test('the servers in the other languages open an ID again that is stored again, and offer the form again', () => {
+  for (const [file, words] of [
+    ['checkout/payments.php', /DO UPDATE SET is_over = false, missing_since = NULL/],
+    ['server.rb', /\[OVER, MISSING_SINCE\]\.each \{ \|found\| found\.delete\(payment_id\) \}/],
+    ['Orders.java', /over\.remove\(id\)/],
+    ['PaymentIdController.java', /earlier\.forget\(id\)/],
+    ['Orders.cs', /over\.TryRemove\(paymentId/],
+    ['Program.cs', /earlier\.Forget\(id\)/],
+    ['checkout/return.php', /waits_for_payer\(\$payment\)\) \{\s+header\('Location: .*=unfinished/],
+    ['server.rb', /problem=unfinished', 303 if result == :pending && waits_for_payer/],
+    ['ReturnController.java', /waitsForPayer\(payment\) \? .*=unfinished/],
+    ['CheckoutReturn.cs', /WaitsForPayer\(payment\)\)\s+return .*=unfinished/],
+  ] as const)
+    assert.match(shown(CARDS, file), words, file);
+});
 
 for (const language of languages().slice(0, 2)) {
   test(`${language.name}: a reserved order that another payment pays names the reservation to void`, async () => {

@@ -151,12 +151,23 @@ const OVER = { status: 'failed', source: { error_code: 'processing_error' } };
 
 test('a payment that STC Pay has not decided is looked at until it sends a code, or fails', async (t) => {
   t.mock.method(console, 'error', () => {});
-  const code = await openPage('en', [], 204, [[201, OPEN], [200, OPEN], [200, {}]]);
-  assert.deepEqual([code.at('code-form').hidden, code.left, new Set(code.ids).size], [false, [], 1]);
+  const code = await openPage('en', [], 204, [
+    [201, OPEN],
+    [200, OPEN],
+    [200, {}],
+  ]);
+  assert.deepEqual(
+    [code.at('code-form').hidden, code.left, new Set(code.ids).size],
+    [false, [], 1],
+  );
   assert.equal(code.at('seconds').textContent, 300);
   const slow = await openPage('en', [], 204, Array(30).fill([200, OPEN]));
   assert.deepEqual(slow.left, ['/checkout/return?id=p1&status=initiated']);
-  const down = await openPage('en', [], 204, [[504, { code: 'upstream_timeout' }], [200, OPEN], [200, OVER]]);
+  const down = await openPage('en', [], 204, [
+    [504, { code: 'upstream_timeout' }],
+    [200, OPEN],
+    [200, OVER],
+  ]);
   await down.press('number-form');
   assert.deepEqual([down.at('code-form').hidden, new Set(down.ids).size], [true, 1]);
   assert.match(String(down.at('message').textContent), /^STC Pay does not work/);
@@ -166,10 +177,16 @@ test('a payment that STC Pay has not decided is looked at until it sends a code,
 
 test('a number that was changed after a lost answer takes a new payment', async (t) => {
   t.mock.method(console, 'error', () => {});
-  const created: Answers = [[500, {}], [422, { code: 'idempotency_key_reused' }]];
+  const created: Answers = [
+    [500, {}],
+    [422, { code: 'idempotency_key_reused' }],
+  ];
   const page = await openPage('en', [], 204, created);
   await page.press('number-form');
-  assert.equal(page.at('message').textContent, 'You have changed the number. Press the button again.');
+  assert.equal(
+    page.at('message').textContent,
+    'You have changed the number. Press the button again.',
+  );
   await page.press('number-form');
   assert.equal(page.at('code-form').hidden, false);
   assert.deepEqual([page.ids[0] === page.ids[1], page.ids[1] === page.ids[2]], [true, false]);
