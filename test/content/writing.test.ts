@@ -51,7 +51,7 @@ test('each rule still finds a fault that is put into the content', async () => {
     'The payment form collects the card',
     "The shopper's Tirazpay form collects the card",
   );
-  change(guide, 'Still `initiated`', 'Status `initiatd`');
+  change(guide, '| `initiated` without', '| Status `initiatd` without');
   change(guide, 'amount: 11500, // SAR 115.00', 'amount: 23400,');
   change(guide, '## Next steps', '## What comes next');
   change('content/api/errors.mdx', '## Next steps', '## See also');
