@@ -39,7 +39,8 @@ async function openPage(lang: 'en' | 'ar', answers: Answers, stored: number, cre
   const folder = freshFolder('stc-pay-page');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   for (const name of ['mobile.js', 'stc-api.js', 'countdown.js', 'stc-texts.js', 'stc-pay.js']) {
-    const more = name === 'stc-pay.js' ? shown(PAGE, 'public/stc-pay.js (continued)') : '';
+    const isLong = ['stc-api.js', 'stc-pay.js'].includes(name);
+    const more = isLong ? shown(PAGE, `public/${name} (continued)`) : '';
     const code = shown(PAGE, `public/${name}`) + more;
     writeFileSync(join(folder, name), code.replaceAll(/%%\w+%%/g, 'https://api.invalid'));
   }
