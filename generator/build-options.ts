@@ -10,6 +10,7 @@ export interface BuildOptions {
   drafts: boolean;
   strict: boolean;
   cache: boolean;
+  reread?: boolean; // also pages whose size and times are those of the last build
   atomic?: boolean; // the output is replaced in one step: outDir is a link to a full build
   compress?: boolean; // a .br and a .gz beside each text file
   zip?: boolean; // a copy that opens without a server, beside outDir

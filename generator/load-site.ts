@@ -1,17 +1,19 @@
 // The site folder → everything that is known before a page is compiled: settings, sources, the plan, what
 // resolves links and files. For builds, checks and the dev server alike. Entry: loadSite().
 
+import { join } from 'node:path';
 import { apiRoutes } from './api-pages/part-routes.ts';
 import { type ApiPages, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { Memo } from './cache/memo.ts';
+import { rememberedSidebars } from './config/remembered-sidebars.ts';
 import type { SidebarConfig } from './config/sidebar-types.ts';
-import { readSidebars } from './config/sidebars-config.ts';
 import { readSiteConfig } from './config/site-config.ts';
 import { readTables } from './content/data-tables.ts';
 import { type Heads, readHeads } from './content/doc-heads.ts';
 import { openExamples } from './content/example-snippets.ts';
 import { type GitDates, gitDates } from './content/git-dates.ts';
+import { openKnownSources } from './content/known-sources.ts';
 import { localeConfig, localeDocs } from './content/locale.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
 import { readSources, SOURCE_FOLDERS, type Sources } from './content/sources.ts';
@@ -62,7 +64,7 @@ export interface LoadedSite {
 export async function loadSite(ctx: BuildContext, report: Report): Promise<LoadedSite | undefined> {
   const { options, memo, renderer, stage } = ctx;
   const maxSeconds = maxSecondsOf(options);
-  const read = await stage('read', () => readSources(options.siteDir));
+  const read = await stage('read', () => readFolder(ctx));
   report(...asUnreadable(read.diagnostics));
   const config = readConfig(ctx, read, report);
   if (config === undefined) return undefined;
@@ -127,6 +129,16 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   };
 }
 
+/** The dev server reads all texts: pages change while it holds them. */
+function readFolder({ options, cacheDir }: Pick<BuildContext, 'options' | 'cacheDir'>): Sources {
+  const { siteDir, cache, mode, reread } = options;
+  if (!cache || mode !== 'production' || reread) return readSources(siteDir);
+  const known = openKnownSources(join(cacheDir, 'sources.json'));
+  const sources = readSources(siteDir, known);
+  known.close();
+  return sources;
+}
+
 function drawingsOf({ assets }: Sources, files: SiteFiles, report: Report): Drawings {
   return openDrawings({
     assets,
@@ -184,8 +196,9 @@ function plan(
   const maxSeconds = maxSecondsOf(options);
   const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo, maxSeconds });
   const heads = headsOf(sources.docs);
-  const sidebarsOf = (source: Source): ReturnType<typeof readSidebars> =>
-    limitedRead(source, maxSeconds, (one) => readSidebars(one, config.variables));
+  const { variables } = config;
+  const sidebarsOf = (source: Source): ReturnType<typeof rememberedSidebars> =>
+    rememberedSidebars(source, { variables, memo, maxSeconds });
   const sidebars = sources.sidebars === undefined ? undefined : sidebarsOf(sources.sidebars);
   const versionSidebars = new Map(
     [...sources.versionSidebars].map(([id, source]) => [id, sidebarsOf(source)]),

@@ -14,7 +14,7 @@ import type {
 export interface Source {
   path: string;
   file?: string; // of a translation: where it was read; `path` is then that of the page it translates
-  text: string;
+  text: string; // of a page whose hash was known: read when it is asked for
   hash: string;
   made?: PageOrigin; // the build wrote it: no file has this path
 }
@@ -79,13 +79,6 @@ export interface DocMeta {
   paginationLabel?: string;
   hideFooter: boolean;
   editUrl?: string | null;
-}
-
-export interface FrontMatter {
-  meta: DocMeta;
-  places: Readonly<Record<string, Position>>; // of each key that is there, by its name in the file
-  bodyLine: number; // the line on which the body starts, from 1
-  bodyOffset: number; // the offset at which it starts
 }
 
 /** A navbar item as the owner wrote it, checked in itself but not against docs and sidebars. */
@@ -249,6 +242,7 @@ export interface DocHead {
   path: string; // of the source: 'content/guides/a.mdx'
   file?: string; // of a translation: where it was read
   hash: string; // of the source
+  variables?: readonly string[]; // names that its text has between %%
   meta: DocMeta;
   places: Readonly<Record<string, Position>>; // of its front matter's keys
   bodyOffset: number;

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withoutSlash } from '../../site/shared/routes.ts';
-import { readSource } from '../content/sources.ts';
+import { readSource } from '../content/read-source.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
 import type { Article } from '../render/articles.ts';

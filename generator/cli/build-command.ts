@@ -63,6 +63,10 @@ const USAGE: Usage = {
     },
     drafts: { kind: 'switch', description: 'include pages with draft: true' },
     strict: { kind: 'switch', description: 'treat warnings as errors' },
+    reread: {
+      kind: 'switch',
+      description: 'read every page, even if its size and times are unchanged',
+    },
     'no-cache': { kind: 'switch', description: 'ignore the cache of earlier builds' },
     atomic: {
       kind: 'switch',
@@ -132,6 +136,7 @@ export function buildOptions({ folder, values }: Flags): BuildOptions {
     drafts: values['drafts'] === true,
     strict: values['strict'] === true,
     cache: values['no-cache'] !== true,
+    reread: values['reread'] === true,
     atomic: values['atomic'] === true,
     compress: values['compress'] === true,
     zip: values['zip'] === true,

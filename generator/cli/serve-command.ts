@@ -6,7 +6,7 @@ import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { defined } from '../../site/shared/defined.ts';
 import { readSiteConfig } from '../config/site-config.ts';
-import { readSource } from '../content/sources.ts';
+import { readSource } from '../content/read-source.ts';
 import { systemFault } from '../diagnostics/diagnostics.ts';
 import { typedPath } from '../diagnostics/typed-path.ts';
 import { openDevServer } from '../server/dev-server.ts';

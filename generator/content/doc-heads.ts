@@ -4,10 +4,10 @@
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { withoutFences } from '../text/fences.ts';
-import { expandVariables } from '../text/variables.ts';
+import { expandVariables, variableNames } from '../text/variables.ts';
 import { limitedEach } from '../threads/time-limit.ts';
-import type { Diagnostic, DocHead, FrontMatter, SiteConfig, Source } from '../types.ts';
-import { readFrontMatter } from './front-matter.ts';
+import type { Diagnostic, DocHead, SiteConfig, Source } from '../types.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { shownParts } from './shown-parts.ts';
 
 interface RememberedHead {
@@ -118,6 +118,7 @@ function headOf(
   const { meta, places, bodyOffset } = front;
   const description = meta.description ?? firstParagraph(body);
   const shows = source.path.endsWith('.mdx') ? shownParts(body) : [];
+  const variables = variableNames(source.text);
   return {
     meta,
     places,
@@ -125,6 +126,7 @@ function headOf(
     title: meta.title ?? firstTitle(body) ?? titleOfPath(source.path),
     ...(description === undefined ? {} : { description }),
     ...(shows.length === 0 ? {} : { shows }),
+    ...(variables.length === 0 ? {} : { variables }),
   };
 }
 

@@ -7,7 +7,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import { snippetKey } from '../mdx/snippet-key.ts';
 import { diagnoseVariables, expandVariables } from '../text/variables.ts';
 import type { ArticleFacts, Diagnostic, SnippetMention, Source, Variables } from '../types.ts';
-import { readSource } from './sources.ts';
+import { readSource } from './read-source.ts';
 
 export type SnippetFacts = NonNullable<ArticleFacts['snippets']>[string];
 

@@ -4,12 +4,19 @@
 import { headingDepth } from '../config/appearance.ts';
 import { fileAddress, linkAddress } from '../config/urls-and-redirects.ts';
 import { placesIn } from '../diagnostics/positions.ts';
-import type { Checked, DocMeta, FrontMatter, Source, Variables } from '../types.ts';
+import type { Checked, DocMeta, Position, Source, Variables } from '../types.ts';
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
 import { boolean, isoDay, number, text, word } from '../yaml/scalars.ts';
 import { checked, list, nullable, ShapeContext, wrongType } from '../yaml/shape.ts';
 import { FOREIGN_KEYS } from './foreign-keys.ts';
+
+export interface FrontMatter {
+  meta: DocMeta;
+  places: Readonly<Record<string, Position>>; // of each key that is there, by its name in the file
+  bodyLine: number; // the line on which the body starts, from 1
+  bodyOffset: number; // the offset at which it starts
+}
 
 interface SiteDefaults {
   tocMinDepth: number;

@@ -8,7 +8,7 @@ import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
 import { NO_SPEC_SETTINGS } from '../config/spec-settings.ts';
 import { hasErrors } from '../diagnostics/diagnostics.ts';
-import { variablesRead } from '../text/variables.ts';
+import { variableNames, variablesRead } from '../text/variables.ts';
 import { limitedTogether, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../types.ts';
 import { type ApiOutline, outlineOf } from './api-outline.ts';
@@ -61,7 +61,7 @@ export function openApi({
   const inputs = sources.flatMap(({ path, hash, text }) => [
     path,
     hash,
-    variablesRead(text, variables),
+    variablesRead(variableNames(text), variables),
   ]);
   const code = codeHashOf('generator/openapi/api.ts');
   const key = memo.key('api', code, JSON.stringify(reference), ...inputs);

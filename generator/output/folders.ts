@@ -2,7 +2,7 @@
 // below one.
 
 import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, normalize, sep } from 'node:path';
 
 /** Hosts and archives keep modes, so those of the output are not left to whoever builds. */
 const FILE_MODE = 0o644;
@@ -49,7 +49,8 @@ export function makeReadableFolder(folder: string): void {
 /** Paths of all files, with slashes; none where there is no folder. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+  const root = normalize(folder + sep);
+  return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll(sep, '/'));
 }

@@ -89,6 +89,7 @@ class StagedOutput implements Output {
   private readonly before: Manifest;
   private readonly next = new Map<string, string>(); // path → hash
   private readonly staged = new Set<string>();
+  private readonly kept = new Map<string, Manifest[string]>(); // as they are in the output
   private readonly outDir: string;
   private readonly staging: string;
   private readonly manifestFile: string | undefined;
@@ -109,6 +110,7 @@ class StagedOutput implements Output {
   }
 
   wrote(path: string, hash: string): void {
+    this.kept.delete(path);
     this.next.set(path, hash);
     this.staged.add(path);
   }
@@ -173,6 +175,7 @@ class StagedOutput implements Output {
     if (known === undefined || known[0] !== hash || !this.isUnchangedOnDisk(path, known))
       return false;
     this.next.set(path, hash);
+    this.kept.set(path, known);
     return true;
   }
 
@@ -246,14 +249,20 @@ class StagedOutput implements Output {
   /** Returns the size of the whole output. */
   private writeManifest(): number {
     const manifest: Manifest = {};
+    const kept = isLinked(this.outDir) ? undefined : this.kept; // a link's files may be copies
     let bytes = 0;
     for (const [path, hash] of [...this.next].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const { size, mtimeMs } = statSync(join(this.outDir, path));
-      manifest[path] = [hash, size, mtimeMs];
-      bytes += size;
+      const entry = kept?.get(path) ?? this.found(path, hash);
+      manifest[path] = entry;
+      bytes += entry[1];
     }
     if (this.manifestFile !== undefined) saveManifest(this.manifestFile, manifest);
     return bytes;
+  }
+
+  private found(path: string, hash: string): Manifest[string] {
+    const { size, mtimeMs } = statSync(join(this.outDir, path));
+    return [hash, size, mtimeMs];
   }
 
   abort(): void {

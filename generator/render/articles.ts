@@ -167,7 +167,7 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   const source = input.sources.get(doc.path);
   if (source === undefined)
     throw new Error(`compileDoc: no source ${doc.path}, readSources() should have read it`);
-  const used = variablesRead(source.text, input.site.config.variables);
+  const used = variablesRead(doc.variables ?? [], input.site.config.variables);
   const offset = String(doc.bodyOffset);
   const code = codeHashOf('generator/render/articles.ts') + renderer.compileHash;
   const key = memo.key('parts', code, doc.path, doc.hash, offset, used);

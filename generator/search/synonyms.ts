@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
-import { readSource } from '../content/sources.ts';
+import { readSource } from '../content/read-source.ts';
 import type { Diagnostic } from '../types.ts';
 
 export const SYNONYM_FILE = 'content/synonyms.yaml';

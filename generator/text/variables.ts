@@ -43,10 +43,15 @@ export function expandVariables(text: string, variables: Variables): Expansion {
 /** `%%name%%` wherever it could be read as a variable, escaped or not: `%%a%%b%%` has two. */
 const POSSIBLE = /(?=%%([a-z][A-Za-z0-9]*)%%)/g;
 
-/** All that this text's values and messages depend on among the variables: for cache keys. */
-export function variablesRead(text: string, variables: Variables): string {
-  if (!text.includes('%%')) return '';
-  const names = [...new Set([...text.matchAll(POSSIBLE)].map(([, name = '']) => name))].sort();
+/** Names of all variables that a text may name, sorted. */
+export function variableNames(text: string): string[] {
+  if (!text.includes('%%')) return [];
+  return [...new Set([...text.matchAll(POSSIBLE)].map(([, name = '']) => name))].sort();
+}
+
+/** All that the values and messages of a text with these names depend on among the variables: for cache keys. */
+export function variablesRead(names: readonly string[], variables: Variables): string {
+  if (names.length === 0) return '';
   const isKnown = (name: string): boolean => Object.hasOwn(variables, name);
   // For an unknown variable the message suggests a known one.
   const suggested = names.every(isKnown) ? [] : Object.keys(variables);

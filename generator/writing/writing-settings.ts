@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSource } from '../content/sources.ts';
+import { readSource } from '../content/read-source.ts';
 import type { Checked, Variables } from '../types.ts';
 import { optional, type RecordOf, record, required, withDefault } from '../yaml/record.ts';
 import { boolean, integer, oneOf, text } from '../yaml/scalars.ts';

@@ -8,7 +8,7 @@ import { before, test } from 'node:test';
 import { globSync } from 'glob';
 import type { Browser } from 'playwright-core';
 import { readSiteConfig } from '../../generator/config/site-config.ts';
-import { readSource } from '../../generator/content/sources.ts';
+import { readSource } from '../../generator/content/read-source.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { previewOfSite } from '../support/built-site.ts';
 import { openBrowser } from '../support/chromium.ts';

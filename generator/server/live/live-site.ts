@@ -10,7 +10,8 @@ import type { Memo } from '../../cache/memo.ts';
 import { bundleClient, type LiveClient } from '../../client/browser-bundle.ts';
 import { ownersCss } from '../../client/site-css.ts';
 import { readHeads } from '../../content/doc-heads.ts';
-import { fingerprint, readSource, type Sources } from '../../content/sources.ts';
+import { readSource } from '../../content/read-source.ts';
+import { fingerprint, type Sources } from '../../content/sources.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import { type BuildContext, type LoadedSite, loadSite } from '../../load-site.ts';
 import { twinPath } from '../../markdown/markdown-pages.ts';
@@ -195,11 +196,8 @@ export class LiveSite {
     if (source.hash === before.hash) return 'same';
     const { config, plan: site } = snapshot.loaded;
     const routed = site.docs.byPath.get(path);
-    const { docs, diagnostics } = readHeads([source], {
-      config,
-      memo: this.memo,
-      maxSeconds: maxSecondsOf(this.options),
-    });
+    const input = { config, memo: this.memo, maxSeconds: maxSecondsOf(this.options) };
+    const { docs, diagnostics } = readHeads([source], input);
     const [doc] = docs;
     if (routed === undefined || doc === undefined || diagnostics.length > 0) return 'loaded';
     if (this.store.concernPlan(path) || !saysTheSame(doc, routed.doc)) return 'loaded';

@@ -1,0 +1,158 @@
+// One file of the site folder → its text, or what is wrong with it. Entry: readSource(), readFile().
+
+import { type Dirent, readFileSync, type Stats, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf } from '../cache/hash.ts';
+import { BuildError, systemFault } from '../diagnostics/diagnostics.ts';
+import type { Diagnostic, Source } from '../types.ts';
+import type { KnownSources } from './known-sources.ts';
+import { linkGuard } from './symbolic-links.ts';
+
+/** A page above this is a mistake (a log, a dump), and would take minutes to parse. */
+export const MAX_SOURCE_BYTES = 2_000_000;
+
+/** One file, which may be a link that leads out of the site. */
+export function readSource(siteDir: string, path: string): Source | Diagnostic {
+  return linkGuard(siteDir)(path) ?? readFile(siteDir, path, MAX_SOURCE_BYTES);
+}
+
+/** One that a listing has found: no link leads to it, or one that may. */
+export function readFile(
+  siteDir: string,
+  path: string,
+  maxBytes: number,
+  known?: KnownSources,
+): Source | Diagnostic {
+  try {
+    const file = join(siteDir, path);
+    const stats = statSync(file);
+    const hash = known?.hash(path, stats);
+    const source =
+      hash === undefined
+        ? readText(path, { file, stats, maxBytes })
+        : knownSource(file, path, hash);
+    if (!('severity' in source)) known?.read(path, stats, source.hash);
+    return source;
+  } catch (error) {
+    return { severity: 'error', file: path, text: `cannot be read: ${systemFault(error)}` };
+  }
+}
+
+interface FileToRead {
+  file: string; // absolute
+  stats: Stats;
+  maxBytes: number;
+}
+
+function readText(path: string, { file, stats, maxBytes }: FileToRead): Source | Diagnostic {
+  const special = specialFile(path, stats);
+  if (special !== undefined) return special;
+  const { size } = stats;
+  if (size > maxBytes) {
+    return {
+      severity: 'error',
+      file: path,
+      text: `the file has ${(size / 1e6).toFixed(1)} MB; at most ${maxBytes / 1e6} MB can be read`,
+      hint: 'split the page, or move large data to public/ and link to it',
+    };
+  }
+  const bytes = readFileSync(file);
+  const text = decode(bytes);
+  if (typeof text !== 'string') return noText(path, bytes, { offset: text.offset, ...NOT_UTF_8 });
+  const nul = bytes.indexOf(0); // HTML has none: browsers drop it
+  return nul === -1
+    ? { path, text, hash: hashOf(bytes) }
+    : noText(path, bytes, { offset: nul, ...NUL });
+}
+
+/** A page that was read before: its text must still be the one with this hash, or answers would be remembered for another. */
+function knownSource(file: string, path: string, hash: string): Source {
+  let text: string | undefined;
+  return {
+    path,
+    hash,
+    get text() {
+      if (text !== undefined) return text;
+      const bytes = readFileSync(file);
+      const decoded = decode(bytes);
+      if (hashOf(bytes) === hash && typeof decoded === 'string') {
+        text = decoded;
+        return text;
+      }
+      const words = { text: 'the file was changed while the site was built', hint: 'build again' };
+      throw new BuildError([{ severity: 'error', file: path, ...words }]);
+    },
+  };
+}
+
+/** UTF-8 with any byte-order mark and Windows line ends normalised, or where it stops being UTF-8. */
+function decode(bytes: Buffer): string | { offset: number } {
+  const text = bytes.toString('utf8');
+  if (text.includes('\uFFFD') && !Buffer.from(text).equals(bytes))
+    return { offset: firstInvalid(bytes) };
+  const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain;
+}
+
+/** The longest prefix that is valid, a character cut off at its end aside. */
+function firstInvalid(bytes: Buffer): number {
+  let from = 0;
+  let to = bytes.length;
+  while (to - from > 1) {
+    const middle = (from + to) >> 1;
+    const prefix = bytes.subarray(0, middle);
+    const text = prefix.toString('utf8').replace(/\uFFFD$/, '');
+    if (prefix.indexOf(Buffer.from(text)) === 0 && isPrefix(prefix, text)) from = middle;
+    else to = middle;
+  }
+  // Back to where the character begins that was not finished.
+  const valid = bytes
+    .subarray(0, from)
+    .toString('utf8')
+    .replace(/\uFFFD$/, '');
+  return Buffer.byteLength(valid);
+}
+
+/** A UTF-8 character has at most three bytes more. */
+function isPrefix(bytes: Buffer, text: string): boolean {
+  return bytes.length - Buffer.byteLength(text) <= 3;
+}
+
+const NOT_UTF_8 = {
+  text: 'the file is not valid UTF-8 text',
+  hint: 'save it as UTF-8 in your editor',
+};
+const NUL = {
+  text: 'a NUL character, which no text has',
+  hint: 'delete it: some editors show it as ^@ or \\0',
+};
+
+function noText(
+  path: string,
+  bytes: Buffer,
+  { offset, ...words }: { offset: number; text: string; hint: string },
+): Diagnostic {
+  const before = bytes.subarray(0, offset).toString('utf8').split('\n');
+  return {
+    severity: 'error',
+    file: path,
+    line: before.length,
+    column: (before.at(-1) ?? '').length + 1,
+    ...words,
+  };
+}
+
+/**
+ * What must not be opened: opening a pipe waits for somebody to write into it, and reading a device may never
+ * end. To be asked before any file of writers is read or copied.
+ */
+export function specialFile(path: string, entry: Stats | Dirent): Diagnostic | undefined {
+  if (entry.isFile() || entry.isDirectory()) return undefined;
+  const kind = entry.isFIFO() ? 'a named pipe' : entry.isSocket() ? 'a socket' : 'a device';
+  return {
+    severity: 'error',
+    file: path,
+    text: `this is ${kind}, not a file`,
+    hint: 'remove it, or put a file in its place',
+  };
+}
