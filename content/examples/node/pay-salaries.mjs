@@ -21,14 +21,16 @@ for (let start = 0; start < plan.payouts.length; start += 500) {
   const part = plan.payouts.slice(start, start + 500);
   const payouts = part.filter(({ metadata }) => !leftOut.includes(metadata.employee));
   if (payouts.length === 0) continue;
-  let isRepeat = false;
-  const see = (headers) => { isRepeat = headers.get('Idempotent-Replayed') === 'true'; };
+  let wasSent = false;
+  // Of a new plan, an earlier request can only be one of this run whose response was lost.
+  const see = (headers) => { wasSent = !plan.isNew && headers.get('Idempotent-Replayed') === 'true'; };
   const bulk = await call('POST', '/payouts/bulk', { source_id: sourceId, payouts }, {}, see).catch((error) => {
     for (const path of Object.keys((error instanceof ApiError && error.errors) || {}))
       console.error(path, JSON.stringify(payouts[/\d+/.exec(path)?.[0]])); // whom the error names
     throw error;
   });
-  console.log(bulk.id, bulk.count, 'payouts,', bulk.total_amount, isRepeat ? 'halalas, already sent' : 'halalas');
+  const when = wasSent ? `halalas, already sent at ${bulk.created_at}` : 'halalas';
+  console.log(bulk.id, bulk.count, 'payouts,', bulk.total_amount, when);
   if (bulk.count !== payouts.length || bulk.total_amount !== sumOf(payouts))
     throw new Error(`${bulk.id} is not what was asked for: look at it before you go on`);
 }

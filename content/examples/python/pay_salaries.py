@@ -28,6 +28,7 @@ if unknown:
 # endregion
 
 # region send
+is_new = "path" in plan
 store_plan(plan)
 for start in range(0, len(payouts), 500):
     part = [p for p in payouts[start : start + 500] if p["metadata"]["employee"] not in left_out]
@@ -40,9 +41,10 @@ for start in range(0, len(payouts), 500):
         for index in re.findall(r"payouts\[(\d+)\]", str(error.errors)):
             print(part[int(index)], file=sys.stderr)  # whom the error names
         raise SystemExit(f"{error} {error.errors}") from error
-    is_repeat = replies[-1].get("Idempotent-Replayed") == "true"
-    unit = "halalas, already sent" if is_repeat else "halalas"
-    print(bulk["id"], bulk["count"], "payouts,", bulk["total_amount"], unit)
+    # Of a new plan, an earlier request can only be one of this run whose response was lost.
+    was_sent = not is_new and replies[-1].get("Idempotent-Replayed") == "true"
+    when = f"halalas, already sent at {bulk['created_at']}" if was_sent else "halalas"
+    print(bulk["id"], bulk["count"], "payouts,", bulk["total_amount"], when)
     if (bulk["count"], bulk["total_amount"]) != (len(part), sum_of(part)):
         raise SystemExit(f"{bulk['id']} is not what was asked for: look at it before you go on")
 # endregion

@@ -152,7 +152,17 @@ for (const language of languages()) {
     assert.match((await run('2025-09', ...STATED)).stdout, / 970000 halalas\n$/);
     const again = await run('2025-09', ...STATED);
     assert.deepEqual([again.code, again.stderr], [0, '']);
-    assert.match(again.stdout, / 970000 halalas, already sent\n$/);
+    assert.match(again.stdout, / 970000 halalas, already sent at 2025-\d\d-\d\dT[\d:.]+Z\n$/);
+  });
+
+  test(`${language.name}: a first run whose response was lost has paid, and does not say otherwise`, async () => {
+    const { api, run } = await payroll(language);
+    const first = exampleAnswer('createBulkPayout', 201, 'salaries');
+    const replayed = { ...first.headers, 'idempotent-replayed': 'true' };
+    api.next(json(503, fail('overloaded')), { ...first, status: 200, headers: replayed });
+    const { code, stdout, stderr } = await run('2025-09', ...STATED);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.match(stdout, / 970000 halalas\n$/);
   });
 
   test(`${language.name}: an answer for other salaries stops the rest`, async () => {
