@@ -2,6 +2,7 @@
 export class Books {
   #open = new Map(); // 'refund 14eea8a6-…' → records without a line
   #carried = new Set(); // numbers of settlements; in your store: a unique column
+  #named = new Set(); // records that have been reported
 
   constructor(records) {
     for (const record of records) {
@@ -31,9 +32,10 @@ export class Books {
     return !this.#carried.has(number) && Boolean(this.#carried.add(number));
   }
 
-  /** Records of a period that no line has taken. Times of the API compare as text; null is no day yet. */
+  /** Records of a period that no line has taken, each once. Times compare as text; null is no day yet. */
   unclaimed(from, to) {
-    const open = [...this.#open.values()].flat().filter(({ at }) => at !== null && from <= at && at < to);
+    const open = [...this.#open.values()].flat().filter((one) => one.at !== null && from <= one.at && one.at < to)
+      .filter((one) => !this.#named.has(one) && this.#named.add(one));
     return open.map(({ type, payment_id, amount }) => `Not settled: ${type} ${payment_id}, ${amount}`);
   }
 }

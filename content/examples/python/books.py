@@ -7,6 +7,7 @@ class Books:
     def __init__(self, records: list[dict]):
         self._open = defaultdict(list)  # ('refund', '14eea8a6-…') → records without a line
         self._carried = set()  # numbers of settlements; in your store: a unique column
+        self._named = []  # records that have been reported
         for record in records:
             self._open[record["type"], record["payment_id"]].append(record)
 
@@ -34,7 +35,8 @@ class Books:
         return is_new
 
     def unclaimed(self, start: str, end: str) -> list[str]:
-        """Records of a period that no line has taken. Times of the API compare as text; None is no day yet."""
-        records = [record for records in self._open.values() for record in records]
-        return [f"Not settled: {record['type']} {record['payment_id']}, {record['amount']}"
-                for record in records if record["at"] and start <= record["at"] < end]
+        """Records of a period that no line has taken, each once. Times compare as text; None is no day yet."""
+        found = [record for records in self._open.values() for record in records
+                 if record["at"] and start <= record["at"] < end and record not in self._named]
+        self._named += found
+        return [f"Not settled: {record['type']} {record['payment_id']}, {record['amount']}" for record in found]

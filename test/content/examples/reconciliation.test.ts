@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { askedFor } from './example-api.ts';
+import { askedFor, json } from './example-api.ts';
 import { languages } from './example-process.ts';
 import {
   booksOf,
@@ -197,6 +197,21 @@ for (const language of languages()) {
     const { reconciled } = await reconciliation(language);
     const { records } = JSON.parse(shown('guides/settlements/using-api', 'books.json'));
     assert.equal(await reconciled(records, linesOfFile()), 'STL-20250915-0001 1243.66 SAR clean\n');
+  });
+
+  test(`${language.name}: records of a day whose settlement is missing or pending are named`, async () => {
+    const { api, reconciled } = await reconciliation(language);
+    const books = [
+      { ...ONE_MORE, at: '2025-09-13T21:00:00.000Z' },
+      { ...ONE_MORE, at: '2025-09-14T21:00:00.000Z' }, // the next day
+    ];
+    const none = json(200, { settlements: [], meta: { next_page: null } });
+    for (const answer of [none, listed({ status: 'pending' })]) {
+      api.next(answer);
+      const said = await reconciled(books);
+      assert.match(said, /^Without a settlement .*Not settled: payment 60cb5fa4-\S+, 5000/s);
+      assert.equal(said.match(/Not settled/g)?.length, 1);
+    }
   });
 
   test(`${language.name}: a reversal waits for its line without an alarm`, async () => {
