@@ -11,13 +11,14 @@ def payouts_in(file: Path, period: str) -> list[dict]:
     """A payout with a new ID for each line. One wrong line refuses the file."""
     try:
         with file.open(encoding="utf-8-sig", newline="") as text:
-            rows = list(reader := csv.DictReader(text))
+            reader = csv.DictReader(text)
+            rows = [(reader.line_num, row) for row in reader]
     except UnicodeDecodeError:  # banks compare names: one in the wrong encoding fails at the bank
         raise SystemExit(f'{file} is not UTF-8: save it again as "CSV UTF-8". Nothing was sent.') from None
     if reader.fieldnames != COLUMNS:
         raise SystemExit(f"The first line is not {','.join(COLUMNS)}. Nothing was sent.")
     employees = set()
-    for line, row in enumerate(rows, 2):
+    for line, row in rows:
         if None in row or None in row.values():
             raise SystemExit(f"Line {line}: not one field for each column. Nothing was sent.")
         if not re.fullmatch(r"\d{1,7}\.\d{2}", row["sar"]):
@@ -25,7 +26,7 @@ def payouts_in(file: Path, period: str) -> list[dict]:
         if row["employee"] in employees:
             raise SystemExit(f"Line {line}: {row['employee']} is listed twice. Nothing was sent.")
         employees.add(row["employee"])
-    return [payout(row, period) for row in rows]
+    return [payout(row, period) for _, row in rows]
 # endregion
 
 

@@ -21,6 +21,7 @@ const payment = (number: number) => ({
   id: `14eea8a6-9985-4732-97f4-${String(number).padStart(12, '0')}`,
   amount_format: `${number}.00 SAR`,
   created_at: `2025-09-14T08:00:0${number}.000Z`,
+  metadata: {}, // stays an object, also in PHP
 });
 const paymentsOf = (...numbers: readonly number[]) => numbers.map(payment);
 
