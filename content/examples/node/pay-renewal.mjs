@@ -10,5 +10,8 @@ export async function payRenewal(plan, callbackUrl) {
   if (found) return found; // paid, or in 3-D Secure since an earlier click
   const attempt = unusedAttempt(plan, payments);
   const source = { type: 'token', token: plan.token };
-  return pay({ ...plan, attempt }, { source, callback_url: callbackUrl });
+  return pay({ ...plan, attempt }, { source, callback_url: callbackUrl }).catch((error) => {
+    if (error.code === 'token_not_usable') plan.status = 'needs_card'; // store it with the plan
+    throw error;
+  });
 }

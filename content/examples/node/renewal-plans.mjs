@@ -89,7 +89,7 @@ export const pay = (plan, more) =>
 function stop(plan, code) {
   for (const other of plans) {
     if (other === plan || (code === 'R3' && other.card === plan.card)) other.status = 'canceled';
-    else if (other.token === plan.token && other.status === 'active') other.status = 'needs_card';
+    else if (other.token === plan.token && ['active', 'ask_payer'].includes(other.status)) other.status = 'needs_card';
   }
 }
 // endregion

@@ -1,3 +1,4 @@
+from payments_api import ApiError
 from renewal_plans import paid_or_open, pay, payments_of, unused_attempt
 
 
@@ -12,4 +13,9 @@ def pay_renewal(plan: dict, callback_url: str) -> dict:
         return found  # paid, or in 3-D Secure since an earlier click
     attempt = {**plan, "attempt": unused_attempt(plan, payments)}
     source = {"type": "token", "token": plan["token"]}
-    return pay(attempt, {"source": source, "callback_url": callback_url})
+    try:
+        return pay(attempt, {"source": source, "callback_url": callback_url})
+    except ApiError as error:
+        if error.code == "token_not_usable":
+            plan["status"] = "needs_card"  # store it with the plan
+        raise

@@ -109,7 +109,7 @@ def stop(plan: dict, code: str) -> None:
     for other in plans:
         if other is plan or (code == "R3" and other["card"] == plan["card"]):
             other["status"] = "canceled"
-        elif other["token"] == plan["token"] and other["status"] == "active":
+        elif other["token"] == plan["token"] and other["status"] in ("active", "ask_payer"):
             other["status"] = "needs_card"
 # endregion
 

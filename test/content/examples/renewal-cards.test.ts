@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { json } from './example-api.ts';
+import { exampleAnswer, json } from './example-api.ts';
 import { languages } from './example-process.ts';
 import { declined, example, listed, none, openJob, paid, writeShop } from './renewal-job.ts';
 
@@ -52,6 +52,14 @@ for (const language of languages()) {
       assert.equal((await run()).ids.length, 1);
       assert.equal(plans()[0]?.['status'], status);
     }
+  });
+
+  test(`${language.name}: a payer whose card can no longer be used is asked for another one`, async () => {
+    const { api, program, plans, write, folder } = await openJob(language);
+    write(plans().map((plan) => ({ ...plan, status: 'ask_payer' })));
+    writeShop(language, folder);
+    api.next(none, exampleAnswer('createPayment', 409, 'token_not_usable'));
+    assert.equal((await program('shop')).stdout, 'needs_card\n');
   });
 
   test(`${language.name}: a plan is resumed with a token and its card, or with neither`, async () => {

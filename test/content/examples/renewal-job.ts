@@ -45,15 +45,20 @@ export async function openJob(language: Language, more: readonly Plan[] = []) {
   return { api, run, program, plans, write, nextAt, folder: examples.folder };
 }
 
-/** A page of a shop that lets the payer confirm: it prints the ID of the payment. */
+/** A page of a shop that lets the payer confirm: it prints the ID of the payment; refused, the plan's status. */
 export function writeShop(language: Language, folder: string): void {
   const isNode = language.name === 'Node.js';
   const code = isNode
     ? `import { plans } from './renewal-plans.mjs';
 import { payRenewal } from './pay-renewal.mjs';
-console.log((await payRenewal(plans[0], 'https://store.example.com/renewed')).id);`
+const paying = payRenewal(plans[0], 'https://store.example.com/renewed');
+console.log(await paying.then(({ id }) => id, () => plans[0].status));`
     : `from renewal_plans import plans
 from pay_renewal import pay_renewal
-print(pay_renewal(plans[0], "https://store.example.com/renewed")["id"])`;
+from payments_api import ApiError
+try:
+    print(pay_renewal(plans[0], "https://store.example.com/renewed")["id"])
+except ApiError:
+    print(plans[0]["status"])`;
   writeFileSync(join(folder, isNode ? 'shop.mjs' : 'shop.py'), code);
 }
