@@ -22,7 +22,7 @@ async function giveBack() {
 }
 
 function isRefundable(code, { status, captured, refunded }) {
-  if (code === 'void_declined') return status === 'paid'; // an authorisation ends by itself
+  if (code === 'void_declined') return status === 'paid'; // an authorisation expires automatically
   return ['paid', 'captured', 'refunded'].includes(status) && refunded < captured;
 }
 

@@ -28,7 +28,7 @@ def give_back() -> dict:
 
 def is_refundable(code: str, payment: dict) -> bool:
     if code == "void_declined":
-        return payment["status"] == "paid"  # an authorisation ends by itself
+        return payment["status"] == "paid"  # an authorisation expires automatically
     is_charged = payment["status"] in ("paid", "captured", "refunded")
     return is_charged and payment["refunded"] < payment["captured"]
 
