@@ -41,7 +41,11 @@ test('an ID of the examples has one status at a time, and waits no longer once i
     const times = (some: readonly Fields[]) => some.map((state) => String(state['updated_at']));
     const waiting = times(states.filter((state) => !isEnded(state))).sort();
     const [end] = times(states.filter(isEnded)).sort();
-    if (end !== undefined) assert.ok(waiting.every((time) => time < end), `${id}: ${end}`);
+    if (end !== undefined)
+      assert.ok(
+        waiting.every((time) => time < end),
+        `${id}: ${end}`,
+      );
   }
 });
 
