@@ -31,7 +31,7 @@ function dueOf(period, day) {
 // endregion
 
 // region period
-const later = (period, months) => {
+export const later = (period, months) => {
   const [year, month] = period.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months)).toISOString().slice(0, 7);
 };
@@ -85,11 +85,14 @@ export const pay = (plan, more) =>
     return sent;
   });
 
+/** The job looks at these. */
+export const WAITING = ['active', 'ask_payer'];
+
 /** R0 and R1 end this plan, R3 all plans on the card. Others with the same token wait for another card. */
 function stop(plan, code) {
   for (const other of plans) {
     if (other === plan || (code === 'R3' && other.card === plan.card)) other.status = 'canceled';
-    else if (other.token === plan.token && ['active', 'ask_payer'].includes(other.status)) other.status = 'needs_card';
+    else if (other.token === plan.token && WAITING.includes(other.status)) other.status = 'needs_card';
   }
 }
 // endregion

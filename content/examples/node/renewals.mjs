@@ -1,5 +1,8 @@
 // region run
-import { currentPeriod, idOf, isDue, paidOrOpen, pay, paymentsOf, plans, settle, store } from './renewal-plans.mjs';
+import { call } from './payments-api.mjs';
+import {
+  currentPeriod, idOf, isDue, paidOrOpen, pay, paymentsOf, plans, settle, store, WAITING,
+} from './renewal-plans.mjs';
 
 const DAY = 86_400_000;
 const now = process.argv[2] ? Date.parse(process.argv[2]) : Date.now();
@@ -10,6 +13,8 @@ async function renew(plan) {
   const isMissed = plan.period < currentPeriod(plan, now);
   if (plan.status === 'ask_payer') {
     if (isMissed) plan.period = currentPeriod(plan, now); // nobody pays for missed months
+    const { status } = await call('GET', `/tokens/${plan.token}`);
+    if (status !== 'active') plan.status = 'needs_card'; // the payer cannot confirm with this card either
     return;
   }
   if (isMissed) return Object.assign(plan, { status: 'behind' });
@@ -31,7 +36,7 @@ function refused(plan, { status, code }) {
 
 for (const plan of plans) {
   try {
-    if (!['active', 'ask_payer'].includes(plan.status) || !isDue(plan, now)) continue;
+    if (!WAITING.includes(plan.status) || !isDue(plan, now)) continue;
     await renew(plan);
   } catch (error) { // one plan never stops the others
     console.error(plan.id, error.message);

@@ -104,12 +104,15 @@ def pay(plan: dict, more: dict) -> dict:
         return sent
 
 
+WAITING = ("active", "ask_payer")  # the job looks at these
+
+
 def stop(plan: dict, code: str) -> None:
     """R0 and R1 end this plan, R3 all plans on the card. Others with the same token wait for another card."""
     for other in plans:
         if other is plan or (code == "R3" and other["card"] == plan["card"]):
             other["status"] = "canceled"
-        elif other["token"] == plan["token"] and other["status"] in ("active", "ask_payer"):
+        elif other["token"] == plan["token"] and other["status"] in WAITING:
             other["status"] = "needs_card"
 # endregion
 

@@ -2,7 +2,10 @@
 import sys
 from datetime import datetime, timedelta, timezone
 
-from renewal_plans import current_period, id_of, is_due, paid_or_open, pay, payments_of, plans, settle, store, time_of
+from payments_api import call
+from renewal_plans import (
+    WAITING, current_period, id_of, is_due, paid_or_open, pay, payments_of, plans, settle, store, time_of,
+)
 
 now = time_of(sys.argv[1]) if len(sys.argv) > 1 else datetime.now(timezone.utc)
 
@@ -15,6 +18,8 @@ def renew(plan: dict) -> None:
     if plan["status"] == "ask_payer":
         if is_missed:
             plan["period"] = current_period(plan, now)  # nobody pays for missed months
+        if call("GET", f"/tokens/{plan['token']}")["status"] != "active":
+            plan["status"] = "needs_card"  # the payer cannot confirm with this card either
         return
     if is_missed:
         plan["status"] = "behind"
@@ -41,7 +46,7 @@ def refused(plan: dict, error: Exception) -> None:
 
 for plan in plans:
     try:
-        if plan["status"] not in ("active", "ask_payer") or not is_due(plan, now):
+        if plan["status"] not in WAITING or not is_due(plan, now):
             continue
         renew(plan)
     except Exception as error:  # one plan never stops the others

@@ -11,6 +11,8 @@ const CARD = 'c_884 mada 0016 09/2029';
 const REUSED = { type: 'idempotency_error', code: 'idempotency_key_reused', message: 'No.' };
 const reused = json(422, { ...REUSED, errors: null, request_id: 'r' });
 
+const activeToken = JSON.parse(exampleAnswer('fetchToken', 200, 'active').body ?? '');
+
 const now = new Date().toISOString(); // resume-plan goes by the clock
 const period = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 7); // in Riyadh
 
@@ -76,6 +78,56 @@ for (const language of languages()) {
     assert.deepEqual(
       [plan?.['token'], plan?.['card']],
       [before[0]?.['token'], before[0]?.['card']],
+    );
+  });
+
+  test(`${language.name}: a new plan charges the period after the one paid at checkout, on its day`, async () => {
+    const { api, run, program, plans, write } = await openJob(language);
+    write([]);
+    const source = { ...example.source, token: TOKEN };
+    api.next(json(200, { ...example, source, created_at: '2025-09-14T21:30:00.000Z' })); // the 15th in Riyadh
+    await program('start-plan', 's_302', 'c_884', '4900', example.id);
+    const { id, token, amount, period, day } = plans()[0] ?? {};
+    assert.deepEqual([id, token, amount, period, day], ['s_302', TOKEN, 4900, '2025-10', '15']);
+    for (const early of ['2025-09-14T21:45:00Z', '2025-10-14T20:59:59Z'])
+      assert.deepEqual((await run(early)).ids, []);
+    api.next(none, paid);
+    const { bodies } = await run('2025-10-14T21:00:00Z');
+    assert.deepEqual(
+      bodies.map(({ metadata, amount: sent }) => [metadata.renewal, sent]),
+      [['2025-10', 4900]],
+    );
+    await assert.rejects(
+      program('start-plan', 's_302', 'c_884', '4900', example.id),
+      /a plan s_302 already/,
+    );
+    for (const status of ['failed', 'initiated']) {
+      api.next(json(200, { ...example, source, status }));
+      await assert.rejects(
+        program('start-plan', 's_303', 'c_884', '4900', example.id),
+        /is \w+, or/,
+      );
+    }
+    assert.equal(plans().length, 1);
+  });
+
+  test(`${language.name}: a plan that waits for its payer needs a card once its token is unusable`, async () => {
+    for (const status of ['active', 'inactive', 'expired']) {
+      const { api, run, plans, write } = await openJob(language);
+      write(plans().map((plan) => ({ ...plan, status: 'ask_payer' })));
+      api.next(none, json(200, { ...activeToken, status }));
+      assert.deepEqual((await run()).ids, []);
+      assert.equal(plans()[0]?.['status'], status === 'active' ? 'ask_payer' : 'needs_card');
+    }
+  });
+
+  test(`${language.name}: a plan that waits for its payer stops with the token of another`, async () => {
+    const { api, run, plans } = await openJob(language, [{ id: 's_302', status: 'ask_payer' }]);
+    api.next(none, declined('R1'), none);
+    await run();
+    assert.deepEqual(
+      plans().map(({ status }) => status),
+      ['canceled', 'needs_card'],
     );
   });
 }
