@@ -11,7 +11,9 @@ const orders = new Map([ // your table, the one that the store has
 const isLive = process.env.PAYMENTS_SECRET_KEY?.startsWith('sk_live_') ?? false;
 
 async function work({ live, type, data }) {
-  if (live !== isLive || !type.startsWith('payment_')) return;
+  if (live !== isLive) return;
+  // When there is one, delete the .done file of this event.
+  if (!type.startsWith('payment_')) return console.error('No handler for', type, data.id);
   const payment = await fetchPayment(data.id).catch((error) => {
     if (error.status !== 404) throw error; // tried again in the next round
   });

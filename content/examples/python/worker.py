@@ -16,7 +16,11 @@ IS_LIVE = os.environ.get("PAYMENTS_SECRET_KEY", "").startswith("sk_live_")
 
 
 def work(event):
-    if event["live"] is not IS_LIVE or not event["type"].startswith("payment_"):
+    if event["live"] is not IS_LIVE:
+        return
+    if not event["type"].startswith("payment_"):
+        # When there is one, delete the .done file of this event.
+        logging.error("No handler for %s %s", event["type"], event["data"]["id"])
         return
     payment = fetch_payment(event["data"]["id"])
     order = payment and orders.get(payment["metadata"].get("order_id"))

@@ -66,4 +66,7 @@ test('an event finds the debt of any payout, opens it again when the money did n
   const problems = [bill, refund, salary].map((one) => one?.['problem']);
   assert.deepEqual(problems, ['returned_on_request', 'account_closed', 'canceled']);
   assert.equal(applyPayoutEvent(event('d', 'failed', 1, 'account_closed'), debts), 'unknown');
+  debts.set('e', bill ?? {}); // paid again, under a new ID
+  applyPayoutEvent(event('e', 'paid', 3), debts);
+  assert.equal(bill?.['problem'], null);
 });

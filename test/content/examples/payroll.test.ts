@@ -191,6 +191,11 @@ for (const language of languages()) {
       ],
       [(csv) => csv.replace(',Jeddah', ''), ['2025-09', ...STATED], /Line 3: .*field/],
       [
+        (csv) => csv.replace('e-12', '\ne-12').replace(',Jeddah', ''),
+        ['2025-09', ...STATED],
+        language.name === 'Node.js' ? /Line 3: .*field/ : /Line 4: .*field/, // a blank line is none
+      ],
+      [
         (csv) => csv.replace('sar', 'amount'),
         ['2025-09', ...STATED],
         /The first line is not employee,/,
