@@ -13,7 +13,8 @@ function isForOrder(payment, order) {
   return (
     fullPrice === order.totalMinor &&
     payment.currency === order.currency &&
-    payment.metadata?.order_id === order.id
+    payment.metadata?.order_id === order.id &&
+    !payment.invoice_id // an invoice has a receiver of its own
   );
 }
 

@@ -20,6 +20,7 @@ def is_for_order(payment: dict, order) -> bool:
         payment["amount"] + discount == order.total_minor
         and payment["currency"] == order.currency
         and payment.get("metadata", {}).get("order_id") == order.id
+        and not payment.get("invoice_id")  # an invoice has a receiver of its own
     )
 
 

@@ -120,14 +120,18 @@ for (const language of languages()) {
     assert.doesNotMatch(await work('voided', 1), /Ship order/);
 
     write('b', { live: true });
-    write('c', { type: 'invoice_paid' });
+    write('c', { type: 'payout_failed' });
+    await work(`No handler for payout_failed ${PAYMENT}`, 3);
+    write('cancelled', {}); // its invoice was, while the payer was paying
+    api.next(json(200, { ...paid, invoice_id: '41e96e02-c100-47a0-a0f1-09a1591e48eb' }));
+    assert.doesNotMatch(await work('Nothing to ship', 4), /Ship order/);
     write('d', {});
-    await work('Ship order 1042', 4);
-    assert.deepEqual(askedFor(api.taken()), Array(3).fill(`GET /v1/payments/${PAYMENT}`));
+    await work('Ship order 1042', 5);
+    assert.deepEqual(askedFor(api.taken()), Array(4).fill(`GET /v1/payments/${PAYMENT}`));
 
     write('e', {}); // a sample event: its payment does not exist
     api.next(exampleAnswer('fetchPayment', 404, 'resource_not_found'));
-    await work('no such payment', 5);
+    await work('no such payment', 6);
     assert.equal(api.taken().length, 1);
   });
 
