@@ -136,10 +136,19 @@ test('a payer who comes back from the bank’s page is warned, or sees that the 
   });
   assert.deepEqual([await declined.show(), declined.problem()], ['', '']);
   for (const path of ['checkout/return?id=1', 'pay.html?problem=unfinished']) {
-    const open = await openPage(created, { kept, returnsTo: `${store}/${path}` });
-    assert.equal(await open.show(), '');
-    assert.match(open.problem(), /^Your last payment is not finished/);
+    // Also on a page that was about an earlier card.
+    for (const search of ['', '?problem=insufficient_funds']) {
+      const open = await openPage(created, { kept, search, returnsTo: `${store}/${path}` });
+      assert.equal(await open.show(), '');
+      assert.match(open.problem(), /^Your last payment is not finished/);
+    }
   }
+  const again = { kept, search: '?problem=declined', returnsTo: `${store}/thank-you.html` };
+  assert.equal(await (await openPage(created, again)).show(), `${store}/thank-you.html`);
+  const both = { ...again, returnsTo: `${store}/pay.html?problem=declined` };
+  const stillDeclined = await openPage(created, both);
+  await stillDeclined.show();
+  assert.match(stillDeclined.problem(), /^Your bank declined the payment/);
 });
 
 /** The server of option B, and what a browser gets from it. */
