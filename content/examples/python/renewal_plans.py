@@ -128,6 +128,9 @@ def settle(plan: dict, payment: dict) -> None:
     status, code = payment["status"], payment["source"]["response_code"]
     if status == "initiated":
         return  # open: the next run asks again, under the same ID
+    if status in PAID and payment["amount"] != plan["amount"]:
+        plan["status"] = "look"  # not the price of the plan
+        return
     if status in PAID:
         plan.update(period=later(plan["period"], 1), attempt=0, failed_at=[], next_at=None, status="active")
         return

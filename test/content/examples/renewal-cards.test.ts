@@ -121,6 +121,14 @@ for (const language of languages()) {
     }
   });
 
+  test(`${language.name}: a payment of another amount does not pay a period`, async () => {
+    const { api, run, plans } = await openJob(language);
+    const [before] = plans();
+    api.next(listed({ ...example, amount: 100 }));
+    assert.deepEqual((await run()).ids, []);
+    assert.deepEqual(plans()[0], { ...before, status: 'look' });
+  });
+
   test(`${language.name}: a plan that waits for its payer stops with the token of another`, async () => {
     const { api, run, plans } = await openJob(language, [{ id: 's_302', status: 'ask_payer' }]);
     api.next(none, declined('R1'), none);
