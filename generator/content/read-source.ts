@@ -16,7 +16,7 @@ export function readSource(siteDir: string, path: string): Source | Diagnostic {
   return linkGuard(siteDir)(path) ?? readFile(siteDir, path, MAX_SOURCE_BYTES);
 }
 
-/** One that a listing has found: no link leads to it, or one that may. */
+/** One that a listing has found, so that no link leads out of the site. `known`: what an earlier build has read. */
 export function readFile(
   siteDir: string,
   path: string,
@@ -65,24 +65,30 @@ function readText(path: string, { file, stats, maxBytes }: FileToRead): Source |
     : noText(path, bytes, { offset: nul, ...NUL });
 }
 
-/** A page that was read before: its text must still be the one with this hash, or answers would be remembered for another. */
+/** A page that was read before. Its text must have this hash still, or answers would be remembered for another text. */
 function knownSource(file: string, path: string, hash: string): Source {
   let text: string | undefined;
   return {
     path,
     hash,
     get text() {
+      text ??= textWithHash(file, hash);
       if (text !== undefined) return text;
-      const bytes = readFileSync(file);
-      const decoded = decode(bytes);
-      if (hashOf(bytes) === hash && typeof decoded === 'string') {
-        text = decoded;
-        return text;
-      }
       const words = { text: 'the file was changed while the site was built', hint: 'build again' };
       throw new BuildError([{ severity: 'error', file: path, ...words }]);
     },
   };
+}
+
+/** Undefined: it is another text now, or gone. */
+function textWithHash(file: string, hash: string): string | undefined {
+  try {
+    const bytes = readFileSync(file);
+    const text = hashOf(bytes) === hash ? decode(bytes) : undefined;
+    return typeof text === 'string' ? text : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** UTF-8 with any byte-order mark and Windows line ends normalised, or where it stops being UTF-8. */

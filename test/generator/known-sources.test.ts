@@ -1,9 +1,10 @@
 // A page whose size and times are those of the last build is not read again; one that may have changed is.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hashOf } from '../../generator/cache/hash.ts';
 import { openKnownSources } from '../../generator/content/known-sources.ts';
 import { readSources } from '../../generator/content/sources.ts';
@@ -33,8 +34,12 @@ test('a page that was read before has its hash at once, and its text when it is 
   assert.equal(source?.text, '# A\n');
 });
 
-test('a changed page is read, though its size and time of change are as before', () => {
+/** Longer than a tick of the file system's clock. */
+const TICK_MS = 30;
+
+test('a changed page is read, though its size and time of change are as before', async () => {
   const { dir, page, list } = folderRead('# A\n');
+  await sleep(TICK_MS);
   const { atimeMs, mtimeMs } = statSync(page);
   writeFileSync(page, '# B\n');
   utimesSync(page, atimeMs / 1000, mtimeMs / 1000);
@@ -52,21 +57,27 @@ test('a page that was written while the build before began is read: a second cha
   assert.equal(openKnownSources(list).hash('content/a.mdx', statSync(page)), undefined);
 });
 
-test('a page that is changed after its hash was taken ends the build', () => {
+test('a page that is changed or deleted after its hash was taken ends the build', () => {
   const { dir, page, list } = folderRead('# A\n');
-  const [source] = readSources(dir, openKnownSources(list)).docs;
-  writeFileSync(page, '# B\n');
-  assert.throws(
-    () => source?.text,
-    (error) => {
-      assert.ok(error instanceof BuildError);
-      assert.equal(
-        error.message,
-        'content/a.mdx: error: the file was changed while the site was built\n  hint: build again',
-      );
-      return true;
-    },
-  );
+  for (const change of [() => writeFileSync(page, '# B\n'), () => rmSync(page)]) {
+    writeFileSync(page, '# A\n');
+    const { mtimeMs, ctimeMs, size, ino } = statSync(page);
+    const files = { 'content/a.mdx': [hashOf('# A\n'), size, mtimeMs, ctimeMs, ino] };
+    writeFileSync(list, JSON.stringify({ readAt: Date.now() + HOUR_MS, files }));
+    const [source] = readSources(dir, openKnownSources(list)).docs;
+    change();
+    assert.throws(
+      () => source?.text,
+      new BuildError([
+        {
+          severity: 'error',
+          file: 'content/a.mdx',
+          text: 'the file was changed while the site was built',
+          hint: 'build again',
+        },
+      ]),
+    );
+  }
 });
 
 test('a list that is cut off counts for nothing', () => {

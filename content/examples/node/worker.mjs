@@ -12,7 +12,7 @@ const isLive = process.env.PAYMENTS_SECRET_KEY?.startsWith('sk_live_') ?? false;
 
 async function work({ live, type, data }) {
   if (live !== isLive) return;
-  // When there is one, delete the .done file of this event.
+  // Once you have a handler, delete the .done file of an event to run it.
   if (!type.startsWith('payment_')) return console.error('No handler for', type, data.id);
   const payment = await fetchPayment(data.id).catch((error) => {
     if (error.status !== 404) throw error; // tried again in the next round

@@ -19,7 +19,7 @@ def work(event):
     if event["live"] is not IS_LIVE:
         return
     if not event["type"].startswith("payment_"):
-        # When there is one, delete the .done file of this event.
+        # Once you have a handler, delete the .done file of an event to run it.
         logging.error("No handler for %s %s", event["type"], event["data"]["id"])
         return
     payment = fetch_payment(event["data"]["id"])

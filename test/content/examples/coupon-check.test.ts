@@ -1,18 +1,13 @@
 // "Security considerations" of coupons: which payment counts as paid in full, in each language of the machine.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { freshFolder } from '../../support/site.ts';
-import { languages, otherLanguages } from './example-process.ts';
-import { shown } from './shown-file.ts';
+import { type ProgramFiles, paymentPrograms } from './payment-programs.ts';
 
 const PAGE = 'guides/coupons/security-considerations';
 
 /** The file of the page, and a program that prints for each payment whether it counts. */
-const PROGRAMS: Readonly<Record<string, { file: string; run: string; code: string }>> = {
+const PROGRAMS: ProgramFiles = {
   'Node.js': {
     ...{ file: 'verify-coupon.mjs', run: 'check.mjs' },
     code: `import { readFileSync } from 'node:fs';
@@ -61,19 +56,11 @@ const CASES: readonly [object, number][] = [
   [{ ...paid, coupon: null, amount: 20000, captured: 20000 }, 1],
 ];
 
-for (const { name, command } of [...languages(), ...otherLanguages()]) {
-  const program = PROGRAMS[name];
-  if (program === undefined) continue;
+for (const { name, printed } of paymentPrograms(PAGE, PROGRAMS)) {
   test(`${name}: a payment with a coupon pays its order, also after a refund in part`, () => {
-    const cwd = freshFolder('coupon');
-    writeFileSync(join(cwd, program.file), shown(PAGE, program.file));
-    writeFileSync(join(cwd, program.run), program.code);
-    writeFileSync(join(cwd, 'payments.json'), JSON.stringify(CASES.map(([payment]) => payment)));
-    const [binary = '', ...words] = command;
-    const printed = execFileSync(binary, [...words, program.run], { cwd, encoding: 'utf8' });
     assert.deepEqual(
-      printed.trim().split('\n').map(Number),
-      CASES.map(([, counts]) => counts),
+      printed(CASES.map(([payment]) => payment)),
+      CASES.map(([, number]) => number),
     );
   });
 }

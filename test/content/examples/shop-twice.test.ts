@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askedFor, exampleAnswer, json } from './example-api.ts';
-import { languages, stopServers } from './example-process.ts';
+import { type Language, languages, stopServers } from './example-process.ts';
 import { comeBack, openShop, store, stored } from './example-shop.ts';
 import { shown } from './shown-file.ts';
 
@@ -17,6 +17,17 @@ const paid = JSON.parse(exampleAnswer('fetchPayment', 200, 'paid').body ?? '');
 const none = exampleAnswer('fetchPayment', 404, 'resource_not_found');
 const order = (payment_id: string) => ({ order_id: '1042', payment_id });
 const BANK = { ...paid.source, transaction_url: 'https://api.invalid/3ds' };
+
+/** An ID without a payment has blocked its order; then it was looked for twice. */
+async function openShopAfterSecondLook(language: Language) {
+  const shop = await openShop(language, { secondLookMs: 300 });
+  await store(shop.server, order(FIRST));
+  shop.api.next(none, none);
+  assert.equal(await store(shop.server, order(SECOND)), 409);
+  await shop.server.heard('Order 1042 is open: write to the payer');
+  await sleep(50);
+  return shop;
+}
 
 const CARDS = 'guides/card-payments/basic-integration';
 
@@ -90,12 +101,7 @@ for (const language of languages().slice(0, 2)) {
   });
 
   test(`${language.name}: an ID that is stored again after it was given up is open again`, async () => {
-    const { api, server } = await openShop(language, { secondLookMs: 300 });
-    await store(server, order(FIRST));
-    api.next(none, none);
-    assert.equal(await store(server, order(SECOND)), 409);
-    await server.heard('Order 1042 is open: write to the payer');
-    await sleep(50);
+    const { api, server } = await openShopAfterSecondLook(language);
     assert.equal(await store(server, order(FIRST)), 204); // the tab that has kept it
     api.next(json(200, { ...paid, status: 'initiated' })); // the bank decides
     assert.equal(await stored(server, order(SECOND)), `409 /checkout/return?id=${FIRST}`);
@@ -121,12 +127,7 @@ for (const language of languages().slice(0, 2)) {
   });
 
   test(`${language.name}: an ID without a payment blocks the order until the second check`, async () => {
-    const { api, server } = await openShop(language, { secondLookMs: 300 });
-    await store(server, order(FIRST));
-    api.next(none, none);
-    assert.equal(await store(server, order(SECOND)), 409);
-    await server.heard('Order 1042 is open: write to the payer');
-    await sleep(50);
+    const { server } = await openShopAfterSecondLook(language);
     assert.equal(await store(server, order(SECOND)), 204);
   });
 

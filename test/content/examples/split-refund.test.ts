@@ -2,19 +2,14 @@
 // counts as refunded in full, in each language of the machine.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { freshFolder } from '../../support/site.ts';
 import { exampleAnswer } from './example-api.ts';
-import { languages, otherLanguages } from './example-process.ts';
-import { shown } from './shown-file.ts';
+import { type ProgramFiles, paymentPrograms } from './payment-programs.ts';
 
 const PAGE = 'guides/settlements/facilitation-merchants';
 
 /** The file of the page, and a program that prints what `captured` is for each payment. */
-const PROGRAMS: Readonly<Record<string, { file: string; run: string; code: string }>> = {
+const PROGRAMS: ProgramFiles = {
   'Node.js': {
     ...{ file: 'for-verify.mjs', run: 'check.mjs' },
     code: `import { readFileSync } from 'node:fs';
@@ -50,19 +45,11 @@ const CASES: readonly [object, number][] = [
   [{ ...refunded, status: 'paid', refunded: 0 }, 40_000],
 ];
 
-for (const { name, command } of [...languages(), ...otherLanguages()]) {
-  const program = PROGRAMS[name];
-  if (program === undefined) continue;
+for (const { name, printed } of paymentPrograms(PAGE, PROGRAMS)) {
   test(`${name}: a split payment of which all that can go back is refunded is no longer paid`, () => {
-    const cwd = freshFolder('split');
-    writeFileSync(join(cwd, program.file), shown(PAGE, program.file));
-    writeFileSync(join(cwd, program.run), program.code);
-    writeFileSync(join(cwd, 'payments.json'), JSON.stringify(CASES.map(([payment]) => payment)));
-    const [binary = '', ...words] = command;
-    const printed = execFileSync(binary, [...words, program.run], { cwd, encoding: 'utf8' });
     assert.deepEqual(
-      printed.trim().split('\n').map(Number),
-      CASES.map(([, captured]) => captured),
+      printed(CASES.map(([payment]) => payment)),
+      CASES.map(([, number]) => number),
     );
   });
 }
