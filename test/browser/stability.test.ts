@@ -101,8 +101,8 @@ for (const [name, path, before, seen, width] of [
   ['an operation', PAGES['an operation'], '<aside class="api-panel ', 'h1', 1440],
   ['the facts of an operation', PAGES['an operation'], '<dt>Rate limit', 'h1', 390],
   ['a guide', PAGES['a guide with tabs and a diagram'], '<h2 ', 'h1', 1440],
-  ['a navbar', PAGES['the home page'], TOGGLE, '.navbar-link', 1440],
-  ['a navbar without its search', PAGES['the home page'], SEARCH, '.navbar-link', 1440],
+  ['a navbar', PAGES['the home page'], TOGGLE, '.brand', 1440],
+  ['a navbar without its search', PAGES['the home page'], SEARCH, '.brand', 1440],
   ['a narrow navbar', PAGES['the home page'], TOGGLE, '.brand', 390],
 ] as const) {
   test(`${name} that arrives in two pieces does not move when the second comes`, async () => {

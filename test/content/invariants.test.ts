@@ -77,15 +77,14 @@ const REFERENCE = 'content/api/other/webhooks/webhook-reference.mdx';
 test('19.10: the worked example of the webhook reference verifies with the functions of that page', async () => {
   const folder = freshFolder('webhook');
   for (const { title = '', code } of fencesOn(REFERENCE)) {
-    if (/^(?:event\.json|verify.*\.sh|webhook(?:\.test)?\.js|(?:test_)?webhook\.py)$/.test(title))
+    if (/^(?:event\.json|verify.*\.sh|webhook(?:\.test)?\.mjs|(?:test_)?webhook\.py)$/.test(title))
       writeFileSync(join(folder, title), `${code}\n`);
   }
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const { stdout } = await run('sh', ['verify-test.sh'], { cwd: folder });
   assert.equal(stdout, 'genuine: ok\ntoo old: ok\nforged: ok\n');
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_OPTIONS: '' };
   delete env['NODE_TEST_CONTEXT']; // else it reports to this runner
-  const node = await run(process.execPath, ['webhook.test.js'], { cwd: folder, env });
+  const node = await run(process.execPath, ['webhook.test.mjs'], { cwd: folder, env });
   assert.match(node.stdout, /^. pass 1$/m);
   const python = await run('python3', ['-m', 'unittest', '-v', 'test_webhook'], { cwd: folder });
   assert.match(python.stderr, /^Ran 1 test.*\n\nOK$/m);

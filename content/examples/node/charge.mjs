@@ -11,6 +11,7 @@ const request = {
     amount: 4900, // SAR 49.00
     currency: 'SAR',
     description: 'Monthly plan, September',
+    apply_coupon: false, // the payer has agreed to this amount
     source: { type: 'token', token: 'token_h7Qm2xV9cLr4Tz8NbK5wYp3JdF6sGa1e', three_d_secure: false },
   }),
 };

@@ -76,6 +76,7 @@ export const pay = (plan, more) =>
   call('POST', '/payments', {
     ...{ given_id: idOf(plan), amount: plan.amount, currency: 'SAR' }, // 4900 is SAR 49.00
     description: `Membership, ${plan.period}`,
+    apply_coupon: false, // the payer has agreed to this amount
     metadata: { customer_id: plan.customer_id, subscription: plan.id, renewal: plan.period },
     ...more,
   }).catch(async (error) => {
@@ -102,10 +103,11 @@ const SOFT = [1, 3, 5, 7].map((days) => days * 24 * HOUR); // after the first fa
 const TECHNICAL = [HOUR / 6, HOUR, 24 * HOUR]; // after the last one
 
 /** Writes into the plan what its payment says. */
-export function settle(plan, { status, amount, created_at, source: { response_code: code } }) {
+export function settle(plan, { status, amount, currency, created_at, source: { response_code: code } }) {
   if (status === 'initiated') return; // open: the next run asks again, under the same ID
   if (PAID.includes(status)) {
-    if (amount !== plan.amount) return Object.assign(plan, { status: 'look' }); // not the price of the plan
+    const isPrice = amount === plan.amount && currency === 'SAR';
+    if (!isPrice) return Object.assign(plan, { status: 'look' });
     const next = { period: later(plan.period, 1), attempt: 0, failed_at: [], next_at: null };
     return Object.assign(plan, next, { status: 'active' });
   }

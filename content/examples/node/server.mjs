@@ -177,7 +177,7 @@ async function showResult({ query }) {
   if (result === 'pending' && waitsForPayer(payment)) {
     return { status: 303, location: `${checkoutPage}?problem=unfinished` }; // the bank's page was left, or never opened
   }
-  if (result === 'pending') return { status: 200, text: 'Your bank is confirming the payment.' };
+  if (result === 'pending') return { status: 200, text: 'Your payment is being confirmed.' };
   if (result === 'failed') return { status: 303, location: `${checkoutPage}?problem=${problemOf(payment)}` };
   return checking;
 }

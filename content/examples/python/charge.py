@@ -11,6 +11,7 @@ BODY = {
     "amount": 4900,  # SAR 49.00
     "currency": "SAR",
     "description": "Monthly plan, September",
+    "apply_coupon": False,  # the payer has agreed to this amount
     "source": {"type": "token", "token": TOKEN, "three_d_secure": False},
 }
 AUTH = (os.environ["PAYMENTS_SECRET_KEY"], "")

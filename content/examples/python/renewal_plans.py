@@ -91,7 +91,8 @@ def pay(plan: dict, more: dict) -> dict:
     names = {"customer_id": plan["customer_id"], "subscription": plan["id"], "renewal": plan["period"]}
     body = {
         **{"given_id": id_of(plan), "amount": plan["amount"], "currency": "SAR"},  # 4900 is SAR 49.00
-        **{"description": f"Membership, {plan['period']}", "metadata": names, **more},
+        **{"description": f"Membership, {plan['period']}", "metadata": names},
+        **{"apply_coupon": False, **more},  # the payer has agreed to this amount
     }
     try:
         return call("POST", "/payments", body)
@@ -128,7 +129,7 @@ def settle(plan: dict, payment: dict) -> None:
     status, code = payment["status"], payment["source"]["response_code"]
     if status == "initiated":
         return  # open: the next run asks again, under the same ID
-    if status in PAID and payment["amount"] != plan["amount"]:
+    if status in PAID and (payment["amount"], payment["currency"]) != (plan["amount"], "SAR"):
         plan["status"] = "look"  # not the price of the plan
         return
     if status in PAID:

@@ -229,7 +229,7 @@ def show_result(query, headers, body):
     if result == "pending" and waits_for_payer(payment):
         return 303, "", f"{CHECKOUT_PAGE}?problem=unfinished"  # the bank's page was left, or never opened
     if result == "pending":
-        return 200, "Your bank is confirming the payment."
+        return 200, "Your payment is being confirmed."
     if result == "failed":
         return 303, "", f"{CHECKOUT_PAGE}?problem={problem_of(payment)}"
     return checking

@@ -33,10 +33,13 @@ interface Around {
   storedAs?: number; // what the shop answers to the ID of a try
   returnsTo?: string; // where the return page of the shop leads
   kept?: Map<string, string>; // in the session of the browser
+  refusals?: object[]; // what the API answers first, with 422
 }
 
 async function openPage(payment: object, around: Around = {}) {
   const { search = '', storedAs = 204, returnsTo = '', kept = new Map() } = around;
+  const refusals = [...(around.refusals ?? [])];
+  const ids: string[] = []; // under which the API was asked for a payment
   const { folder } = await examplesFor('own-card-page', node, 'http://127.0.0.1:1/v1');
   writeFileSync(join(folder, 'public/package.json'), '{ "type": "module" }');
   const button = { disabled: false };
@@ -76,16 +79,23 @@ async function openPage(payment: object, around: Around = {}) {
         focus: () => {},
       }),
     },
-    fetch: async (address: string) => ({
-      ok: address !== '/checkout/payments' || storedAs === 204,
-      status: address === '/checkout/payments' ? storedAs : 200,
-      headers: new Headers({ Location: EARLIER }),
-      url: returnsTo,
-      json: async () => payment,
-    }),
+    fetch: async (address: string, request?: { body?: string }) => {
+      const isStore = address === '/checkout/payments';
+      if (address.endsWith('/payments') && !isStore)
+        ids.push(JSON.parse(request?.body ?? '').given_id);
+      const refusal = isStore ? undefined : refusals.shift();
+      return {
+        ok: refusal === undefined && (!isStore || storedAs === 204),
+        status: isStore ? storedAs : refusal ? 422 : 200,
+        headers: new Headers({ Location: EARLIER }),
+        url: returnsTo,
+        json: async () => refusal ?? payment,
+      };
+    },
   });
   await import(pathToFileURL(join(folder, 'public/pay.js')).href);
   return {
+    ids,
     problem: () => problem.textContent,
     show: async () => {
       await show();
@@ -106,6 +116,12 @@ test('a card page opens the address of 3-D Secure, and without one the return pa
   const source = { ...created.source, transaction_url: null };
   const waiting = await openPage({ ...created, source });
   assert.equal(await waiting.pay(), `/checkout/return?id=${created.id}`);
+});
+
+test('a card that was changed after a lost response is paid with under a new ID', async () => {
+  const page = await openPage(created, { refusals: [{ code: 'idempotency_key_reused' }] });
+  assert.equal(await page.pay(), created.source.transaction_url);
+  assert.equal(new Set(page.ids).size, 2);
 });
 
 test('a card page says why a payer who was declined is back', async () => {

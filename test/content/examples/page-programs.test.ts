@@ -103,7 +103,7 @@ for (const language of [...languages(), ...otherLanguages()]) {
 
 /** How a reader starts the unit tests of the page. */
 const UNIT_TESTS: Readonly<Record<string, string>> = {
-  'Node.js': 'webhook.test.js',
+  'Node.js': 'webhook.test.mjs',
   Python: 'test_webhook.py',
   PHP: 'test-webhook.php',
   Ruby: 'test_webhook.rb',

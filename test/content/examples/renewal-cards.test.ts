@@ -121,12 +121,24 @@ for (const language of languages()) {
     }
   });
 
-  test(`${language.name}: a payment of another amount does not pay a period`, async () => {
-    const { api, run, plans } = await openJob(language);
-    const [before] = plans();
-    api.next(listed({ ...example, amount: 100 }));
-    assert.deepEqual((await run()).ids, []);
-    assert.deepEqual(plans()[0], { ...before, status: 'look' });
+  test(`${language.name}: a payment of another amount or currency does not pay a period`, async () => {
+    for (const other of [{ amount: 100 }, { currency: 'INR' }]) {
+      const { api, run, plans } = await openJob(language);
+      const [before] = plans();
+      api.next(listed({ ...example, ...other }));
+      assert.deepEqual((await run()).ids, []);
+      assert.deepEqual(plans()[0], { ...before, status: 'look' });
+    }
+  });
+
+  test(`${language.name}: no coupon changes what a renewal pays`, async () => {
+    const { api, run } = await openJob(language);
+    api.next(none, paid);
+    const { bodies } = await run();
+    assert.deepEqual(
+      bodies.map(({ amount, apply_coupon: coupon }) => [amount, coupon]),
+      [[4900, false]],
+    );
   });
 
   test(`${language.name}: a plan that waits for its payer stops with the token of another`, async () => {

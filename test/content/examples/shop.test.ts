@@ -65,7 +65,7 @@ for (const language of languages().slice(0, 2)) {
     const { api, server } = await openShop(language);
     await store(server, { order_id: '1042', payment_id: PAID });
     const checking = '200 We are checking your payment. You will get an e-mail.';
-    const confirming = '200 Your bank is confirming the payment.';
+    const confirming = '200 Your payment is being confirmed.';
     const declined = '303 /?problem=declined';
     const cases: [object, string][] = [
       [{ amount: 100 }, checking],
