@@ -103,7 +103,8 @@ const SOFT = [1, 3, 5, 7].map((days) => days * 24 * HOUR); // after the first fa
 const TECHNICAL = [HOUR / 6, HOUR, 24 * HOUR]; // after the last one
 
 /** Writes into the plan what its payment says. */
-export function settle(plan, { status, amount, currency, created_at, source: { response_code: code } }) {
+export function settle(plan, { status, amount, currency, created_at, source }) {
+  const { response_code: code, error_code: reason } = source;
   if (status === 'initiated') return; // open: the next run asks again, under the same ID
   if (PAID.includes(status)) {
     const isPrice = amount === plan.amount && currency === 'SAR';
@@ -117,7 +118,7 @@ export function settle(plan, { status, amount, currency, created_at, source: { r
   if (['R0', 'R1', 'R3'].includes(code)) return stop(plan, code);
   const [first, last] = [plan.failed_at[0], created_at].map(Date.parse);
   const nth = plan.failed_at.length - 1;
-  const kind = classOf(code);
+  const kind = reason === 'blocked_by_risk' ? 'hard' : classOf(code);
   const next = { soft: Math.max(first + SOFT[nth], last + SOFT[0]), technical: last + TECHNICAL[nth] }[kind];
   if (next > 0) plan.next_at = new Date(next).toISOString();
   else plan.status = { auth: 'ask_payer', config: 'look', duplicate: 'look' }[kind] ?? 'needs_card';

@@ -143,7 +143,7 @@ def settle(plan: dict, payment: dict) -> None:
     if code in ("R0", "R1", "R3"):
         return stop(plan, code)
     first, last, nth = time_of(plan["failed_at"][0]), time_of(payment["created_at"]), len(plan["failed_at"]) - 1
-    kind = class_of(code)
+    kind = "hard" if payment["source"]["error_code"] == "blocked_by_risk" else class_of(code)
     if kind == "soft" and nth < len(SOFT):
         plan["next_at"] = max(first + SOFT[nth], last + SOFT[0]).isoformat()
     elif kind == "technical" and nth < len(TECHNICAL):

@@ -42,7 +42,7 @@ JSON.parse(File.read('payments.json')).each { |one| puts(paid_in_full?(one, orde
 const coupon = { id: '11d89299-9fba-4307-b34f-50974ab2bafc', discount_amount: 2000 };
 const paid = {
   ...{ status: 'paid', amount: 18000, captured: 18000, refunded: 0, currency: 'SAR' },
-  ...{ coupon, metadata: { order_id: '1042' } },
+  ...{ coupon, metadata: { order_id: '1042' }, invoice_id: null as string | null },
 };
 const CASES: readonly [object, number][] = [
   [paid, 1],
@@ -51,6 +51,7 @@ const CASES: readonly [object, number][] = [
   [{ ...paid, status: 'refunded', refunded: 18000 }, 0],
   [{ ...paid, status: 'authorized', captured: 0 }, 0],
   [{ ...paid, amount: 100 }, 0],
+  [{ ...paid, invoice_id: '5b0c7f3e-9d1a-4c8e-b6f2-1a7d3e9c4b52' }, 0], // an invoice has its own receiver
   [{ ...paid, coupon: { ...coupon, id: 'another' } }, 0],
   [{ ...paid, coupon: { ...coupon, discount_amount: 19900 }, amount: 100 }, 0],
   [{ ...paid, coupon: null, amount: 20000, captured: 20000 }, 1],

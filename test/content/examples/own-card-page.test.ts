@@ -34,6 +34,7 @@ interface Around {
   returnsTo?: string; // where the return page of the shop leads
   kept?: Map<string, string>; // in the session of the browser
   refusals?: object[]; // what the API answers first, with 422
+  says?: string; // the return page of the shop
 }
 
 async function openPage(payment: object, around: Around = {}) {
@@ -90,6 +91,7 @@ async function openPage(payment: object, around: Around = {}) {
         headers: new Headers({ Location: EARLIER }),
         url: returnsTo,
         json: async () => refusal ?? payment,
+        text: async () => around.says ?? '',
       };
     },
   });
@@ -144,6 +146,8 @@ test('a payer who comes back from the bank’s page is warned, or sees that the 
   await first.pay();
   assert.deepEqual([...kept], [['opened 1042', created.id]]);
   const store = 'https://store.example.com';
+  const voided = await openPage(created, { kept, says: 'This payment was cancelled.' });
+  assert.deepEqual([await voided.show(), voided.problem()], ['', '']);
   const paid = await openPage(created, { kept, returnsTo: `${store}/thank-you.html` });
   assert.equal(await paid.show(), `${store}/thank-you.html`);
   const declined = await openPage(created, {

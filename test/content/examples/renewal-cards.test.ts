@@ -131,6 +131,14 @@ for (const language of languages()) {
     }
   });
 
+  test(`${language.name}: a card that the risk rules block is not charged again`, async () => {
+    const { api, run, plans } = await openJob(language);
+    const source = { ...example.source, response_code: null, error_code: 'blocked_by_risk' };
+    api.next(none, json(201, { ...example, status: 'failed', source }));
+    await run();
+    assert.equal(plans()[0]?.['status'], 'needs_card');
+  });
+
   test(`${language.name}: no coupon changes what a renewal pays`, async () => {
     const { api, run } = await openJob(language);
     api.next(none, paid);

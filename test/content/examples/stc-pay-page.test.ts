@@ -39,7 +39,7 @@ async function openPage(lang: 'en' | 'ar', answers: Answers, stored: number, cre
   const folder = freshFolder('stc-pay-page');
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   for (const name of ['mobile.js', 'stc-api.js', 'countdown.js', 'stc-texts.js', 'stc-pay.js']) {
-    const isLong = ['stc-api.js', 'stc-pay.js'].includes(name);
+    const isLong = ['stc-api.js', 'stc-texts.js', 'stc-pay.js'].includes(name);
     const more = isLong ? shown(PAGE, `public/${name} (continued)`) : '';
     const code = shown(PAGE, `public/${name}`) + more;
     writeFileSync(join(folder, name), code.replaceAll(/%%\w+%%/g, 'https://api.invalid'));
@@ -194,7 +194,9 @@ test('a number that was changed after a lost answer takes a new payment', async 
 });
 
 test('both languages have every text, and the page in Arabic every element of the other', () => {
-  const texts = shown(PAGE, 'public/stc-texts.js');
+  const texts = ['', ' (continued)']
+    .map((more) => shown(PAGE, `public/stc-texts.js${more}`))
+    .join('');
   const [, en, ar] = /const EN = \{([\s\S]+?)\};\nconst AR = \{([\s\S]+?)\};/.exec(texts) ?? [];
   const keys = (part = '') => [...part.matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key);
   assert.deepEqual(keys(ar), keys(en));
