@@ -142,7 +142,12 @@ test('a payment by another method: the form asks for its fields, and the API tak
   const before = valueAt(asJson(values), ['body', 'source']);
   const other = asVariant(node, before, { group: 0, option: option ?? -1, index });
   const chosen = changed(values, (all) => withValue(all, ['body', 'source'], other));
-  assert.deepEqual(valueAt(asJson(chosen), ['body', 'source']), { type: 'stcpay', mobile: '' });
+  // `manual: false` is of the card's example: STC Pay has that field too, so it stays.
+  assert.deepEqual(valueAt(asJson(chosen), ['body', 'source']), {
+    type: 'stcpay',
+    manual: false,
+    mobile: '',
+  });
   assert.deepEqual(problems(own, chosen), ["source.mobile: can't be blank"]);
   const wrong = changed(chosen, (all) => withValue(all, ['body', 'source', 'mobile'], '123'));
   assert.deepEqual(problems(own, wrong), ['source.mobile: is not a valid Saudi mobile number']);
