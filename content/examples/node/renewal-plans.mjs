@@ -101,6 +101,7 @@ function stop(plan, code) {
 // region settle
 const SOFT = [1, 3, 5, 7].map((days) => days * 24 * HOUR); // after the first failure
 const TECHNICAL = [HOUR / 6, HOUR, 24 * HOUR]; // after the last one
+const STATUSES = { auth: 'ask_payer', payer: 'ask_payer', config: 'look', duplicate: 'look' };
 
 /** Writes into the plan what its payment says. */
 export function settle(plan, { status, amount, currency, created_at, source }) {
@@ -121,6 +122,6 @@ export function settle(plan, { status, amount, currency, created_at, source }) {
   const kind = reason === 'blocked_by_risk' ? 'hard' : classOf(code);
   const next = { soft: Math.max(first + SOFT[nth], last + SOFT[0]), technical: last + TECHNICAL[nth] }[kind];
   if (next > 0) plan.next_at = new Date(next).toISOString();
-  else plan.status = { auth: 'ask_payer', config: 'look', duplicate: 'look' }[kind] ?? 'needs_card';
+  else plan.status = STATUSES[kind] ?? 'needs_card';
 }
 // endregion

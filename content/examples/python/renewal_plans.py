@@ -121,7 +121,7 @@ def stop(plan: dict, code: str) -> None:
 # region settle
 SOFT = [timedelta(days=days) for days in (1, 3, 5, 7)]  # after the first failure
 TECHNICAL = [timedelta(minutes=10), timedelta(hours=1), timedelta(days=1)]  # after the last one
-STATUSES = {"auth": "ask_payer", "config": "look", "duplicate": "look"}
+STATUSES = {"auth": "ask_payer", "payer": "ask_payer", "config": "look", "duplicate": "look"}
 
 
 def settle(plan: dict, payment: dict) -> None:

@@ -39,9 +39,9 @@ def refused(plan: dict, error: Exception) -> None:
         plan["status"] = "needs_card"
     elif code == "card_velocity_exceeded":
         plan["next_at"] = (now + timedelta(days=1)).isoformat()
-    elif status < 500 and status not in (409, 429):
+    elif status < 500 and status not in (401, 403, 409, 429):
         plan["status"] = "look"
-    # all others: the next run asks again, under the same ID
+    # all others, and a refused API key: the next run asks again, under the same ID
 
 
 for plan in plans:

@@ -69,6 +69,7 @@ for (const language of languages()) {
       ['54', 'needs_card', ''],
       ['46', 'needs_card', ''],
       ['1A', 'ask_payer', ''],
+      ['17', 'ask_payer', ''],
       ['58', 'look', ''],
       ['91', 'active', '2025-10-01T06:10'],
       [null, 'active', '2025-10-02T06:00'],
@@ -88,6 +89,21 @@ for (const language of languages()) {
     api.next(none, exampleAnswer('createPayment', 409, 'token_not_usable'));
     await run();
     assert.equal(plans()[0]?.['status'], 'needs_card');
+  });
+
+  test(`${language.name}: a refused API key changes no plan: the next run charges`, async () => {
+    for (const [status, type, code] of [
+      [401, 'authentication_error', 'api_key_revoked'],
+      [403, 'permission_error', 'ip_not_allowed'],
+    ] as const) {
+      const { api, run, plans } = await openJob(language);
+      api.next(none, json(status, { type, code, message: 'No.', errors: null, request_id: 'r' }));
+      const { ids } = await run();
+      assert.equal(plans()[0]?.['status'], 'active', code);
+      api.next(none, paid);
+      assert.deepEqual((await run()).ids, ids);
+      assert.equal(plans()[0]?.['period'], '2025-11');
+    }
   });
 
   test(`${language.name}: R0 and R1 stop the plan, R3 every plan on the card`, async () => {
