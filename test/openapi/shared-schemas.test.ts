@@ -57,6 +57,33 @@ components:
   assert.deepEqual(schemas[1]?.same, { id: 'response-200', label: 'Big' });
 });
 
+test('a schema that only chooses keeps its types where its choices are shown elsewhere', async () => {
+  const node = await schemaIn(`
+    Thing:
+      type: object
+      properties:
+        first: { $ref: '#/components/schemas/Choice' }
+        second: { $ref: '#/components/schemas/Choice' }
+        third: { $ref: '#/components/schemas/Mixed' }
+        fourth: { $ref: '#/components/schemas/Mixed' }
+    Choice:
+      oneOf:
+        - { type: object, properties: { a: { type: string }, b: { type: string }, c: { type: string }, d: { type: string } } }
+        - { type: object, properties: { e: { type: string } } }
+    Mixed:
+      oneOf:
+        - { type: object, properties: { f: { type: string }, g: { type: string }, h: { type: string }, i: { type: string } } }
+        - { type: string }
+`);
+  const of = (name: string) => field(node, name).schema;
+  assert.deepEqual(of('first').types, []); // those of its variants, which follow
+  assert.equal(of('first').variants?.[0]?.options.length, 2);
+  assert.equal(of('second').same?.label, 'first');
+  assert.deepEqual(of('second').types, ['object']);
+  assert.equal(of('fourth').same?.label, 'third');
+  assert.deepEqual(of('fourth').types, ['string', 'object']);
+});
+
 test('references between files are followed, sharing what stands beside them', async () => {
   const [block] = await blocksIn(
     {

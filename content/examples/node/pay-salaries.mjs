@@ -22,7 +22,7 @@ for (let start = 0; start < plan.payouts.length; start += 500) {
   const payouts = part.filter(({ metadata }) => !leftOut.includes(metadata.employee));
   if (payouts.length === 0) continue;
   let wasSent = false;
-  // Of a new plan, an earlier request can only be one of this run whose response was lost.
+  // For a new plan, an earlier request can only be one of this run whose response was lost.
   const see = (headers) => { wasSent = !plan.isNew && headers.get('Idempotent-Replayed') === 'true'; };
   const bulk = await call('POST', '/payouts/bulk', { source_id: sourceId, payouts }, {}, see).catch((error) => {
     for (const path of Object.keys((error instanceof ApiError && error.errors) || {}))

@@ -2,6 +2,7 @@ import { call } from './payments-api.mjs';
 import { later, plans, store } from './renewal-plans.mjs';
 
 const [id, customerId, price, paymentId] = process.argv.slice(2);
+if (!/^\d+$/.test(price)) throw new Error(`${price} is no number of halalas.`);
 if (plans.some((plan) => plan.id === id)) throw new Error(`There is a plan ${id} already.`);
 const { status, created_at, source } = await call('GET', `/payments/${paymentId}`);
 if (!['paid', 'captured'].includes(status) || !source.token) {

@@ -41,7 +41,7 @@ for start in range(0, len(payouts), 500):
         for index in re.findall(r"payouts\[(\d+)\]", str(error.errors)):
             print(part[int(index)], file=sys.stderr)  # whom the error names
         raise SystemExit(f"{error} {error.errors}") from error
-    # Of a new plan, an earlier request can only be one of this run whose response was lost.
+    # For a new plan, an earlier request can only be one of this run whose response was lost.
     was_sent = not is_new and replies[-1].get("Idempotent-Replayed") == "true"
     when = f"halalas, already sent at {bulk['created_at']}" if was_sent else "halalas"
     print(bulk["id"], bulk["count"], "payouts,", bulk["total_amount"], when)

@@ -29,6 +29,7 @@ import {
   isSmall,
   nodeWeight,
 } from './schema-size.ts';
+import { typesOfClosed } from './schema-types.ts';
 import { variantNames } from './variant-names.ts';
 
 /** Objects inside objects, before the rest is shown in a place of its own. */
@@ -114,6 +115,7 @@ export class SchemaNodes {
   private cut({ node, ...schema }: WaitingSchema): void {
     const { part, request } = partOf({ ...schema, contents: this.contents });
     node.part = part;
+    node.types = typesOfClosed(schema.flat, this.contents);
     this.parts.set(part.path, request);
     this.folds.push({ id: part.id, path: part.path });
   }
@@ -139,19 +141,21 @@ export class SchemaNodes {
     const node: Writable<SchemaNode> = plainNode(flat, this.enumPlace(place));
     this.weight += nodeWeight(node);
     if (!isCompound(flat) && !hasInside(flat)) return this.withConditions(node, flat, place);
+    const types = typesOfClosed(flat, this.contents); // where its inside is shown elsewhere
     const [shown, open] = [this.shown[place.sender], this.open[place.sender]];
     const before = shown.get(flat.key) ?? open.get(flat.key);
     if (before !== undefined && own === undefined && !before.isSmall) {
       node.same = { id: before.id, label: before.label };
+      node.types = types;
       this.later?.repeat({ node, spots, flat, place });
       return node;
     }
     const isInside = place.depth > 0 || own !== undefined;
     const isFull = isInside && this.fieldCount > (place.most ?? Number.POSITIVE_INFINITY);
-    if (isFull && isCompound(flat)) return { ...node, cut: true };
+    if (isFull && isCompound(flat)) return { ...node, types, cut: true };
     const { later } = this;
     if (later === undefined && place.depth >= MAX_DEPTH)
-      return this.hoist(spots, { node, flat, place });
+      return this.hoist(spots, { node: { ...node, types }, flat, place });
     const label = labelOf(node, place);
     const here: Shown = { id: place.anchor ?? place.id, label, isSmall: false };
     if (isCompound(flat)) shown.set(flat.key, here);

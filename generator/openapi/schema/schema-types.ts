@@ -1,6 +1,8 @@
-// The types of a schema, as it names them or as its parts tell. Entry: typesOf().
+// The types of a schema, as it names them or as its parts tell. Entries: typesOf(), typesOfClosed().
 
 import type { JsonType } from '../../../site/shared/reference/schema-node.ts';
+import type { Contents } from '../spec/references.ts';
+import { flatSchema } from './flat-schema.ts';
 import type { FlatSchema } from './flat-schema-types.ts';
 
 const TYPES: readonly JsonType[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
@@ -18,6 +20,17 @@ export function typesOf(flat: FlatSchema): JsonType[] {
       : [];
   const found = new Set(values.map(typeOfValue));
   return TYPES.filter((type) => found.has(type));
+}
+
+/** Of a schema whose choices are not shown with it: without types of its own it has those of all its choices. */
+export function typesOfClosed(flat: FlatSchema, contents: Contents): JsonType[] {
+  const own = typesOf(flat);
+  if (own.length > 0) return own;
+  const options = flat.choices.flatMap((choice) => choice.options);
+  const found = options.map((option) => typesOf(flatSchema([option], contents)));
+  return TYPES.filter(
+    (type) => found.flat().includes(type) && found.every(({ length }) => length > 0),
+  );
 }
 
 function typeOfValue(value: unknown): string {
