@@ -29,10 +29,11 @@ async function renew(plan) {
 
 // region all
 function refused(plan, { status, code }) {
+  const isOfKey = status === 401 || code === 'ip_not_allowed'; // no plan's fault
   if (code === 'token_not_usable') plan.status = 'needs_card';
   else if (code === 'card_velocity_exceeded') plan.next_at = new Date(now + DAY).toISOString();
-  else if (status < 500 && ![401, 403, 409, 429].includes(status)) plan.status = 'look';
-} // all others, and a refused API key: the next run asks again, under the same ID
+  else if (status < 500 && !isOfKey && ![409, 429].includes(status)) plan.status = 'look';
+} // all others: the next run asks again, under the same ID
 
 for (const plan of plans) {
   try {

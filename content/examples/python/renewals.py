@@ -35,13 +35,14 @@ def renew(plan: dict) -> None:
 # region all
 def refused(plan: dict, error: Exception) -> None:
     status, code = getattr(error, "status", 500), getattr(error, "code", "")
+    is_of_key = status == 401 or code == "ip_not_allowed"  # no plan's fault
     if code == "token_not_usable":
         plan["status"] = "needs_card"
     elif code == "card_velocity_exceeded":
         plan["next_at"] = (now + timedelta(days=1)).isoformat()
-    elif status < 500 and status not in (401, 403, 409, 429):
+    elif status < 500 and not is_of_key and status not in (409, 429):
         plan["status"] = "look"
-    # all others, and a refused API key: the next run asks again, under the same ID
+    # all others: the next run asks again, under the same ID
 
 
 for plan in plans:

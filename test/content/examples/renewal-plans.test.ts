@@ -131,7 +131,6 @@ for (const language of languages()) {
     for (const [answer, status] of [
       [refused(403, 'feature_not_enabled'), 'look'],
       [refused(400, 'validation_failed'), 'look'],
-      [refused(401, 'api_key_invalid'), 'look'],
       [voided, 'look'],
       [refused(429, 'card_velocity_exceeded'), 'active'],
     ] as const) {
