@@ -140,6 +140,35 @@ test('a heading of many pages does not stand before titles that begin so', () =>
   assert.deepEqual(find('key rotation').slice(0, 2), ['Key rotation', 'Key rotation in steps']);
 });
 
+test('a heading does not stand before the pages whose subject it is; a plural finds titles that begin with the singular', () => {
+  const find = finder([
+    ['Cards', 'x', ['Webhooks', 'webhook of a card']],
+    ['Set up webhooks', 'x'],
+    ['List webhooks', 'x'],
+    ['Delete a webhook', 'x'],
+    ['Webhook reference', 'x'],
+  ]);
+  const found = find('webhooks');
+  assert.equal(found[0], 'Webhook reference');
+  assert.equal(found.at(-1), 'Webhooks');
+  assert.equal(found.length, 5);
+});
+
+test('a further section without a word in its heading takes no place from another page', () => {
+  const find = finder([
+    ['Refund a payment', 'refund', ['Responses', 'refund refund'], ['Partial refunds', 'a part']],
+    ['Void', 'not a refund'],
+    ['Money', 'refund of money'],
+  ]);
+  assert.ok(find('refund').includes('Responses'));
+  assert.deepEqual(find('refund', 4).sort(), [
+    'Money',
+    'Partial refunds',
+    'Refund a payment',
+    'Void',
+  ]);
+});
+
 test('a heading of many pages does not stand before the page that is about it', () => {
   const shop = (name: string): Page => [
     `Install on ${name}`,

@@ -56,6 +56,15 @@ test('a cut into short words does not hide a typo', () => {
   assert.deepEqual(short('captrue')[0], 'Capture');
 });
 
+test('an identifier that is written in another way is found', () => {
+  const find = finder([
+    ['Form', 'call `onCompleted` when it is done'],
+    ['Other', 'completed'],
+  ]);
+  assert.equal(find('on_completed')[0], 'Form');
+  assert.equal(find('on.completed')[0], 'Form');
+});
+
 test('names of code do not join the words of a sentence', () => {
   const names = finder([
     ['Create a payment', 'Step by step: create it, then follow the payment.'],

@@ -47,7 +47,9 @@ const MAX_PHRASE = 3;
 
 /** Of questions: they say nothing of what is asked about, but long texts have them. */
 const QUESTION_WORDS = new Set(
-  'difference explain happen happens long mean means much need please until want'.split(' '),
+  'avoid difference explain happen happens long mean means much need please prevent until want'.split(
+    ' ',
+  ),
 );
 
 /** What a query is read with. */
@@ -112,6 +114,8 @@ function variantsOf(word: string, index: QueryIndex): readonly (readonly string[
   const path = word.includes('/') ? [[`/${word}`]] : [];
   if (known.hasStart(word)) return [...path, ...spelled];
   // An identifier that the site does not have is replaced by its parts, and words run together are cut.
+  const joined = word.replace(/[_.]/g, '');
+  if (joined !== word && known.has(joined)) return [...path, [joined], ...spelled];
   const parts = partsOf(word).filter((part) => !isStopWord(part));
   const cuts = parts.length > 1 ? [parts] : cutWord(word, known, () => index.spelling());
   return [...path, ...cuts, ...spelled];

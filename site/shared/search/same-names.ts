@@ -6,6 +6,9 @@ import type { SearchIndex } from './index/search-index.ts';
 import type { Query } from './query.ts';
 import type { Term } from './term-scores.ts';
 
+/** `webhooks`: also what begins with `webhook`. */
+const PLURAL = /^\p{L}{3,}s$/u;
+
 /** Records of pages: called so, and (up to `most`) with a title that starts so. */
 export function pagesCalled(
   { names }: SearchIndex,
@@ -20,7 +23,10 @@ export function pagesCalled(
     ),
   );
   const same = [...new Set([...exact, ...alike, ...named])];
-  const starting = text.length > 1 ? names.pagesStarting(text, most) : [];
+  const startingAs = (start: string): readonly number[] =>
+    start.length > 1 ? names.pagesStarting(start, most) : [];
+  const own = startingAs(text);
+  const starting = own.length === 0 && PLURAL.test(text) ? startingAs(text.slice(0, -1)) : own;
   return { same, starting: starting.filter((record) => !same.includes(record)) };
 }
 
@@ -53,7 +59,7 @@ export function sectionsCalled(
 function otherNames({ slots }: Query): string[] {
   const [slot] = slots;
   if (slot === undefined || slots.length > 1) return [];
-  return slot.alternatives.slice(1).map((words) => words.join(' '));
+  return slot.alternatives.slice(1).flatMap((words) => [words.join(' '), bareKey(words)]);
 }
 
 function inOrder(records: readonly number[]): number[] {

@@ -174,8 +174,11 @@ class Ladder {
     const named = anyOf(names, this.index);
     for (const { page, records } of rankPages(terms, { missing, named }, this.index)) {
       const tokens = tokensOn(page, slots, alternatives);
-      for (const record of records)
-        this.add({ record, page, type: this.typeOf(record, terms), tokens, isNear });
+      for (const [at, record] of records.entries()) {
+        const type = this.typeOf(record, terms);
+        const isWorth = at === 0 || type <= HIT.heading;
+        this.add({ record, page, type, tokens, isNear }, isWorth ? this.options.perPage : 0);
+      }
       if (this.seen.size >= this.options.limit) break;
     }
   }
@@ -189,6 +192,16 @@ class Ladder {
     return type;
   }
 
+  /** Whether several pages have all these words in their titles: then no section is their main place. */
+  private isSubject(terms: readonly (Term | undefined)[]): boolean {
+    const { pageStarts } = this.index;
+    const isTitle = (record: number): boolean =>
+      terms.every((term) => term !== undefined && isInTitle(term, record));
+    let pages = 0;
+    for (const record of pageStarts.subarray(0, -1)) if (isTitle(record)) pages += 1;
+    return pages >= SUBJECT_PAGES;
+  }
+
   /** In order: exact titles, exact headings, titles with this prefix, similar headings. */
   private addSameTitles(): void {
     const { index, query, options } = this;
@@ -197,8 +210,11 @@ class Ladder {
     const own = this.together(asked, (slot) => this.terms(slot, 'exact')[0]);
     const { exact, alike } = sectionsCalled(index, query, own);
     const left = Math.max(0, options.limit - same.length - starting.length);
+    const isSubject = this.isSubject(own);
     const homes = (records: readonly number[]): readonly number[] =>
-      new Set(records.map((record) => index.pageOf[record])).size > MAX_HOMES ? [] : records;
+      isSubject || new Set(records.map((record) => index.pageOf[record])).size > MAX_HOMES
+        ? []
+        : records;
     const first = homes(exact).slice(0, left);
     const others = homes([...exact, ...alike]);
     const words = this.wanted();
@@ -228,6 +244,13 @@ function tokensOn(
     return slot.alternatives[found] ?? [];
   });
   return tokens.filter((token) => !isStopWord(token) || tokens.length === 1);
+}
+
+/** `webhooks` is the subject of as many pages, so that no section "Webhooks" of another one comes before them. */
+const SUBJECT_PAGES = 4;
+
+function isInTitle({ own, type }: Term, record: number): boolean {
+  return (own[record] ?? 0) > 0 && type[record] === HIT.title;
 }
 
 /** A heading that more pages than this share, such as "Refunds", is no page's main topic. */
