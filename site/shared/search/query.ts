@@ -101,9 +101,14 @@ function slotsOf(tokens: readonly string[], { synonyms, index, endsOpen }: SlotO
   }));
 }
 
+/** In a question: `is it possible to …`, `does … support …`. By themselves they are words like any other. */
+const VERBS_OF_QUESTIONS = new Set('allow allowed possible support supported work works'.split(' '));
+
 /** Where a question has words of its matter, only these count. */
 function asked(slots: readonly Slot[]): readonly Slot[] {
-  const isMatter = ({ token, isStop }: Slot): boolean => !isStop && !QUESTION_WORDS.has(token);
+  const isQuestion = slots[0]?.isStop === true;
+  const isMatter = ({ token, isStop }: Slot): boolean =>
+    !isStop && !QUESTION_WORDS.has(token) && !(isQuestion && VERBS_OF_QUESTIONS.has(token));
   return slots.some(isMatter) ? slots.map((slot) => ({ ...slot, isStop: !isMatter(slot) })) : slots;
 }
 

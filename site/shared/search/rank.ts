@@ -16,7 +16,7 @@ const TOGETHER = 0.36;
 /** What title, description and keywords say of a page, whichever of its sections is best. */
 const PAGE_WORDS = 0.7;
 /** One rare word must not outweigh all others: scores above this grow slowly. */
-const HALF_OF_MOST = 7;
+const HALF_OF_MOST = 8.75;
 const MOST = 30;
 
 /** All words are among the page's keywords: its writer says that readers call it so. */

@@ -55,11 +55,22 @@ export function sectionsCalled(
   return { exact: ranked(exact), alike: ranked(bare.filter((record) => !exact.includes(record))) };
 }
 
-/** The whole query, by its synonyms. */
-function otherNames({ slots }: Query): string[] {
-  const [slot] = slots;
-  if (slot === undefined || slots.length > 1) return [];
-  return slot.alternatives.slice(1).flatMap((words) => [words.join(' '), bareKey(words)]);
+/** More ways to call a page are not looked up. */
+const MOST_NAMES = 8;
+
+/** The query with synonyms in place of its words, and without what only makes it a question. */
+function otherNames({ slots, text }: Query): string[] {
+  const asked = slots.filter(({ isStop }) => !isStop);
+  const ways = asked.reduce((count, { alternatives }) => count * alternatives.length, 1);
+  if (asked.length === 0 || ways > MOST_NAMES) return [];
+  const names = asked.reduce<readonly (readonly string[])[]>(
+    (begun, { alternatives }) =>
+      begun.flatMap((words) => alternatives.map((own) => [...words, ...own])),
+    [[]],
+  );
+  return names
+    .flatMap((words) => [words.join(' '), bareKey(words)])
+    .filter((name) => name !== text);
 }
 
 function inOrder(records: readonly number[]): number[] {

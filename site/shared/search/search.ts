@@ -105,16 +105,22 @@ class Ladder {
     if (words.length === 0) return;
     yield { slots: words, match: () => 'exact', missing: 0 };
     if (words.at(-1)?.isLast === true) yield { slots: words, match: whole, missing: 0 };
-    if (this.pages.size === 0 && words.length > 2) yield { slots: words, match: whole, missing: 1 };
-    // Typos in words that the site does not have come before typos in words that it has.
+    // Typos in words that the site does not have come before typos in words that it has, and before a word is dropped.
     const unknown = new Set(words.filter((slot) => this.isUnknown(slot)));
     const near = (slot: Slot): Match => (unknown.has(slot) ? 'loose' : whole(slot));
     if (this.pages.size < FEW_PAGES && unknown.size > 0) {
       yield { hits: this.corrected(unknown) };
       yield { slots: words, match: near, missing: 0, isNear: true };
     }
+    if (!this.hasWhole() && words.length > 2)
+      yield { slots: words, match: whole, missing: 1, isNear: this.pages.size > 0 };
     if (this.pages.size < FEW_PAGES)
       yield { slots: words, match: () => 'loose', missing: 0, isNear: true };
+  }
+
+  /** Whether a page has all words as they are. */
+  private hasWhole(): boolean {
+    return [...this.pages.values()].flat().some(({ isNear }) => !isNear);
   }
 
   /** What the words find that were most likely meant. */

@@ -21,7 +21,7 @@ export interface Term {
   isEmpty: boolean;
 }
 
-const WEIGHTS: readonly number[] = [6, 3, 3.5, 4, 2]; // by hit type
+const WEIGHTS: readonly number[] = [7.5, 3, 3.5, 4, 2]; // by hit type
 
 /** A word that is only a part of a heading's code: `paid` of `payment_paid`, `pay_button` of `form.pay_button`. */
 const PART_WEIGHT = 0.5;

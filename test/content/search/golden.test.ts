@@ -18,6 +18,7 @@ import {
   pagesFor,
   readGolden,
   readHeldOut,
+  readNewcomers,
   readReaders,
   routeOf,
   tableOf,
@@ -28,6 +29,9 @@ const MIN_MRR = 0.95;
 const MIN_HELD_OUT_MRR = 0.94;
 const MIN_TOP_3 = 0.98;
 const MIN_READERS = 150;
+const MIN_NEWCOMERS = 230;
+const MIN_NEWCOMERS_MRR = 0.86;
+const MIN_NEWCOMERS_TOP_3 = 0.92;
 
 const loaded = builtSite().then(({ dist }) => loadSearch(dist));
 
@@ -56,6 +60,14 @@ test('misspelt words, words in one or apart, and questions find a page, nearly a
   assert.deepEqual(nothing, []);
 });
 
+test('queries of readers who had not seen the site find a page, most of them the one that is meant', async () => {
+  const site = await loaded;
+  const newcomers = readNewcomers();
+  assert.ok(newcomers.length >= MIN_NEWCOMERS, `${newcomers.length} queries`);
+  const judged = judge(site, newcomers);
+  assert.ok(judged.mrr >= MIN_NEWCOMERS_MRR && judged.top3 >= MIN_NEWCOMERS_TOP_3, tableOf(judged));
+});
+
 test('a query’s hash says whether it is held out', () => {
   assert.deepEqual(
     readGolden().filter(({ query }) => isHeldOut(query)),
@@ -72,7 +84,7 @@ test('every wanted page of the golden queries exists, and no query stands there 
   const routes = new Set(
     Array.from(index.pageStarts.subarray(1), (_, page) => routeOf(index, page)),
   );
-  const golden = [...readGolden(), ...readHeldOut(), ...readReaders()];
+  const golden = [...readGolden(), ...readHeldOut(), ...readReaders(), ...readNewcomers()];
   const lost = golden.flatMap(({ wanted }) => wanted).filter((route) => !routes.has(route));
   assert.deepEqual(lost, []);
   const queries = golden.map(({ query }) => query);

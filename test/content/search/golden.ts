@@ -36,6 +36,11 @@ export function readReaders(): Golden[] {
   return readQueries('test/content/search/readers.yaml');
 }
 
+/** Words of readers who had not seen the site at all. */
+export function readNewcomers(): Golden[] {
+  return readQueries('test/content/search/newcomers.yaml');
+}
+
 /** The query's own hash says in which file it stands, so nobody chooses. */
 export function isHeldOut(query: string): boolean {
   const hash = createHash('sha256').update(query).digest();
