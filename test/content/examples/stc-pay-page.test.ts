@@ -193,6 +193,20 @@ test('a number that was changed after a lost answer takes a new payment', async 
   assert.deepEqual([page.ids[0] === page.ids[1], page.ids[1] === page.ids[2]], [true, false]);
 });
 
+test('a number that the API refuses is asked for again', async (t) => {
+  t.mock.method(console, 'error', () => {});
+  const errors = { 'source.mobile': ['is not a valid Saudi mobile number'] };
+  const page = await openPage('en', [], 204, [[400, { code: 'validation_failed', errors }]]);
+  assert.equal(page.at('message').textContent, 'Enter a Saudi mobile number.');
+});
+
+test('a second code is offered after half a minute, and the page says which message counts', async () => {
+  const page = await openPage('en', [], 204, []);
+  assert.deepEqual([page.at('again').hidden, page.at('message').textContent], [true, '']);
+  await page.press('number-form');
+  assert.match(String(page.at('message').textContent), /^Wait for the newest message/);
+});
+
 test('both languages have every text, and the page in Arabic every element of the other', () => {
   const texts = ['', ' (continued)']
     .map((more) => shown(PAGE, `public/stc-texts.js${more}`))
