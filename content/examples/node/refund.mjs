@@ -11,7 +11,7 @@ async function refundOnce() {
   const payment = await call('GET', path); // the key is forgotten after a day, the refund is not
   if (payment.refunds.some(({ reason }) => reason?.startsWith(mark))) return payment;
   const body = { amount: 1500, reason: `${mark} one book out of stock` }; // SAR 15.00
-  // The first attempt, and each one after `insufficient_balance`, has a key of its own.
+  // Each attempt has a key of its own: a refusal is replayed to the key that it was given for.
   const key = attempt === '1' ? `refund-${refundNumber}` : `refund-${refundNumber}_attempt-${attempt}`;
   return call('POST', `${path}/refund`, body, { 'Idempotency-Key': key });
 }
@@ -22,5 +22,6 @@ try {
 } catch (error) {
   if (error.code === 'insufficient_balance') console.error(`Later, add the attempt to the command: ${Number(attempt) + 1}`);
   if (!(error instanceof ApiError) || error.type !== 'operation_declined_error') throw error;
-  console.log('Refund refused: pay the money back by payout.');
+  console.error('Refund refused: pay the money back by payout.');
+  process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ def refund_once() -> dict:
     if any((refund["reason"] or "").startswith(mark) for refund in payment["refunds"]):
         return payment
     body = {"amount": 1500, "reason": f"{mark} one book out of stock"}  # SAR 15.00
-    # The first attempt, and each one after `insufficient_balance`, has a key of its own.
+    # Each attempt has a key of its own: a refusal is replayed to the key that it was given for.
     key = f"refund-{refund_number}" if attempt == "1" else f"refund-{refund_number}_attempt-{attempt}"
     return call("POST", f"{path}/refund", body, {"Idempotency-Key": key})
 
@@ -29,4 +29,4 @@ except ApiError as error:
         print(f"Later, add the attempt to the command: {int(attempt) + 1}", file=sys.stderr)
     if error.type != "operation_declined_error":
         raise
-    print("Refund refused: pay the money back by payout.")
+    sys.exit("Refund refused: pay the money back by payout.")

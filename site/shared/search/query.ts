@@ -102,7 +102,9 @@ function slotsOf(tokens: readonly string[], { synonyms, index, endsOpen }: SlotO
 }
 
 /** In a question: `is it possible to …`, `does … support …`. By themselves they are words like any other. */
-const VERBS_OF_QUESTIONS = new Set('allow allowed possible support supported work works'.split(' '));
+const VERBS_OF_QUESTIONS = new Set(
+  'allow allowed possible support supported work works'.split(' '),
+);
 
 /** Where a question has words of its matter, only these count. */
 function asked(slots: readonly Slot[]): readonly Slot[] {

@@ -89,7 +89,8 @@ for (const language of languages()) {
     const paid = exampleAnswer('fetchPayment', 200, 'paid');
     api.next(paid, exampleAnswer('refundPayment', 402, 'refund_declined'));
     const refused = await examples.run('refund', PAYMENT, '8');
-    assert.equal(refused.stdout, 'Refund refused: pay the money back by payout.\n');
+    assert.equal(refused.stderr, 'Refund refused: pay the money back by payout.\n');
+    assert.equal(refused.code, 1);
     api.next(paid, exampleAnswer('refundPayment', 409, 'payment_not_refundable'));
     const wrong = await examples.run('refund', PAYMENT, '9');
     assert.equal(wrong.code, 1);
