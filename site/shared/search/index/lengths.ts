@@ -5,8 +5,8 @@ import { HIT, type HitType } from './packed-format.ts';
 
 /** Content with fewer words counts as if it had so many. */
 const SHORTEST = 69;
-/** Any list of keywords counts as if it had so many words: one more name for a page takes nothing from the others. */
-const KEYWORDS = 16;
+/** A list of keywords with more words counts as if it had so many: one more name for a page takes nothing from the others. */
+const MOST_KEYWORDS = 16;
 /** Lengths are rounded to powers of the fourth root of two. */
 const STEPS = 4;
 
@@ -18,6 +18,6 @@ export function lengthClass(words: number, type: HitType): number {
 
 /** 1 / √ words. */
 export function normOfClass(length: number, type: HitType): number {
-  if (type === HIT.keywords) return 1 / Math.sqrt(KEYWORDS);
+  if (type === HIT.keywords) return 1 / Math.sqrt(Math.min(length || 1, MOST_KEYWORDS));
   return 1 / Math.sqrt(type === HIT.content ? SHORTEST * 2 ** (length / STEPS) : length || 1);
 }
