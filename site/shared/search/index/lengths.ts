@@ -6,7 +6,7 @@ import { HIT, type HitType } from './packed-format.ts';
 /** Content with fewer words counts as if it had so many. */
 const SHORTEST = 69;
 /** A list of keywords with more words counts as if it had so many: one more name for a page takes nothing from the others. */
-const MOST_KEYWORDS = 16;
+const MOST_KEYWORDS = 32;
 /** Lengths are rounded to powers of the fourth root of two. */
 const STEPS = 4;
 
