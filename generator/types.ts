@@ -247,6 +247,7 @@ export interface DocHead {
   places: Readonly<Record<string, Position>>; // of its front matter's keys
   bodyOffset: number;
   title: string;
+  titleAnchor?: string; // what other tools call its title's anchor, if nothing else on the page has this id
   description?: string; // front matter's, else the first paragraph
   shows?: readonly ShownPart[]; // parts of the API that its tags name
   made?: PageOrigin;

@@ -7,7 +7,7 @@ import { nearest } from '../diagnostics/nearest.ts';
 import type { Api } from '../openapi/api.ts';
 import { diagnosed, type SpecFault } from '../openapi/check/spec-fault.ts';
 import { specName } from '../openapi/spec/api-index.ts';
-import type { ResolvedLink } from '../plan/link-resolver.ts';
+import { isTop, type ResolvedLink } from '../plan/link-resolver.ts';
 import type { Diagnostic, Page, Position, SiteConfig } from '../types.ts';
 
 export interface LinkTargets {
@@ -51,7 +51,8 @@ function faultsInSpecs(found: readonly LinkFault[], { api, specs }: LinkTargets)
   const places = api.linkPlaces([...byHref.keys()].sort());
   const faults = [...byHref.values()].flatMap(({ link, fault: { text, hint = '', mayFollow } }) => {
     const own = places.filter(({ href }) => href === link.href);
-    const isNowhere = link.destination.kind === 'nowhere';
+    const { kind } = link.destination;
+    const isNowhere = kind === 'nowhere' || kind === 'no-file';
     return own.map(
       ({ document, pointer, shownBy }): SpecFault => ({
         ...{ check: 'links', document, pointer, at: { words: link.href } },
@@ -111,7 +112,7 @@ function faultOf(
         severity: 'error',
         mayFollow: true,
         text: `broken link to "${href}"`,
-        hint: routeHint(destination.route, targets),
+        hint: routeHint(href, destination.route, targets),
       };
     case 'file':
     case 'elsewhere':
@@ -135,10 +136,14 @@ function unlistedFault(
   };
 }
 
-function routeHint(route: string, targets: LinkTargets): string {
+function routeHint(href: string, route: string, targets: LinkTargets): string {
   const routes = targets.pages.map((page) => page.route);
   const close = nearest(route, routes);
-  return close === undefined ? 'no page has this route' : `did you mean "${close}"?`;
+  if (close !== undefined) return `did you mean "${close}"?`;
+  const isFolder = !href.startsWith('/') && href.endsWith('/');
+  return isFolder
+    ? 'no page has this route; for a folder of a repository write its whole address, https://…'
+    : 'no page has this route';
 }
 
 function anchorFault(
@@ -149,6 +154,7 @@ function anchorFault(
 ): LinkDiagnostic | undefined {
   if (hash === undefined || hash === '') return undefined;
   const ids = targets.ids(route);
+  if (isTop(hash)) return undefined;
   if (ids === undefined || ids.has(hash) || targets.isInFold(route, hash)) return undefined;
   const close = nearest(hash, [...ids]);
   return {

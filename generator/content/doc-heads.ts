@@ -3,7 +3,8 @@
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import type { Memo } from '../cache/memo.ts';
-import { withoutFences } from '../text/fences.ts';
+import { firstParagraph, firstTitle } from '../text/first-words.ts';
+import { titleAnchor } from '../text/title-anchor.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
 import { limitedEach } from '../threads/time-limit.ts';
 import type { Diagnostic, DocHead, SiteConfig, Source } from '../types.ts';
@@ -117,25 +118,20 @@ function headOf(
 ): NonNullable<RememberedHead['head']> {
   const { meta, places, bodyOffset } = front;
   const description = meta.description ?? firstParagraph(body);
+  const title = meta.title ?? firstTitle(body) ?? titleOfPath(source.path);
+  const anchor = titleAnchor(title, body);
   const shows = source.path.endsWith('.mdx') ? shownParts(body) : [];
   const variables = variableNames(source.text);
   return {
     meta,
     places,
     bodyOffset,
-    title: meta.title ?? firstTitle(body) ?? titleOfPath(source.path),
+    title,
+    ...(anchor === undefined ? {} : { titleAnchor: anchor }),
     ...(description === undefined ? {} : { description }),
     ...(shows.length === 0 ? {} : { shows }),
     ...(variables.length === 0 ? {} : { variables }),
   };
-}
-
-/** `# Title` as the first words of the body. */
-const TITLE_LINE = /^\s*#[ \t]+([^\n]+)/;
-
-function firstTitle(body: string): string | undefined {
-  const title = TITLE_LINE.exec(body)?.[1];
-  return title === undefined ? undefined : plainText(title);
 }
 
 /** `content/guides/apple-pay.mdx` → `apple-pay`; an index takes its folder's name. */
@@ -143,26 +139,4 @@ function titleOfPath(path: string): string {
   const parts = docId(path).split('/');
   const last = parts.at(-1) ?? '';
   return last === 'index' ? (parts.at(-2) ?? 'Home') : last;
-}
-
-/** A block that is prose: no heading, list, table, quote, code, tag, comment, directive or rule. */
-const NO_PROSE = /^\s*(?:#|[-*+] |\d+[.)] |\||>|```|~~~|<|\{|:::|---|===|!\[)/;
-
-function firstParagraph(body: string): string | undefined {
-  const block = withoutFences(body)
-    .split(/\n[ \t]*\n/)
-    .find((text) => text.trim() !== '' && !NO_PROSE.test(text));
-  return block === undefined ? undefined : plainText(block).slice(0, 300);
-}
-
-/** Inline Markdown taken off: `[Pay](/pay) with **mada**` → `Pay with mada`. */
-function plainText(markdown: string): string {
-  return markdown
-    .replace(/\{#[^{}]*\}\s*$/, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]*>/g, '')
-    .replace(/(\*\*|__|\*|`)(.+?)\1/g, '$2')
-    .replace(/\\(.)/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -1,9 +1,10 @@
-// Front matter of VitePress, Starlight, Docusaurus and others: what each key is called here, or where it is set.
+// Front matter of VitePress, Starlight, Docusaurus, Mintlify, Hugo, Jekyll and others: what each key is called here, or where it is set.
 
 const TABLE_OF_CONTENTS =
   'use hide_table_of_contents, toc_min_heading_level or toc_max_heading_level';
 const POSITION = 'it is called sidebar_position';
 const SIDEBAR = 'use sidebar_label and sidebar_position, or content/sidebars.yaml';
+const PARENT = 'remove it: the place of a page is in content/sidebars.yaml';
 const LAYOUT = 'remove it: all pages have one layout; <Hero> makes a landing page';
 const HEAD = 'remove it: title, description and image fill the head of the page';
 const REDIRECTS = 'write the old addresses under redirects: in content/site.yaml';
@@ -40,6 +41,19 @@ export const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   last_update_date: LAST_UPDATE,
   permalink: 'it is called slug',
   id: 'remove it: the id of a page is its path under content/',
+  linktitle: 'it is called sidebar_label',
+  linkTitle: 'it is called sidebar_label',
+  lastmod: LAST_UPDATE,
+  publishdate: LAST_UPDATE,
+  publishDate: LAST_UPDATE,
+  categories: 'it is called tags',
+  menu: PARENT,
+  parent: PARENT,
+  grand_parent: PARENT,
+  has_children: PARENT,
+  nav_exclude: 'use unlisted: true',
+  icon: 'remove it: the sidebar has no icons',
+  mode: LAYOUT,
   hidden: 'use unlisted: true',
   search: 'use unlisted: true for a page that search does not find',
   pagefind: 'use unlisted: true for a page that search does not find',

@@ -4,7 +4,7 @@
 import { headingDepth } from '../config/appearance.ts';
 import { fileAddress, linkAddress } from '../config/urls-and-redirects.ts';
 import { placesIn } from '../diagnostics/positions.ts';
-import type { Checked, DocMeta, Position, Source, Variables } from '../types.ts';
+import type { Checked, Diagnostic, DocMeta, Position, Source, Variables } from '../types.ts';
 import { parseYaml, type YamlNode } from '../yaml/parse-yaml.ts';
 import { keyPlaces, keyStart, optional, type RecordOf, record } from '../yaml/record.ts';
 import { boolean, isoDay, number, text, word } from '../yaml/scalars.ts';
@@ -29,7 +29,7 @@ export function readFrontMatter(
   siteDefaults: SiteDefaults,
 ): Checked<FrontMatter> {
   const block = blockOf(source.text);
-  if (block === undefined) return none(siteDefaults);
+  if (block === undefined) return none(source, siteDefaults);
   if (block === 'unclosed') return unclosed(source);
   const yaml = { path: source.path, text: source.text, start: block.start, end: block.end };
   const { root, diagnostics, placeOf } = parseYaml(yaml);
@@ -150,9 +150,19 @@ function blockOf(text: string): YamlBlock | 'unclosed' | undefined {
   return { start, end: match.index, bodyOffset: match.index + match[0].length };
 }
 
-function none(siteDefaults: SiteDefaults): Checked<FrontMatter> {
+/** The first line of Hugo's front matter, whose syntax is TOML. */
+const TOML = /^\uFEFF?\+{3}[ \t]*\r?\n/;
+
+function none(source: Source, siteDefaults: SiteDefaults): Checked<FrontMatter> {
   const value = { meta: metaOf({}, siteDefaults), places: {}, bodyLine: 1, bodyOffset: 0 };
-  return { value, diagnostics: [] };
+  if (!TOML.test(source.text)) return { value, diagnostics: [] };
+  const toml: Diagnostic = {
+    severity: 'warning',
+    text: 'front matter between lines "+++" is not read',
+    hint: 'put it between lines "---" and write YAML: title: Refunds',
+    ...placesIn(source)(0),
+  };
+  return { value, diagnostics: [toml] };
 }
 
 function unclosed(source: Source): Checked<FrontMatter> {

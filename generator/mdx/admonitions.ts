@@ -1,53 +1,53 @@
 // `:::note[Title]` … `:::` and GitHub's `> [!NOTE]` → the Admonition component; `:::details[Title]` → a fold.
-// Entries: containerOf(), alertOf(), checkStrayColons(), isContainerName().
+// Entries: containerOf(), alertOf(), checkStrayColons().
 
 import { defined } from '../../site/shared/defined.ts';
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { FOREIGN_CONTAINERS, hintFor } from './tree/foreign-names.ts';
-import type { Reporter } from './tree/reporter.ts';
+import {
+  ADMONITION_ALIASES,
+  ADMONITIONS,
+  CONTAINER_NAMES,
+  FOLD,
+  isContainerName,
+} from './tree/container-names.ts';
+import { FOREIGN_CONTAINERS, hintFor, hintIn } from './tree/foreign-names.ts';
+import type { MarkdownContext, Reporter } from './tree/reporter.ts';
 import { type Node, textOf } from './tree/tree.ts';
 
-const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-const ADMONITION_ALIASES: Readonly<Record<string, string>> = {
-  caution: 'warning',
-  important: 'info',
-  success: 'tip',
-  secondary: 'note',
-};
 /** GitHub's gravest, where Docusaurus' `:::caution` is a warning. */
 const ALERT_ALIASES: Readonly<Record<string, string>> = {
   ...ADMONITION_ALIASES,
   caution: 'danger',
 };
-const FOLD = 'details';
-
-const NAMES = [...ADMONITIONS, ...Object.keys(ADMONITION_ALIASES), FOLD];
-
-export function isContainerName(name: string): boolean {
-  return NAMES.includes(name);
-}
-
-export function containerOf(node: Node, lines: readonly string[], reporter: Reporter): Node {
+export function containerOf(node: Node, { lines, format, reporter }: MarkdownContext): Node {
   const name = node.name ?? '';
   const at = node.position?.start;
   const kind = kindOf(name, ADMONITION_ALIASES);
-  if (!isContainerName(name)) {
-    reporter.error(at, `unknown admonition ":::${name}"`, nameHint(name));
-  }
   const lastLine = lines[(node.position?.end.line ?? 0) - 1] ?? '';
-  if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) {
+  if (!isContainerName(name)) {
+    reporter.error(at, `unknown admonition ":::${name}"`, nameHint(name, format));
+  } else if (!/^[\s>]*:{3,}\s*$/.test(lastLine)) {
     reporter.error(at, `":::${name}" is not closed`, 'end it with a line that holds only ":::"');
   }
   const children = node.children ?? [];
   const label = children.find((child) => child.data?.['directiveLabel'] === true);
   const inside = children.filter((child) => child !== label);
-  if (name === FOLD) return fold(node, label, inside);
-  return admonition(node, kind, label === undefined ? undefined : textOf(label), inside);
+  if (name === FOLD) return fold(node, label?.children ?? titleWords(node), inside);
+  const title = label === undefined ? titleAttribute(node) : textOf(label);
+  return admonition(node, kind, title, inside);
 }
 
-/** `> [!NOTE]` and `> [!NOTE] Title`: the first line of a quotation's first paragraph. */
-const ALERT = /^\[!([a-z]+)\][ \t]*([^\n]*)(?:\n|$)/i;
+/** `:::note{title="Title"}`: the parser gives a directive's attributes as a record. */
+function titleAttribute(node: Node): string | undefined {
+  const attributes: unknown = node.attributes;
+  if (typeof attributes !== 'object' || attributes === null) return undefined;
+  const title = 'title' in attributes ? attributes.title : undefined;
+  return typeof title === 'string' && title !== '' ? title : undefined;
+}
+
+/** `> [!NOTE]`, `> [!NOTE] Title` and Obsidian's `> [!NOTE]- Title`: the first line of a quotation's first paragraph. */
+const ALERT = /^\[!([a-z]+)\][-+]?[ \t]*([^\n]*)(?:\n|$)/i;
 
 /** Undefined: a quotation like any other. */
 export function alertOf(node: Node, reporter: Reporter): Node | undefined {
@@ -58,7 +58,7 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   if (written === undefined) return undefined;
   const kind = kindOf(name.toLowerCase(), ALERT_ALIASES);
   if (!(ADMONITIONS as readonly string[]).includes(kind)) {
-    const close = nearest(name.toLowerCase(), NAMES);
+    const close = nearest(name.toLowerCase(), CONTAINER_NAMES);
     reporter.error(
       node.position?.start,
       `unknown alert "[!${name}]"`,
@@ -69,7 +69,7 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   }
   // A title with markup in it stays where it is, as the first words of the admonition.
   const isCut = title !== '' && more.length > 0 && !written.endsWith('\n');
-  const after = isCut ? written.indexOf(']') + 1 : written.length;
+  const after = isCut ? written.length - title.length : written.length;
   const left = { ...words, value: (words.value ?? '').slice(after).trimStart() };
   const paragraph = { ...first, children: left.value === '' ? more : [left, ...more] };
   while (paragraph.children[0]?.type === 'break') paragraph.children.shift();
@@ -77,31 +77,42 @@ export function alertOf(node: Node, reporter: Reporter): Node | undefined {
   return admonition(node, kind, title === '' || isCut ? undefined : title, inside);
 }
 
+/** Lines among the same blocks that start no admonition, whose ends are not reported too. */
+export interface Strays {
+  open: number;
+}
+
 /** `:::note Title` and a lone `:::` are no containers: the parser leaves them as words. */
-export function checkStrayColons(node: Node, lines: readonly string[], reporter: Reporter): void {
+export function checkStrayColons(
+  node: Node,
+  { lines, format, reporter }: MarkdownContext,
+  strays: Strays,
+): void {
   const first = node.children?.[0];
   if (first?.type !== 'text' || !/^:{3,}/.test(first.value ?? '')) return;
   const at = node.position?.start;
   const line = (lines[(at?.line ?? 0) - 1] ?? '').slice((at?.column ?? 1) - 1).trimEnd();
   const [, name = '', rest = ''] = /^:{3,}[ \t]*([\w-]*)[ \t]*(.*)$/.exec(line) ?? [];
-  if (name === '')
+  if (name !== '') strays.open += 1;
+  if (name === '' && strays.open > 0) strays.open -= 1;
+  else if (name === '')
     reporter.error(
       at,
       '":::" has no admonition to close',
       'remove it, or open an admonition above with :::note',
     );
   else if (!isContainerName(name)) {
-    reporter.error(at, `"${line}" does not start an admonition`, nameHint(name));
+    reporter.error(at, `"${line}" does not start an admonition`, nameHint(name, format));
   } else {
     const label = rest === '' ? '' : `[${rest}]`;
     reporter.error(at, `"${line}" does not start an admonition`, `write :::${name}${label}`);
   }
 }
 
-function nameHint(name: string): string {
+function nameHint(name: string, format: 'md' | 'mdx'): string {
   const foreign = hintFor(FOREIGN_CONTAINERS, name);
-  if (foreign !== undefined) return foreign;
-  const close = nearest(name, NAMES);
+  if (foreign !== undefined) return hintIn(format, foreign);
+  const close = nearest(name, CONTAINER_NAMES);
   return close === undefined
     ? `it is one of ${ADMONITIONS.join(', ')}`
     : `did you mean ":::${close}"?`;
@@ -109,6 +120,10 @@ function nameHint(name: string): string {
 
 function kindOf(name: string, aliases: Readonly<Record<string, string>>): string {
   return Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name;
+}
+
+function titleWords(node: Node): Node[] {
+  return [{ type: 'text', value: titleAttribute(node) ?? contentMessages.details }];
 }
 
 function admonition(
@@ -127,9 +142,8 @@ function admonition(
   });
 }
 
-function fold({ position }: Node, label: Node | undefined, children: Node[]): Node {
+function fold({ position }: Node, words: Node[], children: Node[]): Node {
   const tag = defined({ type: 'mdxJsxFlowElement', attributes: [], position });
-  const words = label?.children ?? [{ type: 'text', value: contentMessages.details }];
   const summary: Node = { ...tag, name: 'summary', children: words };
   return { ...tag, name: 'details', children: [summary, ...children] };
 }

@@ -20,7 +20,7 @@ import { isTooDeep, TOO_DEEP, tooDeepAt } from './syntax/nesting-limit.ts';
 import { excessOf } from './syntax/size-limits.ts';
 import { type Features, featuresOf, parseMarkdown } from './syntax/syntax.ts';
 import { type Reporter, reporterFor } from './tree/reporter.ts';
-import type { Node, Point } from './tree/tree.ts';
+import { isJsx, type Node, type Point } from './tree/tree.ts';
 
 export interface MdxSource {
   path: string;
@@ -163,9 +163,29 @@ function originalPoints({ written, text, stages }: Stages): (point: Point) => Po
   };
 }
 
+/** Tags that may stand around and above a title. */
+const AROUND_TITLE = new Set(['a', 'div', 'p', 'picture']);
+const ABOVE_TITLE = new Set(['br', 'hr', 'img', 'source']);
+
+/** The first heading of the first level has no words above it, as `firstTitle()` of content/ reads the text. */
 function beginsWithTitle(tree: Node): boolean {
-  const first = tree.children?.find(
-    (node) => node.type !== 'text' || (node.value ?? '').trim() !== '',
-  );
-  return first?.type === 'element' && first.tagName === 'h1';
+  return firstWords(tree) === 'title';
+}
+
+/** Undefined: nothing but pictures. */
+function firstWords(node: Node): 'title' | 'other' | undefined {
+  for (const child of node.children ?? []) {
+    const found = wordsOf(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function wordsOf(node: Node): 'title' | 'other' | undefined {
+  if (node.type === 'text') return (node.value ?? '').trim() === '' ? undefined : 'other';
+  if (node.type !== 'element' && !isJsx(node)) return undefined;
+  const name = node.tagName ?? node.name ?? '';
+  if (name === 'h1') return 'title';
+  if (ABOVE_TITLE.has(name)) return undefined;
+  return AROUND_TITLE.has(name) ? firstWords(node) : 'other';
 }

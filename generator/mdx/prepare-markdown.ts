@@ -4,41 +4,55 @@
 import { contentComponents } from '../../site/shared/component-contracts.ts';
 import { defined } from '../../site/shared/defined.ts';
 import { nearest } from '../diagnostics/nearest.ts';
-import { alertOf, checkStrayColons, containerOf } from './admonitions.ts';
+import { alertOf, checkStrayColons, containerOf, type Strays } from './admonitions.ts';
 import { codeBlock } from './code/code-block.ts';
 import { readHtmlTags } from './html/html-tags.ts';
+import { checkForeignForms } from './syntax/foreign-literals.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
 import { FOREIGN_COMPONENTS, hintFor } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
-import { isJsx, type Node } from './tree/tree.ts';
+import { isJsx, type Node, walk } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
   if (context.format === 'md') readHtmlTags(tree, context.reporter);
+  leaveOutDrawings(tree);
   checkLiterals(tree, context);
+  checkForeignForms(tree, context);
   prepareChildren(tree, context);
+}
+
+/** Languages of their own inside HTML, refused as a whole: what is inside is not judged too. */
+const SELF_CONTAINED = new Set(['svg', 'math']);
+
+function leaveOutDrawings(tree: Node): void {
+  walk(tree, (node) => {
+    if (isJsx(node) && SELF_CONTAINED.has(node.name ?? '')) node.children = [];
+  });
 }
 
 function prepareChildren(node: Node, context: MarkdownContext): void {
   const { children } = node;
   if (children === undefined) return;
+  const strays: Strays = { open: 0 };
   node.children = children.flatMap((child) => {
-    const prepared = prepareNode(child, context);
+    const prepared = prepareNode(child, context, strays);
     if (prepared === undefined) return [];
     prepareChildren(prepared, context);
     return [prepared];
   });
 }
 
-function prepareNode(node: Node, { lines, reporter }: MarkdownContext): Node | undefined {
+function prepareNode(node: Node, context: MarkdownContext, strays: Strays): Node | undefined {
+  const { reporter } = context;
   switch (node.type) {
     case 'code':
       return codeComponent(node, reporter);
     case 'containerDirective':
-      return containerOf(node, lines, reporter);
+      return containerOf(node, context);
     case 'blockquote':
       return alertOf(node, reporter) ?? node;
     case 'paragraph':
-      checkStrayColons(node, lines, reporter);
+      checkStrayColons(node, context, strays);
       return node;
     case 'mdxjsEsm':
       reporter.error(

@@ -246,11 +246,11 @@ function writeTag(node: Node, out: PartList, context: SerializeContext): void {
 function writeAuthorComponent(node: Node, out: PartList, context: SerializeContext): void {
   const name = node.name ?? '';
   const contract = contractOf(name);
-  const props = attributeValues(node, context.reporter);
   if (contract === undefined) {
     unknownComponent(node, context.reporter);
     return;
   }
+  const props = attributeValues(node, context.reporter, contract);
   checkProps(node, contract, props, context.reporter);
   checkChildren(node, contract.children, context.reporter);
   for (const { name: key, value, at } of props) {

@@ -11,7 +11,7 @@ export type Destination =
   | { kind: 'anchor'; hash: string; href: string } // of the page the link stands on
   | { kind: 'file'; path: string; href: string } // of public/ or content/
   | { kind: 'elsewhere'; href: string }
-  | { kind: 'no-file'; path: string } // a relative link to a Markdown file that is not there
+  | { kind: 'no-file'; path: string } // a relative link to a file that is not there
   | { kind: 'nowhere'; route: string; href: string };
 
 export interface LinkOrigin {
@@ -29,11 +29,22 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
   const prefixes = new Map(
     site.docs.docs.map(({ doc, version }) => [doc.path, site.prefixes.get(version) ?? '']),
   );
-  const pageAt = (path: string, hash: string | undefined, query: string): Destination => {
+  const titles = new Map(
+    site.docs.docs.flatMap(({ doc, route }) =>
+      doc.titleAnchor === undefined ? [] : [[route, doc.titleAnchor]],
+    ),
+  );
+  /** A title has no id on the page, unless an old address leads there: its anchor is the top. */
+  const isTitle = (route: Route, hash: string | undefined): boolean =>
+    hash !== undefined &&
+    titles.get(route) === hash &&
+    site.aliases.get(route)?.some(({ from }) => from === hash) !== true;
+  const pageAt = (path: string, written: string | undefined, query: string): Destination => {
     const file = path.slice(1);
     const isFile = files.publicFiles.has(file);
     // `/a.html` and `/a/index.html` are spellings of `/a`, where no file has that name.
     const route = routes.get(withoutSlash(path)) ?? (isFile ? undefined : routes.get(bare(path)));
+    const hash = route !== undefined && isTitle(route, written) ? undefined : written;
     const href =
       hrefOf((route ?? path) as Route, route === undefined && isFile ? fileRules : config) +
       query +
@@ -46,12 +57,10 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
   return (written, from) => {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(written)) return { kind: 'elsewhere', href: written };
     const { path, query, hash } = split(written);
-    if (path === '')
-      return {
-        kind: 'anchor',
-        hash: hash ?? '',
-        href: query + (hash === undefined ? '#' : `#${hash}`),
-      };
+    if (path === '') {
+      const own = isTitle(from.route, hash) ? TOP : hash;
+      return { kind: 'anchor', hash: own ?? '', href: `${query}#${own ?? ''}` };
+    }
     if (path.startsWith('/')) {
       const wanted = withoutBase(path, config.baseUrl);
       const own = (prefixes.get(from.path) ?? '') + wanted;
@@ -66,8 +75,25 @@ export function linkResolver(site: SitePlan, files: FileAddresses): LinkResolver
     }
     const href = files.assetHref(target);
     if (href !== undefined) return { kind: 'file', path: target, href };
-    return pageAt(`/${join(folderOf(from.route).slice(1), path)}`, hash, query);
+    const found = pageAt(`/${join(folderOf(from.route).slice(1), path)}`, hash, query);
+    if (found.kind !== 'nowhere' || !isFileName(path)) return found;
+    const isPage = routes.has(withoutSlash(found.route.toLowerCase()));
+    return isPage ? found : { kind: 'no-file', path: target };
   };
+}
+
+/** `../package.json`, `./LICENSE`, `Makefile`, `.gitignore`: no spelling of a page's address. */
+const FILE_NAME = /^[A-Z][A-Z_-]+$|^[A-Z][a-z]+file$|^\.[a-z]|\.(?!html?$)[a-z]\w*$/;
+
+function isFileName(path: string): boolean {
+  return FILE_NAME.test(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** The anchor that every document has: its top. HTML, section 7.4.6.4 "Scrolling to a fragment". */
+const TOP = 'top';
+
+export function isTop(hash: string): boolean {
+  return hash.toLowerCase() === TOP;
 }
 
 /** `/a/index.html` → `/a`, as routes are looked up. */

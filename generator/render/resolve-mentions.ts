@@ -117,7 +117,7 @@ export function resolvedInSpec(
   const based = withLinkBase(href, { spec, bases, ...(linkBase && { linkBase }) });
   if (based !== undefined) return { address: based };
   const destination = resolve(href, from);
-  const isNowhere = destination.kind === 'nowhere';
+  const isNowhere = destination.kind === 'nowhere' || destination.kind === 'no-file';
   const address = isNowhere ? '' : addressOf(destination);
   if (isNowhere && isOptional === true) return { address };
   return { address, link: { ...place, href, destination, route: from.route, inSpecs: true } };

@@ -1,6 +1,6 @@
 // The first sentence of a Markdown text, as plain words: a page's description. Entry: firstSentence().
 
-import { plainText } from '../../site/shared/inline-markdown.ts';
+import { plainWords } from './plain-words.ts';
 
 /** Characters of the text that are looked at. */
 const READ = 2_000;
@@ -28,20 +28,8 @@ function proseOf(block: string): string {
   // `Title` above a line of `===` is a heading.
   if (/^[ \t]*(?:=+|-+)[ \t]*$/.test(lines[1] ?? '')) return '';
   const words = lines.filter((line) => !NO_PROSE.test(line)).join(' ');
-  const plain = plainText(words.replace(/!\[[^\]]*\]\([^)]*\)/g, '').replace(/<[^<>]*>/g, ''));
-  return plain
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_all, name: string) => ENTITIES[name] ?? '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  return plainWords(words);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-};
 
 function sentenceOf(prose: string): string {
   for (const { index } of prose.matchAll(/[.!?](?=\s)/g)) {

@@ -35,8 +35,8 @@ const EDITS: readonly Edit[] = [
   },
   {
     module: 'generator/content/doc-heads.ts',
-    from: 'slice(0, 300)',
-    to: 'slice(0, 4)',
+    from: 'firstParagraph(body)',
+    to: 'firstParagraph(body)?.slice(0, 4)',
     file: 'index.html',
     shows: /content="What"/,
   },

@@ -44,6 +44,22 @@ const ANSWERS: readonly [written: string, message: string][] = [
     '3:1: error: unknown component <Aside>\n  hint: write :::note above the text and ::: below it',
   ],
   [
+    '<Tabs items={["pnpm","npm"]}>\n<Tab label="a">\n\nx\n\n</Tab>\n</Tabs>',
+    '3:7: error: <Tabs> has no prop "items"\n  hint: write a <Tab label="…"> inside <Tabs> for each',
+  ],
+  [
+    '<Tabs>\n<Tabs.Tab>\n\nx\n\n</Tabs.Tab>\n</Tabs>',
+    '4:1: error: unknown component <Tabs.Tab>\n  hint: write <Tab label="…">',
+  ],
+  [
+    '<PropertiesTable content={{ a: 1 }} />',
+    '3:1: error: unknown component <PropertiesTable>\n  hint: the components are listed in CONTRIBUTING.md',
+  ],
+  [
+    '<ParamField query="a" type={b}>x</ParamField>',
+    '3:1: error: unknown component <ParamField>\n  hint: write a table; fields of an API come from specs/: <ApiOperation id="…" />',
+  ],
+  [
     '<svg></svg>',
     '3:1: error: <svg> is not allowed\n  hint: save it as a file and write ![what it shows](./picture.svg)',
   ],
@@ -78,4 +94,21 @@ test('keys of front matter that other tools have are answered with ours', async 
     'content/index.mdx:5:1: error: unknown key "order"\n  hint: it is called sidebar_position',
     'content/index.mdx:6:1: error: unknown key "permalink"\n  hint: it is called slug',
   ]);
+});
+
+test('keys of Hugo, Mintlify and Jekyll are too', async () => {
+  const lines = ['linktitle: x', 'lastmod: x', 'menu: x', 'categories: x', 'icon: x', 'parent: x'];
+  const page = `---\n${lines.join('\n')}\n---\n\n# Home\n`;
+  const { messages } = await site({ 'content/index.mdx': page }).build();
+  assert.deepEqual(
+    messages.map((message) => message.split('hint: ')[1]),
+    [
+      'it is called sidebar_label',
+      'use last_update: { date: 2025-09-14 }',
+      'remove it: the place of a page is in content/sidebars.yaml',
+      'it is called tags',
+      'remove it: the sidebar has no icons',
+      'remove it: the place of a page is in content/sidebars.yaml',
+    ],
+  );
 });

@@ -19,7 +19,12 @@ test('an admonition that is never closed is reported', async () => {
 test('an admonition of a name that we do not have is quoted as it is written', async () => {
   assert.deepEqual(await messagesOf('# A\n\n::: code-group\n\nwords\n\n:::\n'), [
     'content/a.mdx:3:1: error: "::: code-group" does not start an admonition\n  hint: put the code blocks into <Tabs>, each in a <Tab label="…">',
-    'content/a.mdx:7:1: error: ":::" has no admonition to close\n  hint: remove it, or open an admonition above with :::note',
+  ]);
+});
+
+test('an end without a beginning is reported', async () => {
+  assert.deepEqual(await messagesOf('# A\n\nwords\n\n:::\n'), [
+    'content/a.mdx:5:1: error: ":::" has no admonition to close\n  hint: remove it, or open an admonition above with :::note',
   ]);
 });
 

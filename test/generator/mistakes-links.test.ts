@@ -161,3 +161,22 @@ test('an unknown displayed_sidebar is answered with the nearest one', async () =
     'content/a.mdx:2:1: error: there is no sidebar "guide"\n  hint: did you mean "guides"?',
   ]);
 });
+
+test('relative links to files of a repository that are not there are warned of as links to Markdown are', async () => {
+  const built = await site({
+    'content/faq.mdx': '# Questions\n',
+    'content/a.md':
+      '# A\n\n[1](./LICENSE) [2](../package.json) [3](Makefile)\n\n[4](./src/) [5](/LICENSE) [6](./FAQ) [7](./elsewhere.html)\n',
+  }).build();
+  const missing = (place: string, href: string, path: string) =>
+    `content/a.md:${place}: warning: link to "${href}": there is no such file\n  hint: ${path} does not exist; the words are shown without a link`;
+  assert.deepEqual(built.messages, [
+    missing('3:1', './LICENSE', 'content/LICENSE'),
+    missing('3:16', '../package.json', 'package.json'),
+    missing('3:37', 'Makefile', 'content/Makefile'),
+    'content/a.md:5:1: error: broken link to "./src/"\n  hint: no page has this route; for a folder of a repository write its whole address, https://…',
+    'content/a.md:5:13: error: broken link to "/LICENSE"\n  hint: no page has this route',
+    'content/a.md:5:27: error: broken link to "./FAQ"\n  hint: did you mean "/faq"?',
+    'content/a.md:5:38: error: broken link to "./elsewhere.html"\n  hint: no page has this route',
+  ]);
+});

@@ -5,6 +5,7 @@
 import { decodeString } from 'micromark-util-decode-string';
 import { contentComponents } from '../../../site/shared/component-contracts.ts';
 import { ATTRIBUTE, afterEndTag, endOfTag } from '../../html/sanitize.ts';
+import { formIn } from '../syntax/foreign-forms.ts';
 import type { Reporter } from '../tree/reporter.ts';
 import { type JsxAttribute, type Node, type Point, VOID_ELEMENTS } from '../tree/tree.ts';
 import { ALLOWED_ELEMENTS } from './allowed-html.ts';
@@ -91,7 +92,7 @@ class TagReader {
 
   /** Reads what begins with the "<" at `start`, and answers where it ends. */
   private markup(html: string, start: number, at: Point | undefined): number {
-    if (html.startsWith('<!--', start)) return after(html, '-->', start + 2);
+    if (html.startsWith('<!--', start)) return this.comment(html, start, at);
     if (html.startsWith('<![CDATA[', start) || /[!?]/.test(html[start + 1] ?? '')) {
       const end = after(html, html[start + 1] === '?' ? '?>' : '>', start);
       this.reporter.warning(
@@ -116,13 +117,21 @@ class TagReader {
     return this.startTag(written, { inside, end, html, at });
   }
 
+  /** A comment is left out; an include of VitePress would have content. */
+  private comment(html: string, start: number, at: Point | undefined): number {
+    const end = after(html, '-->', start + 2);
+    const form = formIn(html.slice(start, end));
+    if (form?.written.startsWith('<!--')) this.reporter.warning(at, form.text, form.hint);
+    return end;
+  }
+
   private startTag(
     written: string,
     { inside, end, html, at }: { inside: string; end: number; html: string; at: Point | undefined },
   ): number {
     const name = nameOf(written);
     const isComponent = /^[A-Z]/.test(name);
-    if (isComponent) this.component(name, at);
+    if (isComponent && !this.open.some((open) => open.name === 'svg')) this.component(name, at);
     const closes = CLOSED_BY[name] ?? [];
     while (closes.includes(this.open.at(-1)?.name ?? '')) this.open.pop();
     const children: Node[] = [];
@@ -170,7 +179,11 @@ class TagReader {
 
   /** Tags that another's end closes with it. */
   private closeDownTo(length: number): void {
-    for (const { name, node } of this.open.splice(length).reverse()) {
+    const drawing = this.open.findIndex(({ name }) => name === 'svg');
+    const inDrawing = drawing < 0 ? [] : this.open.slice(drawing + 1); // it is refused as a whole
+    for (const tag of this.open.splice(length).reverse()) {
+      const { name, node } = tag;
+      if (inDrawing.includes(tag)) continue;
       if (!MAY_STAY_OPEN.has(name) && !/^[A-Z]/.test(name))
         this.reporter.warning(
           node.position?.start,

@@ -8,6 +8,8 @@ const LESS_THAN = 60;
 const LEFT_BRACE = 123;
 const RIGHT_BRACE = 125;
 const HASH = 35;
+const DOT = 46;
+const COLON = 58;
 
 /** CommonMark's own, under a name that MDX has not switched off. */
 const angleLink: Construct = { ...autolink, name: 'angleLink' };
@@ -15,49 +17,70 @@ const angleLink: Construct = { ...autolink, name: 'angleLink' };
 /** Changes MDX's extensions in place, and adds what comes before them. */
 export function addMdxConstructs(extensions: Extension[]): void {
   for (const { flow } of extensions) {
-    const tag = flow?.[LESS_THAN];
-    if (flow === undefined || tag === undefined) continue;
-    flow[LESS_THAN] = (Array.isArray(tag) ? tag : [tag]).map(unlessAngleLink);
+    if (flow === undefined) continue;
+    for (const [character, words] of [
+      [LESS_THAN, angleLink],
+      [LEFT_BRACE, attributeList],
+    ] as const) {
+      const own = flow[character];
+      if (own === undefined) continue;
+      flow[character] = (Array.isArray(own) ? own : [own]).map((one) => unless(words, one));
+    }
   }
-  extensions.push({ text: { [LESS_THAN]: angleLink, [LEFT_BRACE]: headingId } });
+  extensions.push({ text: { [LESS_THAN]: angleLink, [LEFT_BRACE]: attributeList } });
 }
 
-/** A tag at the start of a line: MDX gives up the page where `<https:` is none. */
-function unlessAngleLink(tag: Construct): Construct {
+/** A tag or an expression at the start of a line: MDX gives up the page where `<https:` or `{: .x }` is none. */
+function unless(words: Construct, mdx: Construct): Construct {
   return {
-    ...tag,
+    ...mdx,
     tokenize(effects, ok, nok) {
-      return effects.check(angleLink, nok, tag.tokenize.call(this, effects, ok, nok));
+      return effects.check(words, nok, mdx.tokenize.call(this, effects, ok, nok));
     },
   };
 }
 
-/** `{#id}` at the end of a line, kept as words. Outside a heading it is reported. */
-const headingId: Construct = { name: 'headingId', tokenize: tokenizeHeadingId };
+/** `{#id}`, `{ #id }`, `{: .class }` at the end of a line, kept as words. What is no id of a heading is reported. */
+const attributeList: Construct = { name: 'attributeList', tokenize: tokenizeAttributeList };
 
-function tokenizeHeadingId(...[effects, ok, nok]: Parameters<Tokenizer>): State {
+function tokenizeAttributeList(...[effects, ok, nok]: Parameters<Tokenizer>): State {
   return open;
 
   function open(code: Code): State | undefined {
     effects.enter('data');
     effects.consume(code);
-    return hash;
+    return mark;
   }
 
-  function hash(code: Code): State | undefined {
-    if (code !== HASH) return nok(code);
+  function mark(code: Code): State | undefined {
+    if (code !== COLON) return spaced(code);
     effects.consume(code);
-    return first;
+    return list;
   }
 
-  function first(code: Code): State | undefined {
-    return isIdCharacter(code) ? id(code) : nok(code);
-  }
-
-  function id(code: Code): State | undefined {
-    if (isIdCharacter(code)) {
+  function spaced(code: Code): State | undefined {
+    if (isSpace(code)) {
       effects.consume(code);
-      return id;
+      return spaced;
+    }
+    if (code !== HASH && code !== DOT) return nok(code);
+    effects.consume(code);
+    return code === HASH ? name : className;
+  }
+
+  /** `{.5}` is a number. */
+  function className(code: Code): State | undefined {
+    return isDigit(code) ? nok(code) : name(code);
+  }
+
+  function name(code: Code): State | undefined {
+    return isListCharacter(code) && !isSpace(code) ? list(code) : nok(code);
+  }
+
+  function list(code: Code): State | undefined {
+    if (isListCharacter(code)) {
+      effects.consume(code);
+      return list;
     }
     if (code !== RIGHT_BRACE) return nok(code);
     effects.consume(code);
@@ -66,9 +89,13 @@ function tokenizeHeadingId(...[effects, ok, nok]: Parameters<Tokenizer>): State 
   }
 }
 
-/** Not white space (line ends are negative numbers), no brace. */
-function isIdCharacter(code: Code): boolean {
-  return code !== null && code > 32 && code !== LEFT_BRACE && code !== RIGHT_BRACE;
+/** No line end, no brace. */
+function isListCharacter(code: Code): boolean {
+  return !isLineEnd(code) && code !== LEFT_BRACE && code !== RIGHT_BRACE;
+}
+
+function isDigit(code: Code): boolean {
+  return code !== null && code >= 48 && code <= 57;
 }
 
 const restIsBlank: Construct = {

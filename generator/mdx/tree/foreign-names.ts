@@ -1,5 +1,5 @@
 // What other generators call things that we call otherwise, or do not have: the hint for each name. VitePress,
-// Docusaurus, Starlight, Nextra and Mintlify. Entry: hintFor().
+// Docusaurus, Starlight, Nextra, Mintlify, Hugo and others. Entries: hintFor(), hintIn().
 
 type Hints = Readonly<Record<string, string>>;
 
@@ -7,16 +7,29 @@ export function hintFor(hints: Hints, name: string): string | undefined {
   return Object.hasOwn(hints, name) ? hints[name] : undefined;
 }
 
+/** A hint that names a component, for a page that can have none. */
+export function hintIn(format: 'md' | 'mdx', hint: string): string {
+  return format === 'md' && /<[A-Z]/.test(hint) && !hint.includes('.mdx')
+    ? `rename the file so that it ends in .mdx; there ${hint}`
+    : hint;
+}
+
 const TABS = 'put the code blocks into <Tabs>, each in a <Tab label="…">';
+const EACH_TAB = 'write <Tabs> with a <Tab label="…"> for each';
+const CODE = 'write a code fence: ``` above and below the code';
+const FIELDS = 'write a table; fields of an API come from specs/: <ApiOperation id="…" />';
 const ASIDE = (kind: string): string => `write :::${kind} above the text and ::: below it`;
 const FOLD = 'write :::details[Title] above the text and ::: below it';
+const LINK = 'write [label](./page.md)';
+const PICTURE = 'write ![what it shows](./picture.png)';
 const NESTED_LIST = 'write a nested list, or a code block with "text"';
 const PAGE_HEAD = 'remove it: title, description and image of the front matter fill the head';
 
 /** After `:::`. */
 export const FOREIGN_CONTAINERS: Hints = {
   'code-group': TABS,
-  tabs: 'write <Tabs> with a <Tab label="…"> for each',
+  tabs: EACH_TAB,
+  tab: EACH_TAB,
   'v-pre': 'remove it: braces are plain text inside `code`',
   raw: 'remove it: pages have no styles to keep out',
   steps: 'put the numbered list into <Steps>',
@@ -26,11 +39,13 @@ export const FOREIGN_CONTAINERS: Hints = {
 
 export const FOREIGN_COMPONENTS: Hints = {
   TabItem: 'write <Tab label="…"> inside <Tabs>',
-  TabbedContent: 'write <Tabs> with a <Tab label="…"> for each',
+  TabbedContent: EACH_TAB,
+  'Tabs.Tab': 'write <Tab label="…">',
+  'Tabs.Item': 'write <Tab label="…">',
   CodeGroup: TABS,
   CodeTabs: TABS,
-  CodeBlock: 'write a code fence: ``` above and below the code',
-  Code: 'write a code fence: ``` above and below the code',
+  CodeBlock: CODE,
+  Code: CODE,
   Card: 'write <LinkCard to="…" title="…"> inside <CardGrid>',
   CardGroup: 'write <CardGrid>',
   Cards: 'write <CardGrid>',
@@ -40,6 +55,7 @@ export const FOREIGN_COMPONENTS: Hints = {
   Callout: ASIDE('note'),
   Note: ASIDE('note'),
   Tip: ASIDE('tip'),
+  Check: ASIDE('tip'),
   Info: ASIDE('info'),
   Warning: ASIDE('warning'),
   Caution: ASIDE('warning'),
@@ -48,14 +64,54 @@ export const FOREIGN_COMPONENTS: Hints = {
   AccordionGroup: 'remove it: folds need no group',
   Expandable: FOLD,
   Details: FOLD,
+  ParamField: FIELDS,
+  ResponseField: FIELDS,
+  RequestExample: CODE,
+  ResponseExample: CODE,
+  Panel: 'remove it: write its words into the page',
+  Tooltip: 'write <abbr title="…">, or explain the word in the text',
+  Update: 'write a heading with the date or version, and its words below',
+  'Cards.Card': 'write <LinkCard to="…" title="…"> inside <CardGrid>',
+  'FileTree.File': NESTED_LIST,
+  'FileTree.Folder': NESTED_LIST,
   FileTree: NESTED_LIST,
   Tree: NESTED_LIST,
-  Image: 'write ![what it shows](./picture.png)',
-  Frame: 'write ![what it shows](./picture.png)',
+  Image: PICTURE,
+  Frame: PICTURE,
   Link: 'write [label](/route)',
   Icon: 'remove it: only <LinkCard> has icons',
   DocCardList: 'remove it: the page of a category lists its pages by itself',
   TOCInline: 'remove it: each page has its table of contents beside it',
+};
+
+/** Shortcodes of Hugo and tags of Liquid, GitBook and Markdoc: `{{< note >}}`, `{% note %}`. */
+export const FOREIGN_TAGS: Hints = {
+  hint: ASIDE('note'),
+  callout: ASIDE('note'),
+  note: ASIDE('note'),
+  notice: ASIDE('note'),
+  alert: ASIDE('note'),
+  admonition: ASIDE('note'),
+  info: ASIDE('info'),
+  tip: ASIDE('tip'),
+  warning: ASIDE('warning'),
+  caution: ASIDE('warning'),
+  tabs: EACH_TAB,
+  tab: EACH_TAB,
+  tabpane: EACH_TAB,
+  code: CODE,
+  highlight: CODE,
+  details: FOLD,
+  expand: FOLD,
+  raw: 'remove it: braces are plain text inside `code`',
+  ref: LINK,
+  relref: LINK,
+  link: LINK,
+  post_url: LINK,
+  'content-ref': LINK,
+  figure: PICTURE,
+  image: PICTURE,
+  img: PICTURE,
 };
 
 /** Real elements, which a page may not hold. */
@@ -93,6 +149,7 @@ export const FOREIGN_PROPS: Hints = {
   'Badge text': 'write the text between <Badge> and </Badge>',
   'Tab title': 'it is called "label"',
   'Tab name': 'it is called "label"',
+  'Tabs items': 'write a <Tab label="…"> inside <Tabs> for each',
   'Tabs groupId': 'it is called "group"',
   'Tabs syncKey': 'it is called "group"',
   'Tabs queryString': 'it is called "query"',

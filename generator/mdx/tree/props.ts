@@ -18,8 +18,15 @@ export interface Prop {
   at: Point | undefined;
 }
 
-/** The attributes of a tag, literals evaluated; what is not a literal is reported and left out. */
-export function attributeValues(node: Node, reporter: Reporter): Prop[] {
+/**
+ * The attributes of a tag, literals evaluated; what is not a literal is reported and left out. With a contract
+ * the value of a prop that it does not name is not judged: there is no such prop.
+ */
+export function attributeValues(
+  node: Node,
+  reporter: Reporter,
+  contract?: ComponentContract,
+): Prop[] {
   const props: Prop[] = [];
   for (const attribute of node.attributes ?? []) {
     const at = attribute.position?.start ?? node.position?.start;
@@ -27,7 +34,8 @@ export function attributeValues(node: Node, reporter: Reporter): Prop[] {
       reporter.error(at, `{...} spreads an object into <${node.name}>`, 'write each attribute out');
       continue;
     }
-    const value = literalOf(attribute);
+    const isUnknown = contract !== undefined && !Object.hasOwn(contract.props, attribute.name);
+    const value = literalOf(attribute) ?? (isUnknown ? '' : undefined);
     if (value !== undefined) props.push({ name: attribute.name, value, at });
     else {
       reporter.error(

@@ -1,0 +1,144 @@
+// The title and the description that a page's text has itself: its first heading, and its first paragraph with
+// words of its own, as plain text. A scanner of lines: heads are read for all pages before any is parsed.
+// Entries: firstTitle(), firstParagraph().
+
+import { defined } from '../../site/shared/defined.ts';
+import { withoutFences } from './fences.ts';
+import { plainWords } from './plain-words.ts';
+
+/** What search engines show of a description, and some more. */
+const MOST = 300;
+
+/** What may stand above a title: comments, tags around it, pictures with and without a link. Sticky. */
+const BEFORE_TITLE = [
+  /\s+/y,
+  /<!--[\s\S]*?-->/y,
+  /\{\/\*[\s\S]*?\*\/\}/y,
+  /<\/?(?:a|br|center|div|hr|img|p|picture|source)(?:\s[^<>]*)?>/iy,
+  /!\[[^[\]]*\](?:\([^()\n]*\)|\[[^[\]]*\])/y,
+  /\[!\[[^[\]]*\](?:\([^()\n]*\)|\[[^[\]]*\])\](?:\([^()\n]*\)|\[[^[\]]*\])/y,
+];
+/** `# Title`, `<h1>Title</h1>`, and `Title` above `===`. Sticky. */
+const TITLES = [
+  /(?<=^|\n[ \t]*)#[ \t]+([^\n]+)/y,
+  /<h1(?:\s[^<>]*)?>([\s\S]*?)<\/h1>/iy,
+  /(?<=^|\n[ \t]*)((?:(?![ \t]*(?:[#>|<]|[-*+][ \t]|\d+[.)][ \t]|=+[ \t]*(?:\n|$)|-+[ \t]*(?:\n|$)|\n))[^\n]+\n){1,4}) {0,3}=+[ \t]*(?:\n|$)/y,
+];
+
+/** The first heading of the first level, if no words stand above it. */
+export function firstTitle(body: string): string | undefined {
+  const start = afterAll(BEFORE_TITLE, body);
+  for (const title of TITLES) {
+    title.lastIndex = start;
+    const written = title
+      .exec(body)?.[1]
+      ?.replace(ATTRIBUTES, '')
+      .replace(/[ \t]#+[ \t]*$/, '');
+    if (written === undefined) continue;
+    const words = plainWords(written) || plainWords(written, { images: 'alt' });
+    return words === '' ? undefined : words;
+  }
+  return undefined;
+}
+
+/** `{#id}`, `{ #id }` and `{: #id .class }` at the end of a heading. */
+const ATTRIBUTES = /\{:?[ \t]*#[^{}\n]*\}\s*$/;
+
+function afterAll(patterns: readonly RegExp[], text: string): number {
+  let at = 0;
+  for (let from = -1; from < at; ) {
+    from = at;
+    for (const pattern of patterns) {
+      pattern.lastIndex = at;
+      at += pattern.exec(text)?.[0].length ?? 0;
+    }
+  }
+  return at;
+}
+
+/** The first paragraph that says something besides links and pictures; if there is none, the first of links. */
+export function firstParagraph(body: string): string | undefined {
+  const text = withoutRaw(withoutFences(body));
+  let labels: ReadonlySet<string> | undefined;
+  let ofLinks: string | undefined;
+  for (const paragraph of paragraphs(text)) {
+    if (paragraph.includes('[')) labels ??= labelsOf(text);
+    const words = plainWords(paragraph, defined({ labels }));
+    if (!WORD.test(words)) continue;
+    const shown = words.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '');
+    if (WORD.test(plainWords(paragraph, defined({ labels, links: 'nothing' as const }))))
+      return shown;
+    ofLinks ??= shown;
+  }
+  return ofLinks;
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Comments, and elements whose words are no prose; those inside a line are cut with its marks. */
+const RAW =
+  /^[ \t]*(?:<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|<(pre|script|style|svg|textarea)[\s>][\s\S]*?<\/\1>)/gim;
+
+/** Front matter of Hugo, which a page shows and the build warns of. */
+const TOML = /^\s*\+{3}[ \t]*\n[\s\S]*?\n\+{3}[ \t]*(?:\n|$)/;
+
+function withoutRaw(text: string): string {
+  const body = text.replace(TOML, '');
+  return body.includes('<') || body.includes('{/*') ? body.replace(RAW, '') : body;
+}
+
+/** `[docs]: https://…`: its label. */
+const DEFINITION = /^ {0,3}\*?\[([^[\]\n]+)\]:/;
+
+function labelsOf(text: string): ReadonlySet<string> {
+  const labels = text.matchAll(new RegExp(DEFINITION.source, 'gm'));
+  return new Set([...labels].map(([, label = '']) => label.toLowerCase()));
+}
+
+/** What begins no paragraph and is not continued by lines without a mark: heading, rule, syntax of other tools. */
+const NO_PROSE =
+  /^\s*(?:#{1,6}(?:\s|$)|:{2,}|-{3,}|={3}|\+{3}|\/{3}|<<<|--8<--|\{|[?!]>|!!!|\?{3}|\[\[?_?toc_?\]|<!)/i;
+/** A block up to the next blank line: list and what belongs to an item, table, quotation, indented code. */
+const BLOCK = /^(?: {2}|\t|\s*(?:[-*+][ \t]|\d+[.)][ \t]|\||>))/;
+/** HTML whose words are a paragraph. */
+const PROSE_TAG =
+  /^ {0,3}<\/?(?:p|a|abbr|b|bdi|br|cite|code|em|i|img|kbd|mark|picture|q|s|small|source|span|strong|sub|sup|u|var)[\s/>]/i;
+const ADDRESS = /^ {0,3}<(?:https?:|mailto:|[^\s<>@]+@)/i;
+const UNDERLINE = /^ {0,3}(?:=+|-+)[ \t]*$/;
+/** `--- | ---` below the head of a table. */
+const TABLE_RULE = /^\s*:?-+:?\s*\|[\s|:-]*$/;
+
+function* paragraphs(text: string): Generator<string> {
+  let lines: string[] = [];
+  let isBlock = false;
+  for (const line of linesOf(text)) {
+    const isBlank = line.trim() === '';
+    if (lines.length > 0 && UNDERLINE.test(line)) {
+      lines = []; // they were a heading
+    } else if (lines.length > 0 && TABLE_RULE.test(line)) {
+      lines = [];
+      isBlock = true;
+    } else if (isBlank || NO_PROSE.test(line)) {
+      if (lines.length > 0) yield lines.join('\n');
+      lines = [];
+      isBlock = false;
+    } else if (isBlock || (lines.length === 0 && DEFINITION.test(line))) continue;
+    else if (lines.length === 0 && beginsBlock(line)) isBlock = true;
+    else lines.push(line);
+  }
+  if (lines.length > 0) yield lines.join('\n');
+}
+
+function beginsBlock(line: string): boolean {
+  if (/^\s*</.test(line)) return !PROSE_TAG.test(line) && !ADDRESS.test(line);
+  return BLOCK.test(line);
+}
+
+function* linesOf(text: string): Generator<string> {
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    yield text.slice(start, end);
+    start = end + 1;
+  }
+}

@@ -1,0 +1,77 @@
+// Inline Markdown → its words: `[Pay](/pay) with **mada** &amp; <b>more</b>` → `Pay with mada & more`. A scanner of
+// short texts, for those who look at a page before it is parsed. Entry: plainWords().
+
+import { decodeString } from 'micromark-util-decode-string';
+
+export interface PlainOptions {
+  /** Labels of the text's definitions, in lower case: `[docs]` alone is a link only if there is one. */
+  labels?: ReadonlySet<string>;
+  /** What is left of an image; default: nothing. */
+  images?: 'alt';
+  /** What is left of a link; default: its text. */
+  links?: 'nothing';
+}
+
+/** Characters that are looked at: a paragraph has fewer. */
+const READ = 2_000;
+/** Marks inside marks beyond this stay text. */
+const MOST_NESTED = 4;
+
+/** What means itself, in this order: comments, escapes, `code`, addresses in angle brackets, `&amp;`. */
+const OPAQUE =
+  /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)([\s\S]*?[^`])\2(?!`)|<((?:https?:|mailto:)[^\s<>]*|[^\s<>@]+@[^\s<>]+)>|(&(?:#x?[0-9a-f]+|[a-z][a-z0-9]*);)/gi;
+const TAG = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
+const LINK_TAGS = /<a\s[^<>]*>[\s\S]*?<\/a>/gi;
+/** Tags that part words. */
+const BREAK = /^<\/?(?:br|p|div|li|td|th|h[1-6])[\s/>]/i;
+/** `(/pay "Title")`, parentheses in pairs, and `[label]`. */
+const TARGET = String.raw`(?:\((?:[^()]|\([^()]*\))*\)|\[[^\[\]]*\])?`;
+const IMAGE = new RegExp(String.raw`!\[([^\[\]]*)\]${TARGET}`, 'g');
+const LINK = new RegExp(String.raw`\[([^\[\]]*)\]${TARGET}`, 'g');
+const FOOTNOTE = /\[\^[^\]\s]+\]/g;
+const STARS = /(\*\*|\*|~~)(?=\S)((?:(?!\1)[\s\S])+?)(?<=\S)\1/g;
+const UNDERSCORES = /(?<![\p{L}\p{N}_])(__|_)(?=\S)((?:(?!\1)[\s\S])+?)(?<=\S)\1(?![\p{L}\p{N}])/gu;
+
+/** Around the number of an opaque piece: no text has these code points. */
+const HIDDEN = /\uFDD0(\d+)\uFDD1/g;
+const NOT_TEXT = /[\uFDD0\uFDD1]/g;
+
+export function plainWords(markdown: string, options: PlainOptions = {}): string {
+  const hidden: string[] = [];
+  const hide = (text: string): string => `\uFDD0${hidden.push(text) - 1}\uFDD1`;
+  const read = markdown.slice(0, READ);
+  const shown = (options.links === 'nothing' ? read.replace(LINK_TAGS, '') : read)
+    .replace(NOT_TEXT, '')
+    .replace(/\\\n/g, '\n')
+    .replace(OPAQUE, (_all, escaped, _ticks, code, address, reference) => {
+      if (reference !== undefined) return hide(decodeString(reference));
+      return hide(escaped ?? code?.trim() ?? address ?? '');
+    })
+    .replace(TAG, (tag) => (BREAK.test(tag) ? ' ' : ''))
+    .replace(FOOTNOTE, '');
+  return withoutMarks(withoutTargets(shown, options))
+    .replace(HIDDEN, (_all, index: string) => hidden[Number(index)] ?? '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+}
+
+function withoutTargets(text: string, { labels, images, links }: PlainOptions): string {
+  return text
+    .replace(IMAGE, (_all, alt: string) => (images === 'alt' ? alt : ''))
+    .replace(LINK, (written: string, label: string) => {
+      const isShortcut = written === `[${label}]`;
+      if (isShortcut && labels?.has(label.toLowerCase()) !== true) return written;
+      return links === 'nothing' ? '' : label;
+    });
+}
+
+/** `**strong**`, `*em*`, `_em_`, `~~gone~~`; those that are not closed stay. */
+function withoutMarks(text: string): string {
+  let shown = text;
+  for (let depth = 0; depth < MOST_NESTED; depth += 1) {
+    const inner = shown.replace(STARS, '$2').replace(UNDERSCORES, '$2');
+    if (inner === shown) break;
+    shown = inner;
+  }
+  return shown;
+}
