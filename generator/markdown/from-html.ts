@@ -139,10 +139,9 @@ function codeBlock(node: Element): string {
     ?.slice('language-'.length);
   const source = find(node, ({ tag }) => tag === 'code') ?? find(node, ({ tag }) => tag === 'pre');
   const lines = (source ?? node).children;
+  const changed = lines.filter((line) => hasClass(line, 'inserted') || hasClass(line, 'deleted'));
   // In the language "diff" the text itself begins with the signs.
-  const isDiff =
-    language !== 'diff' &&
-    lines.some((line) => hasClass(line, 'inserted') || hasClass(line, 'deleted'));
+  const isDiff = !changed.every((line) => /^[+-]/.test(textOf(line)));
   const text = lines
     .map((line) => (isDiff && typeof line !== 'string' ? diffSign(line) : '') + textOf(line))
     .join('');
@@ -150,11 +149,12 @@ function codeBlock(node: Element): string {
 }
 
 /** `ts title="src/app.ts"`, as a writer of the site would write it: imports name files. */
-function fenceInfo(node: Element, language = 'text'): string {
+function fenceInfo(node: Element, written = 'text'): string {
   const bar = find(node, (child) => hasClass(child, 'code-title'));
   // A backtick would end the line's fence.
+  const language = written.replaceAll('`', '');
   const title = bar === undefined ? '' : textOf(bar).replaceAll('`', '');
-  if (title === '' || title === languageName(language)) return language === 'text' ? '' : language;
+  if (title === '' || title === languageName(written)) return language === 'text' ? '' : language;
   const quote = title.includes('"') ? "'" : '"';
   return `${language} title=${quote}${title}${quote}`;
 }
