@@ -11,17 +11,25 @@ import {
   parseHtml,
   textOf,
 } from './html-tree.ts';
-import { inlineMarkdown, isSilent } from './inline-text.ts';
+import { inlineMarkdown, isSilent, plainText, strong } from './inline-text.ts';
+import { tableBlocks } from './table-text.ts';
 
 export function articleMarkdown(html: string): string {
-  return `${blocks(parseHtml(html)).join('\n\n')}\n`;
+  return markdownOf(parseHtml(html));
+}
+
+function markdownOf(nodes: readonly HtmlNode[]): string {
+  return `${blocks(nodes).join('\n\n')}\n`;
 }
 
 /** `description` is below the title, unless the page begins with the same words. */
 export function twinText(html: string, description: string | undefined): string {
-  const text = articleMarkdown(html);
+  const nodes = parseHtml(html);
+  const text = markdownOf(nodes);
   const end = text.startsWith('# ') ? text.indexOf('\n') : -1;
   if (end < 0 || description === undefined || text.includes(description)) return text;
+  const first = find({ tag: '', attributes: {}, children: nodes }, ({ tag }) => tag === 'p');
+  if (first !== undefined && plainText(first).includes(description)) return text;
   return `${text.slice(0, end)}\n\n> ${description}${text.slice(end)}`;
 }
 
@@ -80,7 +88,7 @@ function block(node: Element): string[] {
     case 'pre':
       return named(node);
     case 'table':
-      return table(node);
+      return tableBlocks(node, blocks);
     case 'ul':
     case 'ol':
       return [list(node)];
@@ -105,11 +113,6 @@ function container(node: Element): string[] {
   }
   if (hasClass(node, 'hero-actions')) return node.children.flatMap((child) => blocks([child]));
   return blocks(node.children);
-}
-
-function strong(children: readonly HtmlNode[]): string {
-  const text = inlineMarkdown(children);
-  return text === '' || text.startsWith('**') ? text : `**${text}**`;
 }
 
 /** Escapes a line start that Markdown would read as a list, heading or quotation. */
@@ -139,10 +142,9 @@ function codeBlock(node: Element): string {
     ?.slice('language-'.length);
   const source = find(node, ({ tag }) => tag === 'code') ?? find(node, ({ tag }) => tag === 'pre');
   const lines = (source ?? node).children;
+  const changed = lines.filter((line) => hasClass(line, 'inserted') || hasClass(line, 'deleted'));
   // In the language "diff" the text itself begins with the signs.
-  const isDiff =
-    language !== 'diff' &&
-    lines.some((line) => hasClass(line, 'inserted') || hasClass(line, 'deleted'));
+  const isDiff = !changed.every((line) => /^[+-]/.test(textOf(line)));
   const text = lines
     .map((line) => (isDiff && typeof line !== 'string' ? diffSign(line) : '') + textOf(line))
     .join('');
@@ -150,11 +152,12 @@ function codeBlock(node: Element): string {
 }
 
 /** `ts title="src/app.ts"`, as a writer of the site would write it: imports name files. */
-function fenceInfo(node: Element, language = 'text'): string {
+function fenceInfo(node: Element, written = 'text'): string {
   const bar = find(node, (child) => hasClass(child, 'code-title'));
   // A backtick would end the line's fence.
+  const language = written.replaceAll('`', '');
   const title = bar === undefined ? '' : textOf(bar).replaceAll('`', '');
-  if (title === '' || title === languageName(language)) return language === 'text' ? '' : language;
+  if (title === '' || title === languageName(written)) return language === 'text' ? '' : language;
   const quote = title.includes('"') ? "'" : '"';
   return `${language} title=${quote}${title}${quote}`;
 }
@@ -195,31 +198,4 @@ function asParagraphs(nodes: readonly HtmlNode[]): HtmlNode[] {
     if (typeof node !== 'string' && hasClass(node, 'card-count')) return [' (', ...own, ')'];
     return at === 0 ? own : [': ', ...own];
   });
-}
-
-function table(node: Element): string[] {
-  const caption = node.children.find(
-    (child) => typeof child !== 'string' && child.tag === 'caption',
-  );
-  const rows = rowsOf(node);
-  const [head = [], ...body] = rows;
-  const width = Math.max(...rows.map((row) => row.length), 0);
-  if (width === 0) return [];
-  const line = (cells: readonly string[]): string =>
-    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
-  const text = [line(head), line(Array(width).fill('---')), ...body.map(line)].join('\n');
-  return [...(caption === undefined ? [] : [strong([caption])]), text];
-}
-
-function rowsOf(node: Element): string[][] {
-  return node.children.flatMap((child) => {
-    if (typeof child === 'string' || child.tag === 'caption') return [];
-    if (child.tag !== 'tr') return rowsOf(child);
-    return [child.children.flatMap((part) => (typeof part === 'string' ? [] : [cell(part)]))];
-  });
-}
-
-function cell({ children }: Element): string {
-  const text = blocks(children).join('<br>');
-  return text.replace(/\s*\n\s*/g, '<br>').replaceAll('|', '\\|');
 }

@@ -23,6 +23,8 @@ const VOID = new Set([
   'line',
   'wbr',
   'source',
+  'col',
+  'track',
 ]);
 
 /** A comment, an end tag, or a start tag with its attributes. */

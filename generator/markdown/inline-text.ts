@@ -1,4 +1,5 @@
-// Text, links, code and emphasis of our HTML → Markdown in one line. Entry: inlineMarkdown().
+// Text, links, code and emphasis of our HTML → Markdown in one line. Entries: inlineMarkdown(), strong(),
+// plainText().
 
 import { contentMessages } from '../../site/shared/messages/content-messages.ts';
 import { type Element, type HtmlNode, hasClass, textOf } from './html-tree.ts';
@@ -14,6 +15,27 @@ export function inlineMarkdown(nodes: readonly HtmlNode[]): string {
     .map(folded)
     .join(BREAK)
     .trim();
+}
+
+/** All of it in bold, unless a badge in it is. */
+export function strong(children: readonly HtmlNode[]): string {
+  const text = inlineMarkdown(withoutBold(children));
+  return text === '' || text.includes('**') ? text : `**${text}**`;
+}
+
+/** Bold inside bold would end it. */
+function withoutBold(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [node];
+    const { tag, attributes } = node;
+    const children = withoutBold(node.children);
+    return tag === 'b' || tag === 'strong' ? children : [{ tag, attributes, children }];
+  });
+}
+
+/** The words alone, as a description has them. */
+export function plainText(node: HtmlNode): string {
+  return folded(textOf(node)).trim();
 }
 
 /** Every other line break has been folded into a space before. */
@@ -34,12 +56,15 @@ function element(node: Element): string {
       return link(inlineMarkdown(children), node.attributes['href']);
     case 'b':
     case 'strong':
-      return around('**', children);
+      return around('**', withoutBold(children));
     case 'em':
     case 'i':
       return around('*', children);
     case 'del':
       return around('~~', children);
+    case 'sub':
+    case 'sup':
+      return kept(tag, children); // 10⁶ is not 106
     case 'code':
     case 'kbd':
     case 'samp':
@@ -103,6 +128,12 @@ function lastText(nodes: readonly HtmlNode[]): string {
 function around(mark: string, children: readonly HtmlNode[]): string {
   const text = inlineMarkdown(children);
   return text === '' ? '' : `${lead(children)}${mark}${text}${mark}${trail(children)}`;
+}
+
+/** Markdown has no signs for it, and allows HTML. */
+function kept(tag: string, children: readonly HtmlNode[]): string {
+  const text = inlineMarkdown(children);
+  return text === '' ? '' : `${lead(children)}<${tag}>${text}</${tag}>${trail(children)}`;
 }
 
 function link(text: string, href: string | undefined): string {

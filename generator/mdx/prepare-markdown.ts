@@ -86,7 +86,8 @@ function codeComponent(node: Node, reporter: Reporter): Node {
     meta: node.meta ?? '',
     code: node.value ?? '',
   });
-  for (const { text, hint } of problems) reporter.error(node.position?.start, text, hint);
+  for (const { severity, text, hint } of problems)
+    reporter[severity](node.position?.start, text, hint);
   return defined({
     type: 'mdxJsxFlowElement',
     name: part.name,

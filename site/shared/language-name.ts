@@ -2,9 +2,13 @@
 
 const languageNames: Readonly<Record<string, string>> = {
   bash: 'Shell',
+  cjs: 'JavaScript',
+  console: 'Shell',
+  cpp: 'C++',
   cs: 'C#',
   csharp: 'C#',
   css: 'CSS',
+  cts: 'TypeScript',
   dart: 'Dart',
   diff: 'Diff',
   gradle: 'Gradle',
@@ -19,16 +23,27 @@ const languageNames: Readonly<Record<string, string>> = {
   jsx: 'JSX',
   kotlin: 'Kotlin',
   markup: 'HTML',
+  mjs: 'JavaScript',
+  mts: 'TypeScript',
+  none: 'Text',
+  patch: 'Diff',
   php: 'PHP',
+  plain: 'Text',
+  plaintext: 'Text',
+  py: 'Python',
   python: 'Python',
   ruby: 'Ruby',
+  scss: 'SCSS',
   sh: 'Shell',
   shell: 'Shell',
   sql: 'SQL',
   swift: 'Swift',
+  terminal: 'Shell',
   text: 'Text',
+  toml: 'TOML',
   ts: 'TypeScript',
   tsx: 'TSX',
+  txt: 'Text',
   typescript: 'TypeScript',
   xml: 'XML',
   yaml: 'YAML',
@@ -37,5 +52,5 @@ const languageNames: Readonly<Record<string, string>> = {
 
 /** `js` → `JavaScript`; a language without a name here keeps the author's spelling. */
 export function languageName(language: string): string {
-  return languageNames[language] ?? language;
+  return (Object.hasOwn(languageNames, language) ? languageNames[language] : undefined) ?? language;
 }

@@ -16,13 +16,12 @@ const ANSWERS: readonly [written: string, message: string][] = [
   ],
   [
     '```js{1,3}\na\n```',
-    '3:1: error: the language "js{1,3}" cannot be highlighted\n  hint: put a space before the "{": js {1,3}',
+    '3:1: warning: the language "js{1,3}" cannot be highlighted\n  hint: put a space before the "{": js {1,3}',
   ],
   [
     '```ts:line-numbers\na\n```',
-    '3:1: error: the language "ts:line-numbers" cannot be highlighted\n  hint: write ts showLineNumbers',
+    '3:1: warning: the language "ts:line-numbers" cannot be highlighted\n  hint: write ts showLineNumbers',
   ],
-  ['```vue\na\n```', '3:1: error: the language "vue" cannot be highlighted\n  hint: use "html"'],
   [
     '```js [a.js]\na\n```',
     '3:1: error: unknown option "[a.js]" after the language of a code fence\n  hint: write title="a.js"',

@@ -187,6 +187,8 @@ const FENCES: Readonly<Record<string, [make: (n: number) => string, n: number]>>
   ruby: [fence('ruby', '"#{a\n'), 32_000],
   csharp: [fence('csharp', '$"{a\n'), 16_000],
   markdown: [fence('md', '*_\n'), 48_000],
+  scss: [fence('scss', 'a:b{$'), 38_400],
+  'jinja, many parts': [fence('jinja', '{{a}}<b>\n'), 19_200],
   'mermaid, a long line': [
     (n) => fence('mermaid', 'a -. ')(n).replace('\n', '\nflowchart TD\n'),
     12_000,

@@ -75,7 +75,7 @@ test('the reader of imports sees each of their forms', () => {
       found.includes('generator/cache/hash.ts'),
   );
   assert.ok(
-    importsOf('generator/mdx/code/highlight-code.ts').includes('generator/mdx/code/languages.ts'),
+    importsOf('generator/mdx/code/grammars.ts').includes('generator/mdx/code/languages.ts'),
   );
   assert.ok(ours.length > 100);
 });

@@ -50,6 +50,50 @@ test('a table keeps its cells, whatever stands in them', () => {
   );
 });
 
+test('a cell with headings, lists or code keeps them, in a table of HTML', () => {
+  assert.equal(
+    articleMarkdown(
+      '<table><caption>Parts</caption><tr><th colspan="2">#</th></tr><tr><td><h2>B</h2><p>Cell.</p><ul><li>x</li><li>y</li></ul><pre><code>a | b</code></pre></td><td></td></tr></table>',
+    ),
+    '**Parts**\n\n<table>\n<tr>\n<th colspan="2">\n\n\\#\n\n</th>\n</tr>\n<tr>\n<td>\n\n## B\n\nCell.\n\n- x\n- y\n\n```\na | b\n```\n\n</td>\n<td></td>\n</tr>\n</table>\n',
+  );
+});
+
+test('what stands in a table and in no cell comes after it, also where the table is not closed', () => {
+  assert.equal(
+    articleMarkdown(
+      '<table>\n<colgroup><col><col></colgroup><tr><td>one</td>stray</tr><p>Loose <em>words</em>.</p><tbody><tr><td>two</td></tr></tbody><h2>After</h2><p>More.</p></table>',
+    ),
+    '| one |\n| --- |\n| two |\n\nstray\n\nLoose *words*.\n\n## After\n\nMore.\n',
+  );
+});
+
+test('a power and an index stay what they are', () => {
+  assert.equal(
+    articleMarkdown(
+      '<p>10<sup>6</sup> H<sub>2</sub>O, <a href="/a">1<sup>st</sup></a><sup></sup></p>',
+    ),
+    '10<sup>6</sup> H<sub>2</sub>O, [1<sup>st</sup>](/a)\n',
+  );
+  assert.equal(
+    twinText('<h1>A</h1><p>10<sup>6</sup> <em>words</em></p>', '106 words'),
+    '# A\n\n10<sup>6</sup> *words*\n',
+  );
+});
+
+test('bold inside bold does not end it', () => {
+  assert.equal(
+    articleMarkdown(
+      '<details><summary>Table of <b>Contents</b></summary><p>x</p></details><p><b>a <strong>b</strong></b></p>',
+    ),
+    '**Table of Contents**\n\nx\n\n**a b**\n',
+  );
+  assert.equal(
+    articleMarkdown('<details><summary>Get <span class="badge">new</span></summary>x</details>'),
+    'Get **new**\n\nx\n',
+  );
+});
+
 test('code keeps the name of its file', () => {
   const twin = (title: string, language: string): string =>
     articleMarkdown(
@@ -74,6 +118,13 @@ test('code keeps its language, its diff and its own fences', () => {
     ),
     '```diff\n a\n-b\n+c\n```\n',
   );
+});
+
+test('a patch keeps its signs once, and a language no backtick', () => {
+  const block = (language: string) =>
+    `<div class="code-block language-${language}"><pre><code><span class="line deleted">-b\n</span><span class="line inserted">+c\n</span></code></pre></div>`;
+  assert.equal(articleMarkdown(block('patch')), '```patch\n-b\n+c\n```\n');
+  assert.equal(articleMarkdown(block('a`b')), '```ab\n-b\n+c\n```\n');
 });
 
 test('a remark is a quotation, tabs follow each other with their labels', () => {

@@ -42,13 +42,13 @@ test('an admonition unlike any other is answered with all of them', async () => 
 
 test('an unknown language of a code fence is answered with the nearest one', async () => {
   assert.deepEqual(await messagesOf('# A\n\n```pyhton\nx\n```\n'), [
-    'content/a.mdx:3:1: error: the language "pyhton" cannot be highlighted\n  hint: did you mean "python"?',
+    'content/a.mdx:3:1: warning: the language "pyhton" cannot be highlighted\n  hint: did you mean "python"?',
   ]);
 });
 
 test('a language unlike any other is answered with "text"', async () => {
-  assert.deepEqual(await messagesOf('# A\n\n```brainfuck\nx\n```\n'), [
-    'content/a.mdx:3:1: error: the language "brainfuck" cannot be highlighted\n  hint: use "text" for plain text',
+  assert.deepEqual(await messagesOf('# A\n\n```gleam\nx\n```\n'), [
+    'content/a.mdx:3:1: warning: the language "gleam" cannot be highlighted\n  hint: use "text" for plain text',
   ]);
 });
 

@@ -4,12 +4,13 @@
 // in a `diff` block `+` and `-` mark them, and so do `diff-add` / `diff-remove` comments elsewhere.
 
 import { defined } from '../../../site/shared/defined.ts';
-import { nearest } from '../../diagnostics/nearest.ts';
 import { diagramKey } from '../../diagrams/diagram-key.ts';
 import type { Part } from '../../types.ts';
-import { FOREIGN_LANGUAGES, hintFor } from '../tree/foreign-names.ts';
+import type { CodeProblem } from './code-problem.ts';
 import { diagramSize } from './diagram-size.ts';
-import { canonicalLanguage, highlight, isKnownLanguage, knownLanguages } from './highlight-code.ts';
+import { isBraced, languageProblems } from './fence-language.ts';
+import { highlight } from './highlight-code.ts';
+import { canonicalLanguage, PLAIN_TEXT } from './language-aliases.ts';
 
 export interface CodeFence {
   language: string;
@@ -17,20 +18,15 @@ export interface CodeFence {
   code: string;
 }
 
-export interface CodeProblem {
-  text: string;
-  hint?: string;
-}
-
 type LineMark = 'highlighted' | 'inserted' | 'deleted';
 type ComponentPart = Extract<Part, { kind: 'component' }>;
 
 export function codeBlock(fence: CodeFence): { part: ComponentPart; problems: CodeProblem[] } {
-  const language = fence.language.toLowerCase() || 'text';
-  const meta = parseMeta(fence.meta);
+  const language = fence.language.toLowerCase() || PLAIN_TEXT;
+  const meta = parseMeta(isBraced(language) ? '' : fence.meta);
   if (language === 'mermaid')
     return { part: mermaid(fence.code, meta.title), problems: meta.problems };
-  const problems = [...meta.problems, ...languageProblems(language)];
+  const problems = [...languageProblems(language, fence.meta), ...meta.problems];
   const { code, marks } = markedLines(fence.code, meta.ranges);
   const lines = withPrompts(highlight(code, language), language);
   if (canonicalLanguage(language) === 'diff') markDiff(code, marks);
@@ -50,24 +46,6 @@ function mermaid(code: string, title: string | undefined): ComponentPart {
     ...diagramSize(source),
   };
   return { kind: 'component', name: 'Mermaid', props, parts: [] };
-}
-
-function languageProblems(language: string): CodeProblem[] {
-  if (isKnownLanguage(language)) return [];
-  const close = nearest(language, knownLanguages());
-  const otherwise = close === undefined ? 'use "text" for plain text' : `did you mean "${close}"?`;
-  const hint = attachedHint(language) ?? hintFor(FOREIGN_LANGUAGES, language) ?? otherwise;
-  return [{ text: `the language "${language}" cannot be highlighted`, hint }];
-}
-
-/** `js{1,3}` and `js:line-numbers` of VitePress. */
-function attachedHint(language: string): string | undefined {
-  const [, name = '', rest = ''] = /^([\w+#-]+)([{:[].*)$/.exec(language) ?? [];
-  if (!isKnownLanguage(name) || rest === '') return undefined;
-  if (rest.startsWith('{')) return `put a space before the "{": ${name} ${rest}`;
-  return rest.startsWith(':line-numbers')
-    ? `write ${name} showLineNumbers`
-    : `put a space after "${name}"`;
 }
 
 interface FenceMeta {
@@ -91,6 +69,7 @@ function parseMeta(text: string): FenceMeta {
     else if (range !== undefined) meta.ranges = linesOf(range, meta.problems);
     else {
       meta.problems.push({
+        severity: 'error',
         text: `unknown option "${word}" after the language of a code fence`,
         hint: optionHint(key, value, word),
       });
@@ -122,6 +101,7 @@ function linesOf(range: string, problems: CodeProblem[]): Set<number> {
     // The sum of all parts is bounded as well: `1-99999,1-99999,…` would be endless.
     if (match === null || to < from || named > 100_000 || to > 100_000) {
       problems.push({
+        severity: 'error',
         text: `"{${range}}" does not name any lines`,
         hint: 'write line numbers and ranges: {1,3-5}',
       });

@@ -1,11 +1,12 @@
-// Code → HTML with short token classes, at build time. Entry: highlight(), isKnownLanguage().
+// Code → HTML with short token classes, at build time. Entries: highlight(), isKnownLanguage(), knownLanguages().
 // Prism's many token names fold into a dozen styles; punctuation and operators stay bare text, so a
 // block costs little to send. A token that spans lines is closed and opened again at each line's end.
 
-import Prism from 'prismjs';
-import './languages.ts';
+import type Prism from 'prismjs';
 import { escapeText } from '../html/html-text.ts';
+import { grammarNames, grammarOf, type LanguageGrammar } from './grammars.ts';
 import { MOST_COLORED, piecesOf, tokensWithin } from './highlight-limits.ts';
+import { canonicalLanguage, languageAliases, PLAIN_TEXT } from './language-aliases.ts';
 
 /** Prism's token name (or alias) → the class in site/styles/code.css. Names not here stay bare. */
 const STYLE_OF: Readonly<Record<string, string>> = {
@@ -70,54 +71,17 @@ const STYLE_OF: Readonly<Record<string, string>> = {
   'deleted-sign': 'd',
 };
 
-const ALIASES: Readonly<Record<string, string>> = {
-  sh: 'bash',
-  shell: 'bash',
-  console: 'bash',
-  zsh: 'bash',
-  js: 'javascript',
-  mjs: 'javascript',
-  ts: 'typescript',
-  py: 'python',
-  rb: 'ruby',
-  cs: 'csharp',
-  'c#': 'csharp',
-  kt: 'kotlin',
-  yml: 'yaml',
-  html: 'markup',
-  xml: 'markup',
-  svg: 'markup',
-  gradle: 'groovy',
-  md: 'markdown',
-  txt: 'text',
-  plain: 'text',
-  plaintext: 'text',
-  rs: 'rust',
-  golang: 'go',
-  objc: 'objectivec',
-  docker: 'docker',
-  ps1: 'powershell',
-};
-
 export function knownLanguages(): string[] {
-  const grammars = Object.keys(Prism.languages).filter(
-    (name) => typeof Prism.languages[name] === 'object',
-  );
-  return [...grammars, ...Object.keys(ALIASES), 'text'];
+  return [...grammarNames(), ...languageAliases(), PLAIN_TEXT];
 }
 
 export function isKnownLanguage(language: string): boolean {
-  return canonicalLanguage(language) === 'text' || grammarOf(language) !== undefined;
-}
-
-/** `cs` → `csharp`: one name per language, for classes and labels. */
-export function canonicalLanguage(language: string): string {
-  return Object.hasOwn(ALIASES, language) ? (ALIASES[language] ?? language) : language;
+  return canonicalLanguage(language) === PLAIN_TEXT || grammarFor(language) !== undefined;
 }
 
 /** One HTML string per line of code, without line ends. */
 export function highlight(code: string, language: string): string[] {
-  const grammar = grammarOf(language);
+  const grammar = grammarFor(language);
   if (grammar === undefined || code.length > MOST_COLORED) return escapeText(code).split('\n');
   return piecesOf(code).flatMap((piece) => {
     const tokens = tokensWithin(piece, grammar);
@@ -128,11 +92,8 @@ export function highlight(code: string, language: string): string[] {
   });
 }
 
-function grammarOf(language: string): Prism.Grammar | undefined {
-  const name = canonicalLanguage(language);
-  if (!Object.hasOwn(Prism.languages, name)) return undefined;
-  const grammar = Prism.languages[name];
-  return typeof grammar === 'object' ? grammar : undefined;
+function grammarFor(language: string): LanguageGrammar | undefined {
+  return grammarOf(canonicalLanguage(language));
 }
 
 function styleOf(token: Prism.Token): string | undefined {

@@ -3,6 +3,7 @@
 // too much of them stays plain. Nothing here looks at a clock. Entries: piecesOf(), tokensWithin().
 
 import Prism from 'prismjs';
+import type { LanguageGrammar } from './grammars.ts';
 
 /** Longer fences are not highlighted: that would double the size of the page. */
 export const MOST_COLORED = 200_000;
@@ -29,16 +30,39 @@ export function piecesOf(code: string): string[] {
 }
 
 /** The tokens of a piece; undefined: it is too long, or asks more searches than code does. */
-export function tokensWithin(piece: string, grammar: Prism.Grammar): Prism.TokenStream | undefined {
+export function tokensWithin(
+  piece: string,
+  grammar: LanguageGrammar,
+): Prism.TokenStream | undefined {
   if (piece.length > MOST_AT_ONCE) return undefined;
-  countSearches(grammar);
+  countSearches(grammar.rules);
   searchesLeft = SEARCHES_AT_LEAST + SEARCHES_PER_CHARACTER * piece.length;
   try {
-    return Prism.tokenize(piece, grammar);
+    return grammar.hasSteps ? tokensInSteps(piece, grammar) : Prism.tokenize(piece, grammar.rules);
   } catch (error) {
     if (error instanceof TooManySearches) return undefined;
     throw error;
   }
+}
+
+/** The step before takes the parts of a template out of its HTML, the step after puts them back. */
+function tokensInSteps(
+  piece: string,
+  { name, rules }: LanguageGrammar,
+): Prism.TokenStream | undefined {
+  const reading = { code: piece, grammar: rules, language: name, tokens: NO_TOKENS };
+  Prism.hooks.run('before-tokenize', reading);
+  countSearches(reading.grammar);
+  reading.tokens = Prism.tokenize(reading.code, reading.grammar);
+  Prism.hooks.run('after-tokenize', reading);
+  return textOf(reading.tokens) === piece ? reading.tokens : undefined; // no word may get lost
+}
+
+const NO_TOKENS: Prism.TokenStream = [];
+
+function textOf(stream: Prism.TokenStream): string {
+  if (typeof stream === 'string') return stream;
+  return Array.isArray(stream) ? stream.map(textOf).join('') : textOf(stream.content);
 }
 
 class TooManySearches extends Error {}
@@ -46,14 +70,24 @@ class TooManySearches extends Error {}
 /** State of the current fragment: Prism calls a pattern without our context. */
 let searchesLeft = 0;
 
-/** All that Prism asks of a pattern. It has one rather than is one: the engine is slower with kinds of its own. */
-class CountedPattern implements Pick<RegExp, 'global' | 'lastIndex' | 'exec'> {
+type Pattern = Pick<RegExp, 'global' | 'lastIndex' | 'exec' | 'source' | 'flags'>;
+
+/**
+ * All that Prism asks of a pattern, also when a grammar that is loaded later builds on this one. It has one rather
+ * than is one: the engine is slower with kinds of its own.
+ */
+class CountedPattern implements Pattern {
   private readonly pattern: RegExp;
   readonly global: boolean;
+  readonly source: string;
+  readonly flags: string;
+  readonly [Symbol.toStringTag] = 'RegExp'; // Prism copies what is none
 
   constructor(pattern: RegExp, flags: string) {
     this.pattern = new RegExp(pattern.source, flags);
     this.global = this.pattern.global;
+    this.source = pattern.source;
+    this.flags = pattern.flags;
   }
 
   get lastIndex(): number {

@@ -1,5 +1,5 @@
-// The Prism grammars that fences may name. Prism's components register themselves on import; order
-// matters, since some build on others. Loaded in workers only.
+// The Prism grammars that are there from the start: those of most pages. The others are loaded when a fence names
+// one (grammars.ts). Prism's components register themselves on import; order matters, since some build on others.
 
 import 'prismjs/components/prism-markup-templating.js';
 import 'prismjs/components/prism-bash.js';

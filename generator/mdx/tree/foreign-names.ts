@@ -156,13 +156,3 @@ export const FOREIGN_PROPS: Hints = {
   'Tabs defaultValue': 'it is called "default"',
   'CardGrid cols': 'it is called "columns"',
 };
-
-/** Languages whose highlighting another one does well. */
-export const FOREIGN_LANGUAGES: Hints = {
-  vue: 'use "html"',
-  svelte: 'use "html"',
-  astro: 'use "html"',
-  mdx: 'use "markdown"',
-  mdoc: 'use "markdown"',
-  markdoc: 'use "markdown"',
-};

@@ -1,0 +1,91 @@
+// A table of our HTML → Markdown: in lines where each cell fits one, as HTML around Markdown where a cell holds
+// headings, lists or code. What stands in a table and in none of its cells comes after it. Entry: tableBlocks().
+
+import { type Element, find, type HtmlNode } from './html-tree.ts';
+import { strong } from './inline-text.ts';
+
+type ToBlocks = (nodes: readonly HtmlNode[]) => string[];
+
+const GROUPS: ReadonlySet<string> = new Set(['thead', 'tbody', 'tfoot']);
+const CELLS: ReadonlySet<string> = new Set(['td', 'th']);
+const NO_TEXT: ReadonlySet<string> = new Set(['caption', 'colgroup', 'col', 'tr', ...GROUPS]);
+
+/** What a line of a table cannot show. */
+const OWN_LINES: ReadonlySet<string> = new Set(
+  'blockquote h1 h2 h3 h4 h5 h6 hr ol pre table ul'.split(' '),
+);
+
+/** `blocks`: how the content of a cell is written. */
+export function tableBlocks(table: Element, blocks: ToBlocks): string[] {
+  const rows = rowsOf(table);
+  const isWide = rows.some((row) => row.some(needsLines));
+  return [
+    ...table.children.filter(isCaption).map((caption) => strong([caption])),
+    ...(isWide ? htmlTable(rows, blocks) : lineTable(rows, blocks)),
+    ...blocks(looseIn(table)),
+  ];
+}
+
+function isCaption(node: HtmlNode): node is Element {
+  return typeof node !== 'string' && node.tag === 'caption';
+}
+
+function isCell(node: HtmlNode): node is Element {
+  return typeof node !== 'string' && CELLS.has(node.tag);
+}
+
+function needsLines({ children }: Element): boolean {
+  return children.some((child) => find(child, ({ tag }) => OWN_LINES.has(tag)) !== undefined);
+}
+
+function rowsOf({ children }: Element): Element[][] {
+  return children.flatMap((child) => {
+    if (typeof child === 'string') return [];
+    if (child.tag === 'tr') return [child.children.filter(isCell)];
+    return GROUPS.has(child.tag) ? rowsOf(child) : [];
+  });
+}
+
+/** A table that is not closed holds all that follows it. */
+function looseIn({ children }: Element): HtmlNode[] {
+  return children.flatMap((child): HtmlNode[] => {
+    if (typeof child === 'string') return child.trim() === '' ? [' '] : [child];
+    if (child.tag === 'tr') return child.children.filter((part) => !isCell(part));
+    if (GROUPS.has(child.tag)) return looseIn(child);
+    return NO_TEXT.has(child.tag) ? [] : [child];
+  });
+}
+
+function lineTable(rows: readonly Element[][], blocks: ToBlocks): string[] {
+  const [head = [], ...body] = rows.map((row) => row.map((cell) => cellLine(cell, blocks)));
+  const width = Math.max(...rows.map((row) => row.length), 0);
+  if (width === 0) return [];
+  const line = (cells: readonly string[]): string =>
+    `| ${Array.from({ length: width }, (_, at) => cells[at] ?? '').join(' | ')} |`;
+  return [[line(head), line(Array(width).fill('---')), ...body.map(line)].join('\n')];
+}
+
+function cellLine({ children }: Element, blocks: ToBlocks): string {
+  const text = blocks(children).join('<br>');
+  return text.replace(/\s*\n\s*/g, '<br>').replaceAll('|', '\\|');
+}
+
+/** By itself it would begin a heading, a list or a quotation. */
+const LONE_SIGN = /^(?:#{1,6}|[-+>])$/;
+
+/** Blank lines around a cell's content make it Markdown again. */
+function htmlTable(rows: readonly Element[][], blocks: ToBlocks): string[] {
+  const cell = ({ tag, attributes, children }: Element): string => {
+    const parts = blocks(children).map((part) => part.replace(LONE_SIGN, '\\$&'));
+    const start = `<${tag}${spanOf(attributes)}>`;
+    return parts.length === 0 ? `${start}</${tag}>` : [start, ...parts, `</${tag}>`].join('\n\n');
+  };
+  const lines = rows.map((row) => ['<tr>', ...row.map(cell), '</tr>'].join('\n'));
+  return [['<table>', ...lines, '</table>'].join('\n')];
+}
+
+function spanOf(attributes: Element['attributes']): string {
+  return ['colspan', 'rowspan']
+    .map((name) => (/^\d+$/.test(attributes[name] ?? '') ? ` ${name}="${attributes[name]}"` : ''))
+    .join('');
+}

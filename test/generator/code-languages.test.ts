@@ -1,0 +1,129 @@
+// The languages of fences: those that are loaded when a page names one, other names of languages, and what is said
+// of a name that nobody knows.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { highlight, knownLanguages } from '../../generator/mdx/code/highlight-code.ts';
+import { site } from '../support/site.ts';
+
+async function messagesOf(body: string): Promise<readonly string[]> {
+  return (await site({ 'content/index.mdx': `# Home\n\n${body}\n` }).build()).messages;
+}
+
+const fence = (info: string, code = 'a'): string => `\`\`\`${info}\n${code}\n\`\`\`\n`;
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  ...{ scss: '$a: 1px; // c', sass: '$a: 1px', less: '@a: 1px;', lua: 'local a = "x"' },
+  ...{ perl: 'my $a = "x";', r: 'a <- 1', scala: 'val a = "x"', elixir: 'def f(x), do: x' },
+  ...{ haskell: 'a = "x" -- c', makefile: 'all: $(X)', cmake: 'set(A 1)', hcl: 'a = "x"' },
+  ...{ protobuf: 'message A {}', properties: 'a=b', batch: 'REM c', latex: '\\section{a}' },
+  ...{ vim: 'let a = 1', handlebars: '{{#if a}}', jinja: '{% if a %}', solidity: 'contract A {}' },
+  ...{ apacheconf: 'Require all', json5: '{ a: 1 }', regex: '[a-z]+', julia: 'a = "x"' },
+  ...{ clojure: '(defn f [])', erlang: 'f(X) -> 1.', fsharp: 'let a = 1', ocaml: 'let a = 1' },
+  ...{ zig: 'const a = 1;', asciidoc: '== A', gherkin: 'Feature: a', twig: '{% if a %}' },
+};
+
+test('a language that is loaded late has its own highlighting', async () => {
+  const body = Object.entries(SAMPLES).map(([language, code]) => fence(language, code));
+  const built = await site({ 'content/index.mdx': `# Home\n\n${body.join('\n')}` }).build();
+  assert.deepEqual(built.messages, []);
+  const blocks = built.article('/').split('<div class="code-block language-').slice(1);
+  assert.equal(blocks.length, body.length);
+  assert.deepEqual(
+    blocks.filter((block) => !/<code>.*<span class="[a-z]">/s.test(block)),
+    [],
+  );
+});
+
+const OTHER_NAMES: readonly [names: string, language: string, code: string][] = [
+  ['cjs mjs node', 'javascript', 'const a = "x"'],
+  ['mts cts', 'typescript', 'let a: string'],
+  ['jsonc jsonl', 'json', '{ "a": 1 } // c'],
+  ['console terminal shell-session', 'bash', 'echo "x"'],
+  ['env dotenv', 'properties', '# c\nA=b'],
+  ['python3 py', 'python', 'def a(): pass'],
+  ['mysql postgres postgresql pgsql sqlite', 'sql', 'SELECT 1'],
+  ['c++', 'cpp', 'int a = 1;'],
+  ['objective-c', 'objectivec', 'int a = 1;'],
+  ['gql', 'graphql', 'query { a(b: 1) }'],
+  ['patch', 'diff', '+ a\n- b'],
+  ['bat cmd dos', 'batch', 'REM c'],
+  ['html vue svelte astro', 'markup', '<p class="x">y</p>'],
+  ['mdx', 'markdown', '# a'],
+  ['make', 'makefile', 'all: $(X)'],
+  ['tf terraform', 'hcl', 'a = "x"'],
+  ['proto', 'protobuf', 'message A {}'],
+  ['jinja2 j2', 'django', '<p>{{ a|b }}</p>'],
+];
+
+test('other names of a language mean the same', () => {
+  for (const [names, language, code] of OTHER_NAMES) {
+    const html = highlight(code, language);
+    assert.match(html.join(), /<span/, language);
+    for (const name of names.split(' ')) assert.deepEqual(highlight(code, name), html, name);
+  }
+});
+
+test('output, logs and code without a language are text', async () => {
+  const names = ['none', 'output', 'log', 'text', 'plain', 'plaintext', 'txt', ''];
+  const body = names.map((name) => fence(name, 'let a = "x"')).join('\n');
+  const built = await site({ 'content/index.mdx': `# Home\n\n${body}` }).build();
+  assert.deepEqual(built.messages, []);
+  assert.equal(built.article('/').split('<code>let a = "x"</code>').length - 1, names.length);
+});
+
+test('code of a template is colored inside the HTML around it, and no word is lost', () => {
+  assert.deepEqual(highlight('<p>{{ a|upper }}</p>', 'jinja'), [
+    '&lt;<span class="g">p</span>&gt;{{ <span class="v">a</span>|<span class="f">upper</span> }}&lt;/<span class="g">p</span>&gt;',
+  ]);
+});
+
+test('the colors of a page do not depend on the languages of the pages before it', () => {
+  const codes = Object.entries(SAMPLES).concat(
+    OTHER_NAMES.map(([, language, code]) => [language, code]),
+  );
+  const colored = (): string[][] => codes.map(([language, code]) => highlight(code, language));
+  const before = colored();
+  for (const language of knownLanguages().reverse())
+    assert.doesNotMatch(highlight('a = b', language).join(), /undefined/);
+  assert.deepEqual(colored(), before);
+});
+
+test('an unknown language is a warning and its code is text', async () => {
+  const built = await site({ 'content/index.mdx': `# Home\n\n${fence('gleam', 'let a')}` }).build();
+  assert.deepEqual(built.messages, [
+    'content/index.mdx:3:1: warning: the language "gleam" cannot be highlighted\n  hint: use "text" for plain text',
+  ]);
+  assert.match(built.article('/'), /language-gleam".*<code>let a<\/code>/s);
+});
+
+const HINTS: Readonly<Record<string, string>> = {
+  pyhton: 'did you mean "python"?',
+  javascipt: 'did you mean "javascript"?',
+  yalm: 'did you mean "yaml"?',
+  typesc: 'did you mean "typescript"?',
+  'js{1,3}': 'put a space before the "{": js {1,3}',
+  '{1,3}': 'name the language before it: text {1,3}',
+  'title="a"': 'name the language before it: text title="a"',
+  '{python}': 'write python without braces',
+  '{code-block} ruby': 'write the language without braces: ruby',
+  '{warning}': 'write :::warning above the text and ::: below it',
+  '{note} Some words': 'write :::note above the text and ::: below it',
+  '{constructor}': 'write the language without braces, or "text"',
+  '{seealso}': 'write :::info above the text and ::: below it',
+};
+
+for (const [info, hint] of Object.entries(HINTS))
+  test(`one message answers the language of: ${info}`, async () => {
+    const [name] = info.split(' ');
+    assert.deepEqual(await messagesOf(fence(info)), [
+      `content/index.mdx:3:1: warning: the language "${name}" cannot be highlighted\n  hint: ${hint}`,
+    ]);
+  });
+
+test('a language of which the name only looks alike is not offered', async () => {
+  for (const name of ['roc', 'cairo', 'move', 'vyper', 'lean', 'xcss', 'constructor', '__proto__'])
+    assert.deepEqual(await messagesOf(fence(name)), [
+      `content/index.mdx:3:1: warning: the language "${name}" cannot be highlighted\n  hint: use "text" for plain text`,
+    ]);
+});
