@@ -7,7 +7,7 @@ import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { Hoisted } from './Callbacks.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
-import { exampleHtml } from './examples-html.ts';
+import { exampleHtml, titledExamples } from './examples-html.ts';
 import { type Drawing, docsHtml, folded } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
@@ -40,7 +40,7 @@ interface EventPartProps {
 function EventPart({ event, hrefs, method }: EventPartProps) {
   const { name, description, summary, parameters, sameParameters, body, hoisted, anchor, docs } =
     event;
-  const examples = body?.contents[0]?.examples ?? [];
+  const examples = titledExamples(body?.contents.slice(0, 1) ?? []);
   const drawing: Drawing = { references: { hrefs }, sender: 'api' };
   const text = description ?? summary;
   const schema = body?.contents[0]?.schema;
@@ -48,7 +48,7 @@ function EventPart({ event, hrefs, method }: EventPartProps) {
     schema === undefined ? '' : folded(words.payload, payloadHtml(schema, name, drawing)),
     parameters.length === 0 ? '' : folded(words.eventHeaders, parametersHtml(parameters, drawing)),
     sameParameters === undefined ? '' : linkHtml(sameParameters, words.sameHeaders(sameParameters)),
-    ...examples.map((example) => folded(words.payloadExample, exampleHtml(example))),
+    ...examples.map(({ example }) => folded(words.payloadExample, exampleHtml(example))),
   ].join('');
   return (
     <div className="api-event">
