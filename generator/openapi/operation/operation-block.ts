@@ -20,6 +20,7 @@ import {
   type JsonLocation,
   keyOf,
 } from '../spec/references.ts';
+import { answerKind } from './answer-kind.ts';
 import type { BlockReading } from './block-reader.ts';
 import { bodyOf } from './bodies.ts';
 import { described } from './media-examples.ts';
@@ -55,6 +56,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     events: eventsOf(spot, reading),
     parameters,
     responses: answers.responses,
+    ...answerKind(found.method, answers.responses),
     responseHeaders: answers.headers,
     errors: answers.errors,
     errorBodies: answers.errorBodies,

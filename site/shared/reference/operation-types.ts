@@ -2,7 +2,7 @@
 // generator/openapi/, drawn by site/reference/. Names are those of OpenAPI, `$ref`s are gone: a schema that
 // is shown elsewhere on the page already is a `same`.
 
-import type { SampleAuth } from '../samples/sample-request.ts';
+import type { SampleAnswer, SampleAuth } from '../samples/sample-request.ts';
 import type { ApiOverviewData, ApiSchemasData } from './overview-types.ts';
 import type { Json, SafeHtml, SchemaDocs, SchemaNode } from './schema-node.ts';
 import type { XmlShapes } from './xml-text.ts';
@@ -28,6 +28,7 @@ export interface Operation {
   parameters: readonly Parameter[]; // in order: path, query, header, cookie
   body?: Body;
   responses: readonly Response[]; // in the order of the file
+  answer?: SampleAnswer; // of the good ones; absent: the file does not say
   responseHeaders: readonly ResponseHeader[]; // each once
   errors: readonly ErrorGroup[]; // of responses that name their codes
   errorBodies: readonly HoistedSchema[]; // their schemas, each once; label: the first status
