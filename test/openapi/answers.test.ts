@@ -315,3 +315,32 @@ components:
     '<a/>',
   ]);
 });
+
+test('events that are answered alike show the answers once', async () => {
+  const event = (more: string): string =>
+    `{ post: { responses: { '2XX': { $ref: '#/components/responses/Taken' }${more} } } }`;
+  const text = spec(`paths: {}
+webhooks:
+  a: ${event('')}
+  b: ${event('')}
+  c: ${event(", '410': { description: Gone }")}
+components: { responses: { Taken: { description: Taken, headers: { Why: { description: Words, schema: { type: string } } } } } }
+`);
+  const blocks = await blocksIn(
+    { 'a.yaml': text },
+    ...['a', 'b', 'c'].map((name) => mention('event', name)),
+  );
+  assert.deepEqual(
+    blocks.map((block) => {
+      if (block.kind !== 'event') return [];
+      const { responses, responseHeaders, sameResponses } = block.event;
+      const statuses = responses.map(({ status }) => status);
+      return [statuses, responseHeaders.map(({ description }) => description), sameResponses];
+    }),
+    [
+      [['2XX'], ['Words'], undefined],
+      [[], [], 'a'],
+      [['2XX', '410'], [undefined], undefined],
+    ],
+  );
+});

@@ -25,7 +25,7 @@ import type { BlockReading } from './block-reader.ts';
 import { bodyOf } from './bodies.ts';
 import { described } from './media-examples.ts';
 import { parameterSpots, parametersOf } from './parameters.ts';
-import { operationResponses } from './responses.ts';
+import { operationResponses, responseSpots } from './responses.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './servers.ts';
 
@@ -89,9 +89,7 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
 function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiEvent {
   const { spot, item } = found;
   const value = isRecord(spot.value) ? spot.value : {};
-  const keys = parameterSpots(item, spot, reading).map(keyOf).join(' ');
-  const same = keys === '' ? undefined : reading.shownParameters.get(keys);
-  if (same === undefined) reading.shownParameters.set(keys, prefix);
+  const same = shownWith(parameterSpots(item, spot, reading), reading, prefix);
   const parameters =
     same === undefined ? parametersOf(item, spot, reading, { sender: 'api', prefix }) : [];
   const body = bodyOf(inside(spot, 'requestBody'), reading, {
@@ -100,7 +98,11 @@ function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiE
     owner: prefix,
     sender: 'api',
   });
-  const { responses } = operationResponses(spot, reading, { sender: 'reader', prefix });
+  const answers = shownWith(responseSpots(spot, reading), reading, prefix);
+  const { responses, headers } =
+    answers === undefined
+      ? operationResponses(spot, reading, { sender: 'reader', prefix })
+      : { responses: [], headers: [] };
   const { summary } = value;
   const group = value['x-event-group'];
   const docs = docsOf(value['externalDocs']);
@@ -111,8 +113,10 @@ function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiE
     method: found.method.toUpperCase(),
     parameters,
     responses,
+    responseHeaders: headers,
     hoisted: reading.hoisted,
     ...(same === undefined ? {} : { sameParameters: same }),
+    ...(answers === undefined ? {} : { sameResponses: answers }),
     ...(docs === undefined ? {} : { docs }),
     ...(typeof group === 'string' ? { group } : {}),
     ...(typeof summary === 'string' ? { summary } : {}),
@@ -120,6 +124,19 @@ function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiE
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...(body === undefined ? {} : { body }),
   };
+}
+
+/** The event that shows the same already; otherwise this one is noted for the next. */
+function shownWith(
+  spots: readonly JsonLocation[],
+  { shownByEvents }: BlockReading,
+  event: string,
+): string | undefined {
+  if (spots.length === 0) return undefined;
+  const key = spots.map(keyOf).join(' ');
+  const shown = shownByEvents.get(key);
+  if (shown === undefined) shownByEvents.set(key, event);
+  return shown;
 }
 
 /** `x-idempotency`: natural, none, header (the parameter with x-idempotency-key), or the name of a field. */
@@ -207,10 +224,11 @@ function callbackOf(
     anchor: id,
     sender: 'api',
   });
+  const { responses, headers } = operationResponses(spot, reading, { sender: 'reader', prefix });
   return {
-    ...{ name, id, expression, parameters },
+    ...{ name, id, expression, parameters, responses },
     method: method.toUpperCase(),
-    responses: operationResponses(spot, reading, { sender: 'reader', prefix }).responses,
+    responseHeaders: headers,
     ...(typeof summary === 'string' ? { summary } : {}),
     ...described(value['description']),
     ...(body === undefined ? {} : { body }),

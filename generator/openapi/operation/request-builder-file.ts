@@ -50,7 +50,7 @@ export function operationFile(
     anchor: '',
     around: { errorTexts: new Map(), eventPages: new Map(), operationPages: new Map() },
     shownCodes: new Set(),
-    shownParameters: new Map(),
+    shownByEvents: new Map(),
     shownHeaders: new Map(),
     shownErrors: new Map(),
     most: MOST_FIELDS,

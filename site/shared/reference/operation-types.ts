@@ -203,6 +203,7 @@ export interface Callback {
   parameters: readonly Parameter[];
   body?: Body;
   responses: readonly Response[];
+  responseHeaders: readonly ResponseHeader[];
 }
 
 export interface HoistedSchema {
@@ -224,7 +225,9 @@ export interface ApiEvent {
   parameters: readonly Parameter[];
   sameParameters?: string; // name of the event that shows the same; the list is empty then
   body?: Body;
-  responses: readonly Response[];
+  responses: readonly Response[]; // of the reader's server
+  responseHeaders: readonly ResponseHeader[];
+  sameResponses?: string; // name of the event that shows the same; both lists are empty then
   docs?: SchemaDocs;
   hoisted: readonly HoistedSchema[];
   more?: readonly ApiEvent[]; // the same webhook with other methods, each named `name-method`
