@@ -1,6 +1,7 @@
 // Examples of bodies as HTML text, and their titles. Entries: exampleHtml(), titledExamples().
 
 import { escapeHtml } from '../shared/escape-html.ts';
+import { exampleName } from '../shared/reference/builder-data.ts';
 import type { Content, Example } from '../shared/reference/operation-types.ts';
 import { shownValue } from '../shared/reference/request-body.ts';
 import { jsonOf, textOf } from '../shared/samples/exact-integers.ts';
@@ -14,7 +15,7 @@ export function titledExamples(contents: readonly Content[]): TitledExample[] {
   return contents.flatMap((content, index) =>
     content.examples.map((example) => {
       const { type } = content;
-      const name = example.made === true ? '' : (example.summary ?? example.name);
+      const name = exampleName(example);
       const kind = index === 0 && name !== '' ? '' : type;
       const title = [name, kind].filter(Boolean).join(' · ');
       return { title, example: { ...example, value: shownValue(content, example) } };

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerSample } from '../../generator/openapi/operation/samples-panel.ts';
 import { answersPart } from '../../site/reference/answers-part.ts';
+import { titledExamples } from '../../site/reference/examples-html.ts';
+import { exampleTitles } from '../../site/shared/reference/builder-data.ts';
 import type { Operation } from '../../site/shared/reference/operation-types.ts';
 import { blocksIn, eventIn, mention, operationIn, spec } from './spec.ts';
 
@@ -342,5 +344,22 @@ components: { responses: { Taken: { description: Taken, headers: { Why: { descri
       [[], [], 'a'],
       [['2XX', '410'], [undefined], undefined],
     ],
+  );
+});
+
+test('an example without a name is called by its content type', async () => {
+  const operation = await operationIn(`
+paths:
+  /pet:
+    post:
+      operationId: pay
+      requestBody: { content: { application/json: { example: { a: 1 } }, text/csv: { example: 'a,b' } } }
+      responses: { '200': { description: ok, content: { application/json: { examples: { example: { value: 1 } } }, text/csv: { example: 'a,b' } } } }
+`);
+  assert.deepEqual(exampleTitles(operation), ['application/json', 'text/csv']);
+  const titles = titledExamples(operation.responses[0]?.contents ?? []);
+  assert.deepEqual(
+    titles.map(({ title }) => title),
+    ['example', 'text/csv'],
   );
 });

@@ -145,6 +145,7 @@ export interface Example {
   description?: SafeHtml;
   value: Json;
   made?: true; // from the schema
+  unnamed?: true; // of `example`: its name is ours
   external?: string; // externalValue: an address, and no value
 }
 
