@@ -137,13 +137,15 @@ function eventPages(
     events.map((event) => {
       const { name, place } = event;
       const id = `${folder}/${SECTIONS.webhooks}/${slugs.claim(name)}`;
+      const title = event.title ?? name;
       const about = event.about ?? event.title ?? words.eventOf(name, api);
+      const keywords = title === name ? [] : [name];
       const what = `the webhook "${name}"`;
       const tag: MadeTag = {
         ...{ name: 'WebhookEvent', props: { name, spec }, heading: words.event },
         shows: { kind: 'event', name, spec },
       };
-      const page = { id, title: name, about, keywords: [], what, place };
+      const page = { id, title, about, keywords, what, place };
       return [event, { ...page, tags: [tag] }];
     }),
   );

@@ -13,7 +13,7 @@ import { map, refine, type Shape } from '../yaml/shape.ts';
  */
 export const SPEC_CHECKS = {
   examples: { usual: 'warn', strict: 'error' }, // do they conform to their schemas?
-  links: { usual: 'warn', strict: 'error' }, // do those in descriptions lead somewhere?
+  links: { usual: 'warn', strict: 'error' }, // do those in descriptions lead somewhere, and does nothing in them run script?
   'operation-ids': { usual: 'warn', strict: 'error' }, // has each operation one of its own?
   'duplicate-keys': { usual: 'warn', strict: 'error' }, // in JSON or YAML
   'path-parameters': { usual: 'error', strict: 'error' }, // do paths and parameters belong together?

@@ -1,12 +1,13 @@
 // A bundled OpenAPI document → its operations with their parameters, bodies and examples. Entry: operationsIn().
 
+import { bodyKind } from '../../site/shared/reference/media-types.ts';
 import type {
   Content,
   SecurityChoice,
   Server,
 } from '../../site/shared/reference/operation-types.ts';
 import type { Styled } from '../../site/shared/reference/parameter-styles.ts';
-import { requestBody, startingBody } from '../../site/shared/reference/request-body.ts';
+import { requestBody, shownValue, startingBody } from '../../site/shared/reference/request-body.ts';
 import type { Json, JsonType } from '../../site/shared/reference/schema-node.ts';
 import type { SampleBody } from '../../site/shared/samples/sample-request.ts';
 import { Digests } from '../openapi/digests.ts';
@@ -182,8 +183,12 @@ function contentOf(type: string, media: JsonLocation, contents: Contents): Conte
   return {
     ...ways,
     schema: { types: known, ...(name === undefined ? {} : { name }) },
-    ...(/xml/i.test(type) ? { xml: xmlShapes(schema, contents) } : {}),
+    ...(isXml(type) ? { xml: xmlShapes(schema, contents) } : {}),
   };
+}
+
+function isXml(type: string): boolean {
+  return bodyKind(type) === 'xml';
 }
 
 function responsesOf(
@@ -197,8 +202,20 @@ function responsesOf(
     return Number(status) < 300 ? [{ status, label, value: undefined }] : [];
   }
   return content.flatMap(([type, media]) =>
-    savedExamples(media, contents).map((example) => ({ ...example, status, type })),
+    savedExamples(media, contents).map((example) => {
+      const value = isXml(type) ? xmlValue([type, media], example, contents) : example.value;
+      return { ...example, value, status, type };
+    }),
   );
+}
+
+function xmlValue(
+  [type, media]: readonly [string, JsonLocation],
+  { label: name, value }: PostmanExample,
+  contents: Contents,
+): unknown {
+  if (value === undefined) return value;
+  return shownValue(contentOf(type, media, contents), { name, value: value as Json });
 }
 
 function savedExamples(media: JsonLocation, contents: Contents): PostmanExample[] {

@@ -1,8 +1,10 @@
 // HTML from a config file or a spec → the same with only harmless tags, well formed. Entry: sanitizeHtml().
 // 1. Cut into tags and text.  2. Keep what the list allows.  3. Serialise again: no tag is copied from the input.
+// In a description `<token>` and `List<String>` are words (words-in-brackets.ts), and stay as text.
 
 import { escapeHtml } from '../../site/shared/escape-html.ts';
 import { type AddressUse, addressFault } from '../../site/shared/safe-address.ts';
+import { WordsInBrackets } from './words-in-brackets.ts';
 
 export interface SanitizedHtml {
   html: string;
@@ -26,7 +28,7 @@ const BLOCKS = new Set(
 
 const VOID = new Set(['br', 'hr', 'img']);
 /** Removed together with their content. */
-const DROPPED_WHOLE = new Set(
+export const DROPPED_WHOLE: ReadonlySet<string> = new Set(
   'script style iframe object embed template noscript textarea title svg math xmp noembed noframes select'.split(
     ' ',
   ),
@@ -39,19 +41,26 @@ const TAG_START = /<(\/?)([a-z][^\s/<>]{0,30})/iy;
 export const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 
 export function sanitizeHtml(html: string, more?: 'blocks'): SanitizedHtml {
-  const writer = new HtmlWriter(more === 'blocks' ? BLOCKS : new Set());
+  const isDescription = more === 'blocks';
+  const writer = new HtmlWriter(isDescription ? BLOCKS : new Set());
+  const words = isDescription ? new WordsInBrackets(html) : undefined;
   let position = 0;
   while (position < html.length) {
     const start = html.indexOf('<', position);
     writer.text(html.slice(position, start === -1 ? html.length : start));
     if (start === -1) break;
-    position = readMarkup(html, start, writer);
+    position = readMarkup(html, start, { writer, words });
   }
   return writer.finish();
 }
 
+interface MarkupReader {
+  writer: HtmlWriter;
+  words: WordsInBrackets | undefined; // undefined: every tag is markup
+}
+
 /** Reads what begins with the `<` at `start` and returns where it ends. */
-function readMarkup(html: string, start: number, writer: HtmlWriter): number {
+function readMarkup(html: string, start: number, { writer, words }: MarkupReader): number {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start + 4);
     writer.removed('a comment');
@@ -66,12 +75,17 @@ function readMarkup(html: string, start: number, writer: HtmlWriter): number {
   }
   const [opening, slash, written = ''] = match;
   const name = written.toLowerCase();
+  const attributes = html.slice(start + opening.length, end - 1);
+  if (words?.has({ start, name, attributes }) === true) {
+    writer.text(html.slice(start, end));
+    return end;
+  }
   if (slash === '/') {
     writer.close(name);
     return end;
   }
   if (!DROPPED_WHOLE.has(name)) {
-    writer.open(name, html.slice(start + opening.length, end - 1));
+    writer.open(name, attributes);
     return end;
   }
   writer.removed(`<${name}>`);

@@ -54,7 +54,7 @@ export function pageBlocks(
   const links: BlockLink[] = [];
   const made: OperationFile[] = [];
   const shownCodes = new Set<string>();
-  const shownParameters = new Map<string, string>();
+  const shownByEvents = new Map<string, string>();
   const shownHeaders = new Map<string, string>();
   const shownErrors = new Map<string, string>();
   let operations = 0;
@@ -64,7 +64,7 @@ export function pageBlocks(
     const isFirst = mention.kind === 'operation' && operations === 0;
     const anchor = mention.kind === 'operation' && !isFirst ? `${kebab(mention.name)}-` : '';
     const { documents, contents } = files;
-    const alreadyShown = { shownCodes, shownParameters, shownHeaders, shownErrors };
+    const alreadyShown = { shownCodes, shownByEvents, shownHeaders, shownErrors };
     const shared = { documents, contents, ids, nodes, around, ...alreadyShown };
     const room = Math.max(PAGE_WEIGHT - nodes.weight, LEAST_WEIGHT);
     const isLarge = schemaWeight(rootsOf(mention, files), contents, room) > room;
@@ -221,7 +221,7 @@ export function partBlock({ spots, label, sender }: PartRequest, files: ApiFiles
   const nodes = new SchemaNodes(contents, ids);
   const around = { errorTexts: new Map(), eventPages: new Map(), operationPages: new Map() };
   const shown = {
-    ...{ shownCodes: new Set<string>(), shownParameters: new Map<string, string>() },
+    ...{ shownCodes: new Set<string>(), shownByEvents: new Map<string, string>() },
     ...{ shownHeaders: new Map<string, string>(), shownErrors: new Map<string, string>() },
   };
   const page = { contents, documents, ids, nodes, around, ...shown, anchor: '' };

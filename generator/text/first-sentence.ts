@@ -1,5 +1,6 @@
 // The first sentence of a Markdown text, as plain words: a page's description. Entry: firstSentence().
 
+import { isElementName } from '../html/element-names.ts';
 import { plainWords } from './plain-words.ts';
 
 /** Characters of the text that are looked at. */
@@ -7,8 +8,10 @@ const READ = 2_000;
 /** What search engines show of a description, and some more. */
 const MOST = 200;
 
-/** A line that is no prose: heading, list, quote, table, rule, tag, code. */
-const NO_PROSE = /^\s*(?:#|[-*+] |\d+[.)] |>|\||```|~~~|[-=*_]{3,}\s*$|<)/;
+/** A line that is no prose: heading, list, quote, table, rule, comment, code; also one that begins with a tag. */
+const NO_PROSE = /^\s*(?:#|[-*+] |\d+[.)] |>|\||```|~~~|[-=*_]{3,}\s*$|<[!?])/;
+const TAG_FIRST = /^\s*<\/?([a-z][a-z\d]*)[\s/>]/i;
+
 /** `e.g.` and its like end no sentence. */
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|incl|resp|no|cf)\.$/i;
 
@@ -27,8 +30,11 @@ function proseOf(block: string): string {
   const lines = block.split('\n');
   // `Title` above a line of `===` is a heading.
   if (/^[ \t]*(?:=+|-+)[ \t]*$/.test(lines[1] ?? '')) return '';
-  const words = lines.filter((line) => !NO_PROSE.test(line)).join(' ');
-  return plainWords(words);
+  return plainWords(lines.filter(isProse).join(' '), { brackets: 'words' });
+}
+
+function isProse(line: string): boolean {
+  return !NO_PROSE.test(line) && !isElementName(TAG_FIRST.exec(line)?.[1] ?? '');
 }
 
 function sentenceOf(prose: string): string {

@@ -2,6 +2,7 @@
 // short texts, for those who look at a page before it is parsed. Entry: plainWords().
 
 import { decodeString } from 'micromark-util-decode-string';
+import { WordsInBrackets } from '../html/words-in-brackets.ts';
 
 export interface PlainOptions {
   /** Labels of the text's definitions, in lower case: `[docs]` alone is a link only if there is one. */
@@ -10,6 +11,8 @@ export interface PlainOptions {
   images?: 'alt';
   /** What is left of a link; default: its text. */
   links?: 'nothing';
+  /** What `<token>` and `List<String>` are; default: tags. */
+  brackets?: 'words';
 }
 
 /** Characters that are looked at: a paragraph has fewer. */
@@ -20,7 +23,8 @@ const MOST_NESTED = 4;
 /** What means itself, in this order: comments, escapes, `code`, addresses in angle brackets, `&amp;`. */
 const OPAQUE =
   /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}|\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)([\s\S]*?[^`])\2(?!`)|<((?:https?:|mailto:)[^\s<>]*|[^\s<>@]+@[^\s<>]+)>|(&(?:#x?[0-9a-f]+|[a-z][a-z0-9]*);)/gi;
-const TAG = /<\/?[a-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
+const TAG = /<\/?([a-z][^\s/<>"']*)((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi;
+const DROPPED = /<(script|style)\b[^<>]*>[\s\S]*?<\/\1>/gi;
 const LINK_TAGS = /<a\s[^<>]*>[\s\S]*?<\/a>/gi;
 /** Tags that part words. */
 const BREAK = /^<\/?(?:br|p|div|li|td|th|h[1-6])[\s/>]/i;
@@ -47,9 +51,15 @@ export function plainWords(markdown: string, options: PlainOptions = {}): string
       if (reference !== undefined) return hide(decodeString(reference));
       return hide(escaped ?? code?.trim() ?? address ?? '');
     })
-    .replace(TAG, (tag) => (BREAK.test(tag) ? ' ' : ''))
+    .replace(DROPPED, '');
+  const words = options.brackets === undefined ? undefined : new WordsInBrackets(shown);
+  const untagged = shown
+    .replace(TAG, (tag, name: string, attributes: string, start: number) => {
+      if (words?.has({ start, name: name.toLowerCase(), attributes }) === true) return hide(tag);
+      return BREAK.test(tag) ? ' ' : '';
+    })
     .replace(FOOTNOTE, '');
-  return withoutMarks(withoutTargets(shown, options))
+  return withoutMarks(withoutTargets(untagged, options))
     .replace(HIDDEN, (_all, index: string) => hidden[Number(index)] ?? '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();

@@ -1,5 +1,6 @@
 // What an operation makes the API send, and the schemas that are nested too deeply. Entries: Callbacks, Hoisted.
 
+import { Fragment } from 'react';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
 import type { Callback, HoistedSchema, Operation } from '../shared/reference/operation-types.ts';
 import { Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
@@ -7,7 +8,8 @@ import { Described } from './Endpoint.tsx';
 import type { Drawing } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { linked } from './html.ts';
-import { ResponseSection } from './OperationResponses.tsx';
+import { ResponseHeaders, ResponseSection } from './OperationResponses.tsx';
+import { bodyExamplesHtml, givenContents } from './sent-parts.ts';
 import { Title } from './Title.tsx';
 
 interface CallbacksProps {
@@ -36,7 +38,7 @@ interface CallbackPartProps {
 }
 
 function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
-  const { id, name, summary, expression, method, description, parameters, body } = callback;
+  const { id, name, summary, expression, method, description, parameters } = callback;
   const sent: Drawing = { ...drawing, sender: 'api' };
   return (
     <>
@@ -49,12 +51,37 @@ function CallbackPart({ callback, level, drawing }: CallbackPartProps) {
       {parameters.length > 0 && (
         <div dangerouslySetInnerHTML={{ __html: parametersHtml(parameters, sent) }} />
       )}
-      {body !== undefined && <Contents contents={contentsHtml(body.contents, name, sent)} />}
+      <CallbackBody callback={callback} drawing={sent} />
       {callback.responses.map((response) => {
-        const contents = contentsHtml(response.contents, response.status, drawing);
-        const answer = { response, contents, drawing };
-        return <ResponseSection key={response.id} {...answer} level={3} />;
+        const { id: key, status } = response;
+        const contents = contentsHtml(response.contents, status, drawing);
+        const given = bodyExamplesHtml(
+          givenContents(response.contents),
+          words.exampleOf(status),
+          drawing,
+        );
+        return (
+          <Fragment key={key}>
+            <ResponseSection response={response} contents={contents} drawing={drawing} level={3} />
+            {given !== '' && <div dangerouslySetInnerHTML={{ __html: given }} />}
+          </Fragment>
+        );
       })}
+      <ResponseHeaders headers={callback.responseHeaders} drawing={drawing} />
+    </>
+  );
+}
+
+function CallbackBody({ callback, drawing }: { callback: Callback; drawing: Drawing }) {
+  const { body, name } = callback;
+  if (body === undefined) return null;
+  const { description, contents } = body;
+  const examples = bodyExamplesHtml(givenContents(contents), words.payloadExample, drawing);
+  return (
+    <>
+      {description !== undefined && <Described html={linked(description, drawing.references)} />}
+      <Contents contents={contentsHtml(contents, name, drawing)} />
+      {examples !== '' && <div dangerouslySetInnerHTML={{ __html: examples }} />}
     </>
   );
 }

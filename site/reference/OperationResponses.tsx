@@ -1,4 +1,5 @@
-// The responses of an operation: fields by status, headers, errors by code. Entries: Responses, Errors.
+// The responses of an operation: fields by status, headers, errors by code. Entries: Responses, Errors;
+// ResponseSection and ResponseHeaders for callbacks and webhooks.
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { statusName, referenceMessages as words } from '../shared/messages/reference-messages.ts';
@@ -7,6 +8,7 @@ import type {
   ErrorGroup,
   Operation,
   Response,
+  ResponseHeader,
 } from '../shared/reference/operation-types.ts';
 import { type ContentHtml, Contents, contentsHtml, rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
@@ -30,13 +32,6 @@ export function Responses({
 }: ResponsesProps & { answers: string }) {
   const { responses, responseHeaders, anchor } = operation;
   if (responses.length === 0 && responseHeaders.length === 0) return null;
-  const shownHeaders = responseHeaders.filter(({ same }) => same);
-  const fresh = responseHeaders.filter(({ same }) => !same);
-  const headers =
-    (fresh.length === 0 ? '' : headersHtml(fresh, drawing)) +
-    (shownHeaders.length === 0
-      ? ''
-      : `${words.asAbove} ${shownHeaders.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
   const answers = responses.map((response) => {
     const contents = contentsHtml(response.contents, response.status, drawing);
     const count = fieldCount(response);
@@ -66,12 +61,28 @@ export function Responses({
             drawing={drawing}
           />
         ))}
-        {responseHeaders.length > 0 && (
-          <Fold title={`${words.responseHeaders} (${responseHeaders.length})`} html={headers} />
-        )}
+        <ResponseHeaders headers={responseHeaders} drawing={drawing} />
       </div>
     </>
   );
+}
+
+interface ResponseHeadersProps {
+  headers: readonly ResponseHeader[];
+  drawing: Drawing;
+}
+
+/** Behind a fold; those that the page has shown are links. */
+export function ResponseHeaders({ headers, drawing }: ResponseHeadersProps) {
+  if (headers.length === 0) return null;
+  const shown = headers.filter(({ same }) => same);
+  const fresh = headers.filter(({ same }) => !same);
+  const html =
+    (fresh.length === 0 ? '' : headersHtml(fresh, drawing)) +
+    (shown.length === 0
+      ? ''
+      : `${words.asAbove} ${shown.map(({ id, name }) => linkHtml(id, name)).join(', ')}`);
+  return <Fold title={`${words.responseHeaders} (${headers.length})`} html={html} />;
 }
 
 /** What a request changes is shown by its example; whoever fetches an object wants its fields. */

@@ -7,10 +7,11 @@ import type { SchemaNode } from '../shared/reference/schema-node.ts';
 import { Hoisted } from './Callbacks.tsx';
 import { rootHtml } from './ContentSchema.tsx';
 import { Described } from './Endpoint.tsx';
-import { exampleHtml } from './examples-html.ts';
 import { type Drawing, docsHtml, folded } from './field-parts.ts';
 import { parametersHtml } from './fields-html.ts';
 import { linked, type References } from './html.ts';
+import { ResponseHeaders } from './OperationResponses.tsx';
+import { answersHtml, bodyExamplesHtml, payloadsHtml } from './sent-parts.ts';
 import { Title } from './Title.tsx';
 
 interface WebhookEventProps {
@@ -38,18 +39,11 @@ interface EventPartProps {
 }
 
 function EventPart({ event, hrefs, method }: EventPartProps) {
-  const { name, description, summary, parameters, sameParameters, body, hoisted, anchor, docs } =
-    event;
-  const examples = body?.contents[0]?.examples ?? [];
+  const { name, description, summary, body, hoisted, anchor, docs } = event;
   const drawing: Drawing = { references: { hrefs }, sender: 'api' };
-  const text = description ?? summary;
-  const schema = body?.contents[0]?.schema;
-  const parts = [
-    schema === undefined ? '' : folded(words.payload, payloadHtml(schema, name, drawing)),
-    parameters.length === 0 ? '' : folded(words.eventHeaders, parametersHtml(parameters, drawing)),
-    sameParameters === undefined ? '' : linkHtml(sameParameters, words.sameHeaders(sameParameters)),
-    ...examples.map((example) => folded(words.payloadExample, exampleHtml(example))),
-  ].join('');
+  const taken: Drawing = { ...drawing, sender: 'reader' };
+  const text = description ?? (summary === undefined ? undefined : escapeHtml(summary));
+  const parts = partsHtml(event, drawing) + responsesHtml(event, taken);
   return (
     <div className="api-event">
       <Title level={3} id={name} text={name} />
@@ -60,10 +54,32 @@ function EventPart({ event, hrefs, method }: EventPartProps) {
       )}
       {text !== undefined && <Described html={linked(text, drawing.references)} />}
       {docs !== undefined && <Described html={docsHtml(docs, drawing.references).trim()} />}
+      {body?.description !== undefined && (
+        <Described html={linked(body.description, drawing.references)} />
+      )}
       {parts !== '' && <div dangerouslySetInnerHTML={{ __html: parts }} />}
+      <ResponseHeaders headers={event.responseHeaders} drawing={taken} />
       <Hoisted anchor={anchor} level={3} hoisted={hoisted} drawing={drawing} />
     </div>
   );
+}
+
+function partsHtml(
+  { name, parameters, sameParameters, body = { contents: [] } }: ApiEvent,
+  drawing: Drawing,
+): string {
+  return [
+    payloadsHtml(body, (schema) => payloadHtml(schema, name, drawing)),
+    parameters.length === 0 ? '' : folded(words.eventHeaders, parametersHtml(parameters, drawing)),
+    sameParameters === undefined ? '' : linkHtml(sameParameters, words.sameHeaders(sameParameters)),
+    bodyExamplesHtml(body.contents, words.payloadExample, drawing),
+  ].join('');
+}
+
+function responsesHtml({ responses, sameResponses }: ApiEvent, drawing: Drawing): string {
+  if (sameResponses !== undefined)
+    return `<div>${linkHtml(sameResponses, words.sameResponses(sameResponses))}</div>`;
+  return responses.length === 0 ? '' : folded(words.responses, answersHtml(responses, drawing));
 }
 
 /** What all events have in common is shown once, with the first. */

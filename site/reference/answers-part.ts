@@ -3,6 +3,7 @@
 
 import { escapeHtml } from '../shared/escape-html.ts';
 import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import { exampleName } from '../shared/reference/builder-data.ts';
 import type { CodeSample, Operation } from '../shared/reference/operation-types.ts';
 import type { BodyPart } from '../shared/render-types.ts';
 import { exampleHtml, type TitledExample, titledExamples } from './examples-html.ts';
@@ -22,7 +23,7 @@ export function answersPart(
   for (const { status, examples } of errors)
     add(
       status,
-      examples.map((example) => ({ title: example.summary ?? example.name, example })),
+      examples.map((example) => ({ title: exampleName(example), example })),
     );
   if (byStatus.size === 0) return undefined;
   const shown = first !== undefined && byStatus.has(responses[0]?.status ?? '') ? first : undefined;

@@ -1,7 +1,9 @@
 // Examples of bodies as HTML text, and their titles. Entries: exampleHtml(), titledExamples().
 
 import { escapeHtml } from '../shared/escape-html.ts';
+import { exampleName } from '../shared/reference/builder-data.ts';
 import type { Content, Example } from '../shared/reference/operation-types.ts';
+import { shownValue } from '../shared/reference/request-body.ts';
 import { jsonOf, textOf } from '../shared/samples/exact-integers.ts';
 
 export interface TitledExample {
@@ -10,11 +12,13 @@ export interface TitledExample {
 }
 
 export function titledExamples(contents: readonly Content[]): TitledExample[] {
-  return contents.flatMap(({ type, examples }, index) =>
-    examples.map((example) => {
-      const name = example.made === true ? '' : (example.summary ?? example.name);
+  return contents.flatMap((content, index) =>
+    content.examples.map((example) => {
+      const { type } = content;
+      const name = exampleName(example);
       const kind = index === 0 && name !== '' ? '' : type;
-      return { title: [name, kind].filter(Boolean).join(' · '), example };
+      const title = [name, kind].filter(Boolean).join(' · ');
+      return { title, example: { ...example, value: shownValue(content, example) } };
     }),
   );
 }

@@ -6,7 +6,7 @@ import { compileErrors, validate } from '@readme/openapi-parser';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { openDownloads } from '../../generator/downloads/downloads.ts';
 import { at, listAt } from '../content/specs/spec-files.ts';
-import { openSpecs } from '../openapi/spec.ts';
+import { openSpecs, spec } from '../openapi/spec.ts';
 import { matrixSpec, PARAMETERS } from '../samples/matrix-spec.ts';
 
 const SERVER = 'https://{region}.example.com/v1';
@@ -18,13 +18,17 @@ before(() => {
     `"url":"${SERVER}"`,
     `"url":"${SERVER}","variables":{"region":{"default":"eu","enum":["eu","us"]}}`,
   );
+  files = downloadsOf(text);
+  collection = files.get('specs/postman-collection.json');
+});
+
+function downloadsOf(text: string): ReadonlyMap<string, unknown> {
   const config = { title: 'Docs', url: 'https://a.example', baseUrl: '/', reference: { keys: {} } };
   const api = openSpecs({ 'a.yaml': text });
   const made = openDownloads({ api, config, memo: memoryMemo() }).files();
   const json = made.filter(({ path }) => path.endsWith('.json'));
-  files = new Map(json.map(({ path, content }) => [path, JSON.parse(content().toString())]));
-  collection = files.get('specs/postman-collection.json');
-});
+  return new Map(json.map(({ path, content }) => [path, JSON.parse(content().toString())]));
+}
 
 function requestNamed(name: string): unknown {
   const items = listAt(collection, 'item').flatMap((folder) => listAt(folder, 'item'));
@@ -150,4 +154,17 @@ test('parameters are written in their styles; the server has its variable', () =
     ['baseUrl', 'https://{{region}}.example.com/v1'],
     ['region', 'eu'],
   ]);
+});
+
+test('an answer in XML is saved as XML', () => {
+  const xml = `{ application/xml: { schema: { type: object, xml: { name: pet } }, example: { id: 7 } } }`;
+  const made = downloadsOf(
+    spec(`paths: { /a: { get: { responses: { '200': { description: ok, content: ${xml} } } } } }`),
+  );
+  const [folder] = listAt(made.get('specs/postman-collection.json'), 'item');
+  const [saved] = listAt(listAt(folder, 'item')[0], 'response');
+  assert.equal(
+    at(saved, 'body'),
+    '<?xml version="1.0" encoding="UTF-8"?>\n<pet>\n  <id>7</id>\n</pet>',
+  );
 });

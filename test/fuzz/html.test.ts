@@ -84,6 +84,8 @@ test(
       const { html: clean } = sanitizeHtml(text);
       assertHarmless(parseFragment(clean) as unknown as Tree);
       assert.equal(sanitizeHtml(clean).html, clean, 'once is enough');
+      const description = sanitizeHtml(text, 'blocks').html;
+      assertHarmless(parseFragment(description) as unknown as Tree);
     },
   }),
 );

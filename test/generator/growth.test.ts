@@ -271,6 +271,7 @@ const TEXTS: Readonly<
   'a description of **': [safeHtml, (n) => `a&${'**a'.repeat(n)}`, 40_000],
   'a description of <p': [safeHtml, (n) => '<p'.repeat(n), 80_000],
   'a description of tags with quotes': [safeHtml, (n) => '<p "'.repeat(n), 32_000],
+  'a description of words in brackets': [safeHtml, (n) => '<b></i><c>'.repeat(n), 20_000],
   'a description of underlined headings': [safeHtml, (n) => 'a\n---\n'.repeat(n), 20_000],
   'a data file': [readTable, (n) => cells('[\\'.repeat(n)), 40_000],
   'keys of a row': [

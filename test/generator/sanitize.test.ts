@@ -22,6 +22,19 @@ test('the text of other unknown tags stays', () => {
   });
 });
 
+test('of a description, what is no element stays as text', () => {
+  for (const [html, clean, removed = []] of [
+    ['<token>, List<String>', '&lt;token&gt;, List&lt;String&gt;'],
+    ['Set<Object> <b>x</b> </body> <br>', 'Set&lt;Object&gt; <b>x</b> &lt;/body&gt; <br>'],
+    ['<code> and <code>x</code>', '&lt;code&gt; and <code>x</code>'],
+    ['<div>a</div><p>b', 'a<p>b</p>', ['<div>']],
+    ['<script>a</script><svg onload=a>', '', ['<script>', '<svg>']],
+    ['<x onclick=a>b', 'b', ['<x>']],
+  ] as const)
+    assert.deepEqual(sanitizeHtml(html, 'blocks'), { html: clean, removed });
+  assert.deepEqual(sanitizeHtml('<token>'), { html: '', removed: ['<token>'] });
+});
+
 test('event handlers, styles, ids and classes are removed and named', () => {
   assert.deepEqual(sanitizeHtml(`<a href=/x onclick="a()" STYLE='color:red' id=a class=b>x</a>`), {
     html: '<a href="/x">x</a>',

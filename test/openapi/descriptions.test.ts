@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { field, schemaIn } from './spec.ts';
+import { field, messagesOf, schemaIn, spec } from './spec.ts';
 
 test('a hostile description is inert', async () => {
   const node = await schemaIn(`
@@ -41,4 +41,44 @@ test('a long description keeps its paragraphs, lists, code and tables', async ()
     node.description,
     '<p><b>Title</b></p><p>First.</p><ul><li>one</li><li>two</li></ul><table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
   );
+});
+
+test('what is no element of HTML is words', async () => {
+  const shown = async (description: string): Promise<string | undefined> => {
+    const text = JSON.stringify(description);
+    return (await schemaIn(`    Thing: { type: string, description: ${text} }\n`)).description;
+  };
+  assert.equal(
+    await shown('Send Bearer <token>. Returns List<String> and <id>. <script>alert(1)</script>'),
+    'Send Bearer &lt;token&gt;. Returns List&lt;String&gt; and &lt;id&gt;. ',
+  );
+  assert.equal(
+    await shown('Map<String, Integer> or `<b>`'),
+    'Map&lt;String, Integer&gt; or <code>&lt;b&gt;</code>',
+  );
+  // An element that has no other end is one of the words, too.
+  assert.equal(
+    await shown('List<Object>, put before the </body> tag; <b>bold</b><br>'),
+    'List&lt;Object&gt;, put before the &lt;/body&gt; tag; <b>bold</b><br>',
+  );
+  assert.equal(await shown('<token onclick="x()">a'), 'a');
+});
+
+test('what of a description is removed is told with its place', async () => {
+  const text = spec(`paths: {}
+components:
+  schemas:
+    Thing:
+      type: string
+      description: |
+        Shows <token> and <div>a part</div>.
+        <script>alert(1)</script> <b onclick="x()">b</b> <i onload=x>
+    Other: { type: string, description: 'Before the <script> tag' }
+`);
+  const hint = 'a description runs no script: to show the tag, write it in `code`';
+  assert.deepEqual(await messagesOf({ 'a.yaml': text }), [
+    `specs/a.yaml:10:9: warning: the description has <script>, which is removed\n  hint: ${hint}`,
+    `specs/a.yaml:10:38: warning: the description has onclick on <b>, which is removed\n  hint: ${hint}`,
+    `specs/a.yaml:10:61: warning: the description has onload on <i>, which is removed\n  hint: ${hint}`,
+  ]);
 });

@@ -138,6 +138,7 @@ test('an example becomes a request: address, key and body', async () => {
     query: [],
     headers: [['Idempotency-Key', 'k-1']],
     auth: [{ scheme: 'browserKey', as: 'basic' }],
+    answer: 'none',
     body: {
       type: 'json',
       contentType: 'application/json',

@@ -9,7 +9,12 @@ import { sampleRequest } from '../../site/shared/reference/request-from-operatio
 import { type Sample, writeSamples } from '../../site/shared/samples/write-samples.ts';
 import { blocksIn, mention } from '../openapi/spec.ts';
 import { parses } from '../support/grammar.ts';
-import { openRecorder, type RecordedRequest, type Recorder } from '../support/recording-server.ts';
+import {
+  type Answer,
+  openRecorder,
+  type RecordedRequest,
+  type Recorder,
+} from '../support/recording-server.ts';
 import {
   bashRunners,
   nodeRunner,
@@ -21,7 +26,7 @@ import { freshFolder } from '../support/site.ts';
 import { decodedParameter, pairsIn } from './decode-request.ts';
 import { BODY_CHECKS, FILE } from './matrix-bodies.ts';
 import { credentialsFor, credentialsIn } from './matrix-credentials.ts';
-import { BODIES, matrixSpec, PARAMETERS, WAYS_IN } from './matrix-spec.ts';
+import { ANSWERS, BODIES, matrixSpec, PARAMETERS, WAYS_IN } from './matrix-spec.ts';
 
 const [curl] = bashRunners();
 const [python] = pythonRunners();
@@ -36,6 +41,7 @@ const IDS = [
   ...[...PLACES, 'together', 'secret'],
   ...BODIES.map(({ id }) => `body-${id}`),
   ...WAYS_IN.map(({ id }) => `auth-${id}`),
+  ...ANSWERS.map(({ id }) => `answer-${id}`),
 ];
 
 let server: Recorder;
@@ -46,7 +52,11 @@ before(async () => {
   server = await openRecorder(({ path, headers }) =>
     path === '/auth/digest' && headers.authorization === undefined
       ? { status: 401, headers: { 'www-authenticate': CHALLENGE } }
-      : { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' },
+      : (answerOf(path) ?? {
+          status: 200,
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        }),
   );
   folder = freshFolder('matrix');
   for (const name of ['file.bin', 'file.png', 'photo.png', 'pages.bin', 'scan.bin', 'photo.bin'])
@@ -57,6 +67,17 @@ before(async () => {
     if (block.kind === 'operation')
       samples.set(block.operation.id, writeSamples(sampleRequest(block.operation)));
 });
+
+function answerOf(path: string): Answer | undefined {
+  const found = ANSWERS.find(({ id }) => path === `/answer/${id}`)?.sent;
+  if (found === undefined) return undefined;
+  const { status, type, body } = found;
+  return {
+    status,
+    ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+    ...(body === undefined ? {} : { body }),
+  };
+}
 
 const CHALLENGE = 'Digest realm="r", nonce="n1", qop="auth", algorithm=MD5';
 
@@ -125,6 +146,16 @@ for (const [label, runner] of RUNNERS) {
       const check = BODY_CHECKS[id];
       assert.ok(check !== undefined, id);
       check(request);
+    });
+
+  for (const { id, printed } of chosen(label, ANSWERS))
+    test(`${label}: the answer "${id}" is printed`, async () => {
+      const code = codeOf(`answer-${id}`, label);
+      const { code: exit, stdout, stderr } = await runner.run(code, folder);
+      server.taken();
+      assert.equal(exit, 0, `${stderr}\n${code}`);
+      // curl prints no status.
+      if (label !== 'cURL' || !/^\d+$/.test(printed)) assert.ok(stdout.includes(printed), stdout);
     });
 
   const sent = WAYS_IN.filter(({ id }) => id !== 'mtls');

@@ -8,6 +8,7 @@ import { SchemaTable } from '../../site/reference/SchemaTable.tsx';
 import { samplesPart } from '../../site/reference/samples-part.ts';
 import { WebhookEvent } from '../../site/reference/WebhookEvent.tsx';
 import { statusName } from '../../site/shared/messages/reference-messages.ts';
+import type { ApiEvent, ResponseHeader } from '../../site/shared/reference/operation-types.ts';
 import type { SchemaNode } from '../../site/shared/reference/schema-node.ts';
 import { cutSections } from '../../site/shared/search/page-sections.ts';
 import { drawn, field, operation } from './drawn-operation.tsx';
@@ -148,6 +149,7 @@ test('a schema by itself, and an event with its payload and headers', () => {
             anchor: '',
             method: 'POST',
             responses: [],
+            responseHeaders: [],
             hoisted: [],
           },
           description: 'Money <code>came</code>.',
@@ -201,7 +203,7 @@ test('an event shows what it has for itself, and links to what all have', () => 
         kind: 'event',
         event: {
           ...{ name: 'failed', spec: 'a', anchor: '', method: 'POST', parameters: [] },
-          ...{ responses: [], hoisted: [], sameParameters: 'paid' },
+          ...{ responses: [], responseHeaders: [], hoisted: [], sameParameters: 'paid' },
           body: {
             contents: [
               {
@@ -224,4 +226,74 @@ test('an event shows what it has for itself, and links to what all have', () => 
   assert.match(html, /always failed.*<a href="#paid">Other fields as in paid<\/a><\/details>/);
   assert.match(html, /<a href="#paid">Same headers as paid<\/a>/);
   assert.doesNotMatch(html, /What all events are/);
+});
+
+const GONE = [
+  {
+    ...{ status: '410', id: 'gone', description: 'Gone words', links: [] },
+    contents: [{ type: 'text/csv', examples: [{ name: 'row', value: 'a,b' }] }],
+  },
+] as const;
+const WHY = [
+  { name: 'Why', id: 'why', statuses: [], description: 'Why words' },
+] as const satisfies readonly ResponseHeader[];
+const SENT = {
+  description: 'Payload words.',
+  contents: [
+    {
+      type: 'application/json',
+      schema: { types: ['object'] as const },
+      examples: [{ name: 'one', summary: 'First', description: 'First words', value: 1 }],
+    },
+    { type: 'text/csv', examples: [{ name: 'two', value: 'c,d' }] },
+  ],
+};
+
+test('an event tells its summary, words of its body, every example and what it may be answered', () => {
+  const shown = (more: Partial<ApiEvent>): string =>
+    renderToStaticMarkup(
+      <WebhookEvent
+        block={{
+          kind: 'event',
+          event: {
+            ...{ name: 'made', spec: 'a', anchor: '', method: 'POST', parameters: [] },
+            ...{ summary: 'A <b> was made', body: SENT, responses: GONE, responseHeaders: WHY },
+            ...{ hoisted: [], ...more },
+          },
+        }}
+        hrefs={{}}
+      />,
+    );
+  const html = shown({});
+  assert.match(html, /<p>A &lt;b&gt; was made<\/p><p>Payload words\.<\/p>/);
+  assert.match(html, /<summary>Payload · application\/json<\/summary>/);
+  assert.match(
+    html,
+    /<summary>Example of the payload · First<\/summary><div>First words<\/div><pre/,
+  );
+  assert.match(html, /<summary>Example of the payload · two · text\/csv<\/summary><pre[^>]*>c,d</);
+  assert.match(
+    html,
+    /<summary>Responses<\/summary><ul class="api-fields"><li id="gone"><a href="#gone" aria-label="[^"]*">410 Gone<\/a> Gone words.*<summary>Example of 410<\/summary><pre[^>]*>a,b</,
+  );
+  assert.match(html, /<summary>Response headers \(1\)<\/summary>.*Why words/);
+  assert.match(
+    shown({ responses: [], responseHeaders: [], sameResponses: 'paid' }),
+    /<a href="#paid">Same responses as paid<\/a>/,
+  );
+});
+
+test('a callback tells words and examples of its body, and headers of its responses', () => {
+  const html = drawn({
+    callbacks: [
+      {
+        ...{ name: 'done', id: 'callback-done', expression: '{$request.body#/url}' },
+        ...{ method: 'POST', parameters: [], body: SENT, responses: GONE, responseHeaders: WHY },
+      },
+    ],
+  });
+  assert.match(html, /<p>Payload words\.<\/p>/);
+  assert.match(html, /<summary>Example of the payload · First<\/summary><div>First words<\/div>/);
+  assert.match(html, /Gone words.*<summary>Example of 410<\/summary><pre[^>]*>a,b</);
+  assert.match(html, /<summary>Response headers \(1\)<\/summary>.*Why words/);
 });

@@ -8,8 +8,8 @@ import type { Diagnostic, SiteConfig } from '../../types.ts';
 import type { ApiFiles } from '../spec/api-files.ts';
 import type { JsonLocation } from '../spec/references.ts';
 import { withoutDescriptions } from '../spec/without-descriptions.ts';
-import { addressFaults } from './check-addresses.ts';
 import { exampleFaults } from './check-examples.ts';
+import { leftOutFaults } from './check-left-out.ts';
 import { idFaults, parameterFaults } from './check-operations.ts';
 import { referenceFaults } from './check-references.ts';
 import { structureFaultsOf } from './check-structure.ts';
@@ -36,7 +36,7 @@ export async function checkApi(files: ApiFiles, options: CheckOptions): Promise<
       slow.push(found);
       return [];
     });
-  const ofWords = check(() => [...repeatedKeys(files), ...ids(files), ...addressFaults(files)]);
+  const ofWords = check(() => [...repeatedKeys(files), ...ids(files), ...leftOutFaults(files)]);
   const ofRest = await remembered(files, options, check, slow);
   const faults = diagnosed([...ofRest, ...ofWords], files.documents, specs);
   return { faults: [...faults, ...slow], isSlow: slow.length > 0 };

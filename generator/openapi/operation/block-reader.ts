@@ -36,7 +36,7 @@ export class BlockReading {
   readonly hoisted: HoistedSchema[] = [];
   readonly links: BlockLink[] = [];
   readonly shownCodes: Set<string>; // error codes that the page explains already
-  readonly shownParameters: Map<string, string>; // those of events: their places → the event
+  readonly shownByEvents: Map<string, string>; // parameters and answers of events: their places → the event
   readonly shownHeaders: Map<string, string>; // those of answers: their place → the id
   readonly shownErrors: Map<string, string>; // answers that name error codes: their place → the id
   private last: JsonLocation | undefined; // the schema that was read last
@@ -52,7 +52,7 @@ export class BlockReading {
     anchor: string;
     around: SiteReferences;
     shownCodes: Set<string>;
-    shownParameters: Map<string, string>;
+    shownByEvents: Map<string, string>;
     shownHeaders: Map<string, string>;
     shownErrors: Map<string, string>;
     most?: number; // fields of the block, before what is inside others is left out
@@ -66,7 +66,7 @@ export class BlockReading {
     this.anchor = page.anchor;
     this.around = page.around;
     this.shownCodes = page.shownCodes;
-    this.shownParameters = page.shownParameters;
+    this.shownByEvents = page.shownByEvents;
     this.shownHeaders = page.shownHeaders;
     this.shownErrors = page.shownErrors;
     this.most = page.most;

@@ -42,13 +42,10 @@ function sendable(
     const { type, examples } = content;
     const own = media[index] ?? spot;
     const encoding = encodingsOf(type, own, reading.contents);
-    const schema = inside(own, 'schema');
-    const isXml = bodyKind(type) === 'xml' && schema.value !== undefined;
     return {
       ...content,
       ...(examples.length === 0 ? { examples: emptyExamples(type) } : {}),
       ...(encoding === undefined ? {} : { encoding }),
-      ...(isXml ? { xml: xmlShapes(schema, reading.contents) } : {}),
     };
   });
 }
@@ -70,11 +67,14 @@ export function contentsOf(
     const schema = schemaOf(media, reading, own);
     const given = examplesOf(media, reading, place.sender);
     const examples = given.length > 0 ? given : itemExamples(type, media, reading, place.sender);
+    const written = inside(media, 'schema');
+    const isXml = bodyKind(type) === 'xml' && written.value !== undefined;
     return {
       type,
       examples,
       ...(index === 0 ? {} : { id }),
       ...(schema === undefined ? {} : { schema }),
+      ...(isXml ? { xml: xmlShapes(written, reading.contents) } : {}),
     };
   });
 }

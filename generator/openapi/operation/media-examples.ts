@@ -43,5 +43,5 @@ export function givenExamples(media: JsonLocation, reading: Reading): Example[] 
   });
   if (named.length > 0 || !isRecord(media.value)) return named;
   if (!Object.hasOwn(media.value, 'example')) return [];
-  return [{ name: 'example', value: media.value['example'] as Json }];
+  return [{ name: 'example', value: media.value['example'] as Json, unnamed: true }];
 }

@@ -20,11 +20,12 @@ import {
   type JsonLocation,
   keyOf,
 } from '../spec/references.ts';
+import { answerKind } from './answer-kind.ts';
 import type { BlockReading } from './block-reader.ts';
 import { bodyOf } from './bodies.ts';
 import { described } from './media-examples.ts';
 import { parameterSpots, parametersOf } from './parameters.ts';
-import { operationResponses } from './responses.ts';
+import { operationResponses, responseSpots } from './responses.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './servers.ts';
 
@@ -55,6 +56,7 @@ export function operationOf(found: FoundOperation, reading: BlockReading): Opera
     events: eventsOf(spot, reading),
     parameters,
     responses: answers.responses,
+    ...answerKind(found.method, answers.responses),
     responseHeaders: answers.headers,
     errors: answers.errors,
     errorBodies: answers.errorBodies,
@@ -87,9 +89,7 @@ export function eventOf(found: FoundEvent, reading: BlockReading): ApiEvent {
 function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiEvent {
   const { spot, item } = found;
   const value = isRecord(spot.value) ? spot.value : {};
-  const keys = parameterSpots(item, spot, reading).map(keyOf).join(' ');
-  const same = keys === '' ? undefined : reading.shownParameters.get(keys);
-  if (same === undefined) reading.shownParameters.set(keys, prefix);
+  const same = shownWith(parameterSpots(item, spot, reading), reading, prefix);
   const parameters =
     same === undefined ? parametersOf(item, spot, reading, { sender: 'api', prefix }) : [];
   const body = bodyOf(inside(spot, 'requestBody'), reading, {
@@ -98,7 +98,11 @@ function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiE
     owner: prefix,
     sender: 'api',
   });
-  const { responses } = operationResponses(spot, reading, { sender: 'reader', prefix });
+  const answers = shownWith(responseSpots(spot, reading), reading, prefix);
+  const { responses, headers } =
+    answers === undefined
+      ? operationResponses(spot, reading, { sender: 'reader', prefix })
+      : { responses: [], headers: [] };
   const { summary } = value;
   const group = value['x-event-group'];
   const docs = docsOf(value['externalDocs']);
@@ -109,8 +113,10 @@ function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiE
     method: found.method.toUpperCase(),
     parameters,
     responses,
+    responseHeaders: headers,
     hoisted: reading.hoisted,
     ...(same === undefined ? {} : { sameParameters: same }),
+    ...(answers === undefined ? {} : { sameResponses: answers }),
     ...(docs === undefined ? {} : { docs }),
     ...(typeof group === 'string' ? { group } : {}),
     ...(typeof summary === 'string' ? { summary } : {}),
@@ -118,6 +124,19 @@ function eventAs(found: FoundEvent, reading: BlockReading, prefix: string): ApiE
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...(body === undefined ? {} : { body }),
   };
+}
+
+/** The event that shows the same already; otherwise this one is noted for the next. */
+function shownWith(
+  spots: readonly JsonLocation[],
+  { shownByEvents }: BlockReading,
+  event: string,
+): string | undefined {
+  if (spots.length === 0) return undefined;
+  const key = spots.map(keyOf).join(' ');
+  const shown = shownByEvents.get(key);
+  if (shown === undefined) shownByEvents.set(key, event);
+  return shown;
 }
 
 /** `x-idempotency`: natural, none, header (the parameter with x-idempotency-key), or the name of a field. */
@@ -205,10 +224,11 @@ function callbackOf(
     anchor: id,
     sender: 'api',
   });
+  const { responses, headers } = operationResponses(spot, reading, { sender: 'reader', prefix });
   return {
-    ...{ name, id, expression, parameters },
+    ...{ name, id, expression, parameters, responses },
     method: method.toUpperCase(),
-    responses: operationResponses(spot, reading, { sender: 'reader', prefix }).responses,
+    responseHeaders: headers,
     ...(typeof summary === 'string' ? { summary } : {}),
     ...described(value['description']),
     ...(body === undefined ? {} : { body }),

@@ -50,7 +50,7 @@ export function operationFile(
     anchor: '',
     around: { errorTexts: new Map(), eventPages: new Map(), operationPages: new Map() },
     shownCodes: new Set(),
-    shownParameters: new Map(),
+    shownByEvents: new Map(),
     shownHeaders: new Map(),
     shownErrors: new Map(),
     most: MOST_FIELDS,
@@ -58,7 +58,7 @@ export function operationFile(
   const parameters = parametersOf(found.item, found.spot, reading, { sender: 'reader' });
   const place = { id: reading.claim('body'), label: 'body', sender: 'reader' } as const;
   const body = withRealValues(bodyOf(inside(found.spot, 'requestBody'), reading, place));
-  const { method, path, summary, servers, security, key, repeats, responses } = operation;
+  const { method, path, summary, servers, security, key, repeats, responses, answer } = operation;
   const answers = bodyExamples({ ...(body && { body }) }).map(({ example }): Answer | null => {
     const answer = answerTo(example, responses);
     return answer === undefined ? null : placeOf(answer, responses);
@@ -70,6 +70,7 @@ export function operationFile(
       ...(key === undefined ? {} : { key }),
       ...(repeats === undefined ? {} : { repeats }),
       ...(body === undefined ? {} : { body }),
+      ...(answer === undefined ? {} : { answer }),
     },
     hoisted: reading.hoisted,
     answers,

@@ -38,10 +38,7 @@ export function operationResponses(
   { sender, prefix = '' }: { sender: Sender; prefix?: string },
 ): OperationResponses {
   const answers: OperationResponses = { responses: [], headers: [], errors: [], errorBodies: [] };
-  const spots = entriesIn(inside(operation, 'responses')).flatMap(([status, written]) => {
-    const spot = status.startsWith('x-') ? undefined : followed(written, reading.contents);
-    return spot === undefined ? [] : [{ status, spot }];
-  });
+  const spots = answersIn(operation, reading);
   for (const { status, spot } of spots) {
     const codes = codesIn(spot);
     if (codes.length > 0) addErrors({ status, spot, codes }, answers, reading);
@@ -54,6 +51,18 @@ export function operationResponses(
 interface StatusLocation {
   status: string;
   spot: JsonLocation;
+}
+
+/** Where the answers of an operation stand, whatever refers to them. */
+export function responseSpots(operation: JsonLocation, reading: BlockReading): JsonLocation[] {
+  return answersIn(operation, reading).map(({ spot }) => spot);
+}
+
+function answersIn(operation: JsonLocation, { contents }: BlockReading): StatusLocation[] {
+  return entriesIn(inside(operation, 'responses')).flatMap(([status, written]) => {
+    const spot = status.startsWith('x-') ? undefined : followed(written, contents);
+    return spot === undefined ? [] : [{ status, spot }];
+  });
 }
 
 function codesIn(spot: JsonLocation): string[] {

@@ -6,11 +6,12 @@ import { escapeHtml } from '../../../site/shared/escape-html.ts';
 import type {
   CodeSample,
   Content,
-  Example,
   Operation,
   ShownSchema,
 } from '../../../site/shared/reference/operation-types.ts';
+import { shownValue } from '../../../site/shared/reference/request-body.ts';
 import { sampleRequest } from '../../../site/shared/reference/request-from-operation.ts';
+import type { Json } from '../../../site/shared/reference/schema-node.ts';
 import { jsonOf, textOf } from '../../../site/shared/samples/exact-integers.ts';
 import { type SampleOptions, writeSamples } from '../../../site/shared/samples/write-samples.ts';
 
@@ -42,11 +43,11 @@ function contentSample(content: Content | undefined): CodeSample | undefined {
   if (content === undefined || example === undefined || example.external !== undefined)
     return undefined;
   const isJson = /[/+]json/.test(content.type);
-  const text = exampleText(example, content.type);
+  const text = exampleText(shownValue(content, example), content.type);
   return sample(isJson ? 'json' : 'text', isJson ? 'JSON' : content.type, text);
 }
 
-function exampleText({ value }: Example, type: string): string {
+function exampleText(value: Json, type: string): string {
   return typeof value === 'string' && !/[/+]json/.test(type) ? textOf(value) : jsonOf(value, 2);
 }
 

@@ -4,7 +4,8 @@
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { type Inline, parseInline } from '../../../site/shared/inline-markdown.ts';
-import { sanitizeHtml } from '../../html/sanitize.ts';
+import { isElementName } from '../../html/element-names.ts';
+import { DROPPED_WHOLE, sanitizeHtml } from '../../html/sanitize.ts';
 import { TOO_DEEP, tooDeepAt } from '../../mdx/syntax/nesting-limit.ts';
 import { excessOf } from '../../mdx/syntax/size-limits.ts';
 
@@ -24,15 +25,25 @@ export function safeHtml(markdown: string): string {
   return html;
 }
 
-/** Addresses that readers do not get, as `href "javascript:…" on <a>`. */
-export function addressesLeftOut(markdown: string): readonly string[] {
-  if (!HAS_ADDRESS.test(markdown) || !hasOtherScheme(markdown)) return [];
-  return sanitizeHtml(renderedMarkdown(markdown), 'blocks').removed.filter((what) =>
-    /^(?:href|src) "/.test(what),
-  );
+/** What readers do not get: `href "javascript:…" on <a>`, `<script>` with all in it, `onclick on <a>`. */
+export function partsLeftOut(markdown: string): readonly string[] {
+  if (!mayHoldScript(markdown) && !(HAS_ADDRESS.test(markdown) && hasOtherScheme(markdown)))
+    return [];
+  return sanitizeHtml(renderedMarkdown(markdown), 'blocks').removed.filter((what) => {
+    const element = /^<([^<>]+)>$/.exec(what)?.[1];
+    if (element === undefined) return /^(?:href|src) "|^on/.test(what);
+    return DROPPED_WHOLE.has(element) || !isElementName(element);
+  });
 }
 
 const HAS_ADDRESS = /\]\(|\]:|<[a-z]/i;
+
+/** What else has no script needs no parser to be known as harmless. */
+function mayHoldScript(markdown: string): boolean {
+  return markdown.includes('<') && SCRIPT.test(markdown);
+}
+
+const SCRIPT = new RegExp(`<(?:${[...DROPPED_WHOLE].join('|')})[\\s/>]|[\\s"'/]on[a-z]+\\s*=`, 'i');
 
 /** Most addresses begin in one of these ways, and need no parser to be known as harmless. */
 function hasOtherScheme(markdown: string): boolean {

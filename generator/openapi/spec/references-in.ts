@@ -55,6 +55,7 @@ export function* referencesIn({ document, value: root }: JsonLocation): Generato
 /** A description or summary. */
 export interface WrittenDescription {
   text: string;
+  isSummary: boolean; // plain text
   pointer(): string;
 }
 
@@ -64,7 +65,9 @@ export function* descriptionsIn(root: unknown): Generator<WrittenDescription> {
     if (isNames || Array.isArray(value)) continue;
     for (const key of ['summary', 'description']) {
       const text = (value as Record<string, unknown>)[key];
-      if (typeof text === 'string') yield { text, pointer: () => `${pointerOf(holder)}/${key}` };
+      if (typeof text !== 'string') continue;
+      const isSummary = key === 'summary';
+      yield { text, isSummary, pointer: () => `${pointerOf(holder)}/${key}` };
     }
   }
 }

@@ -119,6 +119,7 @@ export const referenceMessages = {
   eventHeaders: 'Headers',
   othersIn: (event: string) => `Other fields as in ${event}`,
   sameHeaders: (event: string) => `Same headers as ${event}`,
+  sameResponses: (event: string) => `Same responses as ${event}`,
 } as const;
 
 function per(seconds: number): string {

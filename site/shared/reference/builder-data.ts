@@ -42,10 +42,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export function exampleTitles(operation: Pick<Operation, 'body'>): string[] {
   const types = operation.body?.contents.map(({ type }) => type) ?? [];
   return bodyExamples(operation).map(({ content, example }) => {
-    const name = example.made === true ? '' : (example.summary ?? example.name);
+    const name = exampleName(example);
     const type = content === 0 && name !== '' ? '' : (types[content] ?? '');
     return [name, type].filter(Boolean).join(' · ');
   });
+}
+
+/** '': it has none of its author's. */
+export function exampleName({ made, unnamed, summary, name }: Example): string {
+  return made === true || unnamed === true ? '' : (summary ?? name);
 }
 
 /**

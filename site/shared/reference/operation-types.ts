@@ -2,7 +2,7 @@
 // generator/openapi/, drawn by site/reference/. Names are those of OpenAPI, `$ref`s are gone: a schema that
 // is shown elsewhere on the page already is a `same`.
 
-import type { SampleAuth } from '../samples/sample-request.ts';
+import type { SampleAnswer, SampleAuth } from '../samples/sample-request.ts';
 import type { ApiOverviewData, ApiSchemasData } from './overview-types.ts';
 import type { Json, SafeHtml, SchemaDocs, SchemaNode } from './schema-node.ts';
 import type { XmlShapes } from './xml-text.ts';
@@ -28,6 +28,7 @@ export interface Operation {
   parameters: readonly Parameter[]; // in order: path, query, header, cookie
   body?: Body;
   responses: readonly Response[]; // in the order of the file
+  answer?: SampleAnswer; // of the good ones; absent: the file does not say
   responseHeaders: readonly ResponseHeader[]; // each once
   errors: readonly ErrorGroup[]; // of responses that name their codes
   errorBodies: readonly HoistedSchema[]; // their schemas, each once; label: the first status
@@ -144,6 +145,7 @@ export interface Example {
   description?: SafeHtml;
   value: Json;
   made?: true; // from the schema
+  unnamed?: true; // of `example`: its name is ours
   external?: string; // externalValue: an address, and no value
 }
 
@@ -202,6 +204,7 @@ export interface Callback {
   parameters: readonly Parameter[];
   body?: Body;
   responses: readonly Response[];
+  responseHeaders: readonly ResponseHeader[];
 }
 
 export interface HoistedSchema {
@@ -223,7 +226,9 @@ export interface ApiEvent {
   parameters: readonly Parameter[];
   sameParameters?: string; // name of the event that shows the same; the list is empty then
   body?: Body;
-  responses: readonly Response[];
+  responses: readonly Response[]; // of the reader's server
+  responseHeaders: readonly ResponseHeader[];
+  sameResponses?: string; // name of the event that shows the same; both lists are empty then
   docs?: SchemaDocs;
   hoisted: readonly HoistedSchema[];
   more?: readonly ApiEvent[]; // the same webhook with other methods, each named `name-method`

@@ -1,9 +1,10 @@
-// A value of a body and its content type → the body that samples send. Entries: requestBody(), startingBody().
+// A value of a body and its content type → the body that samples send, or the text that pages show. Entries:
+// requestBody(), startingBody(), shownValue().
 
 import { bracketFields, type SampleField } from '../samples/fields.ts';
 import type { SampleBody } from '../samples/sample-request.ts';
 import { bodyKind, fileNameFor, sentType } from './media-types.ts';
-import type { Content, Encoding } from './operation-types.ts';
+import type { Content, Encoding, Example } from './operation-types.ts';
 import { encoded, isList, isObject, plainText, queryPairs } from './parameter-styles.ts';
 import type { Json } from './schema-node.ts';
 import { xmlText } from './xml-text.ts';
@@ -43,7 +44,15 @@ function parsed({ schema }: Content, value: Json): Json {
   }
 }
 
-function xmlOf({ xml = [], schema }: Content, value: Json): string {
+/** An example as a page shows it: JSON is written by who shows it, XML is its text here. */
+export function shownValue(content: WrittenContent, { value, external }: Example): Json {
+  return bodyKind(content.type) === 'xml' && external === undefined ? xmlOf(content, value) : value;
+}
+
+/** What says how the values of a content are written. */
+export type WrittenContent = Pick<Content, 'type' | 'xml' | 'schema'>;
+
+function xmlOf({ xml = [], schema }: WrittenContent, value: Json): string {
   if (typeof value === 'string' && /^\s*</.test(value)) return value;
   return xmlText(value, xml, schema?.name ?? schema?.title ?? 'root');
 }

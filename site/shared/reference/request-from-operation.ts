@@ -12,7 +12,7 @@ import { serverAddress } from './server-address.ts';
 /** What a request is made from. */
 export type RequestSource = Pick<
   Operation,
-  'method' | 'path' | 'servers' | 'security' | 'key' | 'repeats' | 'parameters' | 'body'
+  'method' | 'path' | 'servers' | 'security' | 'key' | 'repeats' | 'parameters' | 'body' | 'answer'
 >;
 
 /** What a reader fills in: by place and name; parameters that are not sent are missing. */
@@ -68,7 +68,7 @@ export function exampleValues(operation: RequestSource, at = 0): RequestValues {
 }
 
 export function requestFrom(operation: RequestSource, values: RequestValues): SampleRequest {
-  const { parameters, method, servers } = operation;
+  const { parameters, method, servers, answer } = operation;
   const content = operation.body?.contents[values.content];
   const server = servers[values.server ?? 0] ?? servers[0];
   return {
@@ -82,6 +82,7 @@ export function requestFrom(operation: RequestSource, values: RequestValues): Sa
     ...(content === undefined || values.body === undefined
       ? {}
       : { body: requestBody(content, values.body) }),
+    ...(answer === undefined ? {} : { answer }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { SampleField } from './fields.ts';
 import type {
   ErrorFields,
   Pair,
+  SampleAnswer,
   SampleBody,
   SampleOptions,
   SampleRequest,
@@ -26,7 +27,7 @@ export interface Draft {
   secrets: readonly SecretHeader[]; // headers that hold keys or tokens
   body?: DraftBody;
   comments: Readonly<Record<string, string>>;
-  answer: 'json' | 'text' | 'none';
+  answer: SampleAnswer;
   errorFields?: ErrorFields;
 }
 

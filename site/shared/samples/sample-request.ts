@@ -18,8 +18,11 @@ export interface SampleRequest {
   /** JSON Pointer in the body → comment: `/size` → `in bytes`; of a query parameter: `?size`. */
   comments?: Readonly<Record<string, string>>;
   /** What a good answer holds. Default: nothing for DELETE (204) and HEAD, otherwise JSON. */
-  answer?: 'json' | 'text' | 'none';
+  answer?: SampleAnswer;
 }
+
+/** What a program reads of a good answer; none: its status. */
+export type SampleAnswer = 'json' | 'text' | 'none';
 
 /**
  * `value` of json: what JSON.parse gives (a bigint is written in full). Of text: the text. Of binary: the name of the

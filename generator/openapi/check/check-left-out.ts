@@ -1,0 +1,32 @@
+// What readers do not get of descriptions, because it could run script. Entry: leftOutFaults().
+
+import type { ApiFiles } from '../spec/api-files.ts';
+import { partsLeftOut } from '../spec/description-html.ts';
+import { descriptionsIn } from '../spec/references-in.ts';
+import type { SpecFault } from './spec-fault.ts';
+
+export function leftOutFaults({ documents }: Pick<ApiFiles, 'documents'>): SpecFault[] {
+  return [...documents.values()].flatMap(({ name, value }) =>
+    [...descriptionsIn(value)].flatMap(({ isSummary, pointer, text }) =>
+      (isSummary ? [] : partsLeftOut(text)).map(
+        (what): SpecFault => ({
+          ...{ check: 'links', document: name, pointer: pointer() },
+          at: { words: wordsOf(what) },
+          text: `the description has ${what}, which is removed`,
+          hint: isAddress(what)
+            ? 'write an address that begins with https:, / or #'
+            : 'a description runs no script: to show the tag, write it in `code`',
+        }),
+      ),
+    ),
+  );
+}
+
+function isAddress(what: string): boolean {
+  return what.includes('"');
+}
+
+/** The address of `href "javascript:…" on <a>`, `<script` or `onclick`: to find it in the file. */
+function wordsOf(what: string): string {
+  return /"([^"…]*)/.exec(what)?.[1] ?? /^[^\s>]*/.exec(what)?.[0] ?? '';
+}
