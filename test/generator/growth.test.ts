@@ -261,6 +261,8 @@ function readTable(text: string): void {
   });
 }
 
+const readYaml = (text: string) => parseYaml({ path: 'a.yaml', text });
+
 /** Other parts of what authors write, each with what reads it. */
 const TEXTS: Readonly<
   Record<string, [run: (text: string) => void, make: (n: number) => string, n: number]>
@@ -281,15 +283,11 @@ const TEXTS: Readonly<
     8_000,
   ],
   'keys of YAML': [
-    (text) => parseYaml({ path: 'a.yaml', text }),
+    readYaml,
     (n) => Array.from({ length: n }, (_, at) => `k${at}: c\n`).join(''),
     16_000,
   ],
-  'YAML without an end of brackets': [
-    (text) => parseYaml({ path: 'a.yaml', text }),
-    (n) => `a: ${'['.repeat(n)}`,
-    100_000,
-  ],
+  'YAML without an end of brackets': [readYaml, (n) => `a: ${'['.repeat(n)}`, 100_000],
   'JSON without an end of brackets': [jsonNodes, (n) => '{"a":'.repeat(n), 100_000],
 };
 
