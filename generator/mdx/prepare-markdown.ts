@@ -11,7 +11,7 @@ import { checkForeignForms } from './syntax/foreign-literals.ts';
 import { checkLiterals } from './syntax/literal-syntax.ts';
 import { FOREIGN_COMPONENTS, hintFor } from './tree/foreign-names.ts';
 import type { MarkdownContext, Reporter } from './tree/reporter.ts';
-import { isJsx, type Node, walk } from './tree/tree.ts';
+import { isJsx, type Node, type Point, walk } from './tree/tree.ts';
 
 export function prepareMarkdown(tree: Node, context: MarkdownContext): void {
   if (context.format === 'md') readHtmlTags(tree, context.reporter);
@@ -43,10 +43,10 @@ function prepareChildren(node: Node, context: MarkdownContext): void {
 }
 
 function prepareNode(node: Node, context: MarkdownContext, strays: Strays): Node | undefined {
-  const { reporter } = context;
+  const { lines, reporter } = context;
   switch (node.type) {
     case 'code':
-      return codeComponent(node, reporter);
+      return codeComponent(node, lines, reporter);
     case 'containerDirective':
       return containerOf(node, context);
     case 'blockquote':
@@ -80,14 +80,14 @@ function checkExpression(node: Node, reporter: Reporter): void {
   );
 }
 
-function codeComponent(node: Node, reporter: Reporter): Node {
+function codeComponent(node: Node, lines: readonly string[], reporter: Reporter): Node {
   const { part, problems } = codeBlock({
     language: node.lang ?? '',
     meta: node.meta ?? '',
     code: node.value ?? '',
   });
-  for (const { severity, text, hint } of problems)
-    reporter[severity](node.position?.start, text, hint);
+  for (const { severity, text, hint, written } of problems)
+    reporter[severity](placeInFence(node, written, lines), text, hint);
   return defined({
     type: 'mdxJsxFlowElement',
     name: part.name,
@@ -96,6 +96,18 @@ function codeComponent(node: Node, reporter: Reporter): Node {
     data: { props: part.props },
     position: node.position,
   });
+}
+
+/** Of an option, in the first line of a fence. */
+function placeInFence(
+  { position }: Node,
+  written: string | undefined,
+  lines: readonly string[],
+): Point | undefined {
+  const start = position?.start;
+  if (start === undefined || written === undefined) return start;
+  const at = (lines[start.line - 1] ?? '').indexOf(` ${written}`, start.column);
+  return at < 0 ? start : { line: start.line, column: at + 2 };
 }
 
 /** Whether a tag names a component of ours, rather than an HTML element. */

@@ -24,7 +24,7 @@ const ANSWERS: readonly [written: string, message: string][] = [
   ],
   [
     '```js [a.js]\na\n```',
-    '3:1: error: unknown option "[a.js]" after the language of a code fence\n  hint: write title="a.js"',
+    '3:7: error: unknown option "[a.js]" after the language of a code fence\n  hint: write title="a.js"',
   ],
   [
     '<Tabs>\n<TabItem label="a">\n\nx\n\n</TabItem>\n</Tabs>',

@@ -214,7 +214,7 @@ test('a diagram says what it shows', async () => {
   assert.match(await articleOf(diagram('')), /aria-label="Diagram" tabindex="0">/);
   const built = await site({ 'content/index.mdx': `# A\n\n${diagram(' wide')}` }).build();
   assert.deepEqual(built.messages, [
-    'content/index.mdx:3:1: error: unknown option "wide" after the language of a code fence\n  hint: use title="…", {1,3-5} or showLineNumbers',
+    'content/index.mdx:3:12: error: unknown option "wide" after the language of a code fence\n  hint: write title="wide" if it is a title, else remove it',
   ]);
 });
 

@@ -54,19 +54,19 @@ test('a language unlike any other is answered with "text"', async () => {
 
 test('a range of lines that runs backwards is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n```js {3-1}\nx\n```\n'), [
-    'content/a.mdx:3:1: error: "{3-1}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
+    'content/a.mdx:3:7: error: "{3-1}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
   ]);
 });
 
 test('a range of lines that is no number is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n```js {a}\nx\n```\n'), [
-    'content/a.mdx:3:1: error: "{a}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
+    'content/a.mdx:3:7: error: "{a}" does not name any lines\n  hint: write line numbers and ranges: {1,3-5}',
   ]);
 });
 
 test('a word after the language that means nothing is reported', async () => {
   assert.deepEqual(await messagesOf('# A\n\n```js copy\nx\n```\n'), [
-    'content/a.mdx:3:1: error: unknown option "copy" after the language of a code fence\n  hint: use title="…", {1,3-5} or showLineNumbers',
+    'content/a.mdx:3:7: error: unknown option "copy" after the language of a code fence\n  hint: write title="copy" if it is a title, else remove it',
   ]);
 });
 

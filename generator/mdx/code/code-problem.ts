@@ -2,4 +2,6 @@
 
 import type { Diagnostic } from '../../types.ts';
 
-export type CodeProblem = Pick<Diagnostic, 'severity' | 'text' | 'hint'>;
+export interface CodeProblem extends Pick<Diagnostic, 'severity' | 'text' | 'hint'> {
+  written?: string; // the part of the line that is wrong; absent: its beginning
+}
