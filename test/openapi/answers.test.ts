@@ -1,10 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerSample } from '../../generator/openapi/operation/samples-panel.ts';
-import { answersPart } from '../../site/reference/answers-part.ts';
-import { titledExamples } from '../../site/reference/examples-html.ts';
-import { exampleTitles } from '../../site/shared/reference/builder-data.ts';
-import type { Operation } from '../../site/shared/reference/operation-types.ts';
 import { blocksIn, eventIn, mention, operationIn, spec } from './spec.ts';
 
 test('answers stand in the order of the file; default and ranges are answers too', async () => {
@@ -139,49 +134,6 @@ ${SENT}`,
   assert.equal(event.responses[0]?.description, 'Answer within ten seconds.');
 });
 
-test('an example is made from the schema where none is given', async () => {
-  const { body } = await operationIn(`
-paths:
-  /pay:
-    post:
-      operationId: pay
-      requestBody:
-        content:
-          application/json:
-            schema:
-              type: object
-              properties:
-                id: { type: string, format: uuid, readOnly: true }
-                day: { type: string, format: date }
-                amount: { type: integer, minimum: 25 }
-                currency: { type: string, enum: [SAR, AED] }
-                old: { type: string, deprecated: true }
-                note: { type: string, example: Hello }
-                mode: { const: live }
-                manual: { type: boolean, default: false }
-                tags: { type: array, items: { type: string, minLength: 8 } }
-                source: { oneOf: [{ type: object, properties: { token: { type: string } } }, { type: object, properties: { iban: { type: string } } }] }
-                self: { $ref: '#/components/schemas/Self' }
-                meta: { type: object, additionalProperties: { type: number } }
-      responses: { '200': { description: ok } }
-components: { schemas: { Self: { type: object, properties: { name: { type: string }, self: { $ref: '#/components/schemas/Self' }, all: { type: array, items: { $ref: '#/components/schemas/Self' } } } } } }
-`);
-  const [example] = body?.contents[0]?.examples ?? [];
-  assert.equal(example?.made, true);
-  assert.deepEqual(example?.value, {
-    day: '2025-09-14',
-    amount: 1000,
-    currency: 'SAR',
-    note: 'Hello',
-    mode: 'live',
-    manual: false,
-    tags: ['Example tags'],
-    source: { token: 'ex4mpl3k3y' },
-    self: { name: 'Example name', all: [] },
-    meta: { key: 1 },
-  });
-});
-
 test('headers that every event has are told once on a page', async () => {
   const parameters = "parameters: [{ $ref: '#/components/parameters/Sign' }]";
   const blocks = await blocksIn(
@@ -279,45 +231,6 @@ components: { responses: { Often: { description: Too often., x-error-codes: [rat
   );
 });
 
-/** The code of all examples as a page shows it. */
-function codeOf(operation: Operation): string[] {
-  const html = JSON.stringify(answersPart(operation, answerSample(operation)) ?? '');
-  return [...html.matchAll(/<pre[^>]*>(.*?)<\/pre>/g)].map(([, code = '']) =>
-    code
-      .replace(/<[^>]*>/g, '')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('\\n', '\n'),
-  );
-}
-
-test('an answer in XML is shown as XML, as its schema says', async () => {
-  const operation = await operationIn(`
-paths:
-  /pet:
-    get:
-      operationId: pay
-      responses:
-        '200':
-          description: ok
-          content:
-            application/xml: { schema: { $ref: '#/components/schemas/Pet' } }
-            application/json: { schema: { $ref: '#/components/schemas/Pet' } }
-        '201': { description: ok, content: { text/xml: { schema: { $ref: '#/components/schemas/Pet' }, example: { name: Rex } } } }
-        '202': { description: ok, content: { text/xml: { example: '<a/>' } } }
-components:
-  schemas:
-    Pet: { type: object, xml: { name: pet }, properties: { id: { type: integer, xml: { attribute: true } }, name: { type: string } } }
-`);
-  const head = '<?xml version=&quot;1.0&quot; encoding=&quot;UTF-8&quot;?>\n';
-  assert.deepEqual(codeOf(operation), [
-    `${head}<pet id=&quot;1042&quot;>\n  <name>Example name</name>\n</pet>`,
-    '{\n  &quot;id&quot;: 1042,\n  &quot;name&quot;: &quot;Example name&quot;\n}',
-    `${head}<pet>\n  <name>Rex</name>\n</pet>`,
-    '<a/>',
-  ]);
-});
-
 test('events that are answered alike show the answers once', async () => {
   const event = (more: string): string =>
     `{ post: { responses: { '2XX': { $ref: '#/components/responses/Taken' }${more} } } }`;
@@ -344,22 +257,5 @@ components: { responses: { Taken: { description: Taken, headers: { Why: { descri
       [[], [], 'a'],
       [['2XX', '410'], [undefined], undefined],
     ],
-  );
-});
-
-test('an example without a name is called by its content type', async () => {
-  const operation = await operationIn(`
-paths:
-  /pet:
-    post:
-      operationId: pay
-      requestBody: { content: { application/json: { example: { a: 1 } }, text/csv: { example: 'a,b' } } }
-      responses: { '200': { description: ok, content: { application/json: { examples: { example: { value: 1 } } }, text/csv: { example: 'a,b' } } } }
-`);
-  assert.deepEqual(exampleTitles(operation), ['application/json', 'text/csv']);
-  const titles = titledExamples(operation.responses[0]?.contents ?? []);
-  assert.deepEqual(
-    titles.map(({ title }) => title),
-    ['example', 'text/csv'],
   );
 });

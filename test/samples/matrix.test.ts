@@ -24,9 +24,10 @@ import {
 } from '../support/run-sample.ts';
 import { freshFolder } from '../support/site.ts';
 import { decodedParameter, pairsIn } from './decode-request.ts';
+import { ANSWERS } from './matrix-answers.ts';
 import { BODY_CHECKS, FILE } from './matrix-bodies.ts';
 import { credentialsFor, credentialsIn } from './matrix-credentials.ts';
-import { ANSWERS, BODIES, matrixSpec, PARAMETERS, WAYS_IN } from './matrix-spec.ts';
+import { BODIES, matrixSpec, PARAMETERS, WAYS_IN } from './matrix-spec.ts';
 
 const [curl] = bashRunners();
 const [python] = pythonRunners();
