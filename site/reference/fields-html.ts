@@ -12,6 +12,7 @@ import type {
   Variant,
   Variants,
 } from '../shared/reference/schema-node.ts';
+import { withExamples } from './example-list.ts';
 import {
   anchor,
   code,
@@ -57,17 +58,17 @@ function onlySent({ readOnly, writeOnly }: SchemaNode): string {
 export function parametersHtml(parameters: readonly Parameter[], drawing: Drawing): string {
   return list(
     parameters.map((parameter) => {
-      const { name, id, schema, required, deprecated, description, example } = parameter;
+      const { name, id, required, deprecated, description } = parameter;
+      const written = (value: Json): Json => asWritten(value, parameter);
       const more = {
         ...(deprecated === true ? { deprecated } : {}),
         ...(description === undefined ? {} : { description }),
-        ...(example === undefined ? {} : { example: asWritten(parameter) }),
       };
       const styled = parameterWords(parameter);
       return fieldHtml(
         {
           ...{ name, id, mark: required === true ? words.required : '' },
-          schema: { ...schema, ...more },
+          ...withExamples({ ...parameter, written }, more, drawing),
           ...(styled === undefined ? {} : { note: styled }),
         },
         drawing,
@@ -77,22 +78,20 @@ export function parametersHtml(parameters: readonly Parameter[], drawing: Drawin
 }
 
 /** A list that is joined by commas is shown as it is sent. */
-function asWritten({ example = null, style, explode }: Parameter): Json {
+function asWritten(value: Json, { style, explode }: Parameter): Json {
   const isJoined = style === undefined && explode === false;
-  return isJoined && Array.isArray(example) ? example.map(plain).join(',') : example;
+  return isJoined && Array.isArray(value) ? value.map(plain).join(',') : value;
 }
 
 export function headersHtml(headers: readonly ResponseHeader[], drawing: Drawing): string {
   return list(
-    headers.map(({ name, id, statuses, schema, type, description, example }) => {
+    headers.map((header) => {
+      const { name, id, statuses, type, description } = header;
       const which = statuses.length === 0 ? words.withEvery : words.withStatuses(statuses);
       const note = [type, which].filter(Boolean).join(' · ');
-      const own = {
-        ...(description === undefined ? {} : { description }),
-        ...(example === undefined ? {} : { example }),
-      };
+      const own = description === undefined ? {} : { description };
       return fieldHtml(
-        { name, id, mark: '', note, schema: { ...(schema ?? { types: ['string'] }), ...own } },
+        { name, id, mark: '', note, ...withExamples(header, own, drawing) },
         drawing,
       );
     }),
@@ -106,11 +105,12 @@ interface FieldText {
   remarks?: readonly string[]; // in small letters
   note?: string;
   schema: SchemaNode;
+  examples?: string; // HTML: a list of them
 }
 
 /** `amount` **required** integer · 25 to 99999999, then what it means, then what is inside. */
 function fieldHtml(
-  { name, id, mark, remarks = [], note, schema }: FieldText,
+  { name, id, mark, remarks = [], note, schema, examples = '' }: FieldText,
   drawing: Drawing,
 ): string {
   const marks = [mark, schema.deprecated === true ? words.isDeprecated : ''].filter(Boolean);
@@ -119,7 +119,7 @@ function fieldHtml(
     `<li id="${escapeHtml(id)}">${anchor(id, name, shown)}` +
     (marks.length === 0 ? '' : ` <b>${marks.join(', ')}</b>`) +
     (remarks.length === 0 ? '' : ` <i>${remarks.join(', ')}</i>`) +
-    ` <small>${typeLine(schema, note)}</small>${patternsHtml(schema)}${describedHtml(schema, drawing)}` +
+    ` <small>${typeLine(schema, note)}</small>${patternsHtml(schema)}${describedHtml(schema, drawing)}${examples}` +
     `${insideHtml(schema, { id, label: name }, drawing)}</li>`
   );
 }

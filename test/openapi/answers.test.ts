@@ -134,49 +134,6 @@ ${SENT}`,
   assert.equal(event.responses[0]?.description, 'Answer within ten seconds.');
 });
 
-test('an example is made from the schema where none is given', async () => {
-  const { body } = await operationIn(`
-paths:
-  /pay:
-    post:
-      operationId: pay
-      requestBody:
-        content:
-          application/json:
-            schema:
-              type: object
-              properties:
-                id: { type: string, format: uuid, readOnly: true }
-                day: { type: string, format: date }
-                amount: { type: integer, minimum: 25 }
-                currency: { type: string, enum: [SAR, AED] }
-                old: { type: string, deprecated: true }
-                note: { type: string, example: Hello }
-                mode: { const: live }
-                manual: { type: boolean, default: false }
-                tags: { type: array, items: { type: string, minLength: 8 } }
-                source: { oneOf: [{ type: object, properties: { token: { type: string } } }, { type: object, properties: { iban: { type: string } } }] }
-                self: { $ref: '#/components/schemas/Self' }
-                meta: { type: object, additionalProperties: { type: number } }
-      responses: { '200': { description: ok } }
-components: { schemas: { Self: { type: object, properties: { name: { type: string }, self: { $ref: '#/components/schemas/Self' }, all: { type: array, items: { $ref: '#/components/schemas/Self' } } } } } }
-`);
-  const [example] = body?.contents[0]?.examples ?? [];
-  assert.equal(example?.made, true);
-  assert.deepEqual(example?.value, {
-    day: '2025-09-14',
-    amount: 1000,
-    currency: 'SAR',
-    note: 'Hello',
-    mode: 'live',
-    manual: false,
-    tags: ['Example tags'],
-    source: { token: 'ex4mpl3k3y' },
-    self: { name: 'Example name', all: [] },
-    meta: { key: 1 },
-  });
-});
-
 test('headers that every event has are told once on a page', async () => {
   const parameters = "parameters: [{ $ref: '#/components/parameters/Sign' }]";
   const blocks = await blocksIn(
@@ -271,5 +228,34 @@ components: { responses: { Often: { description: Too often., x-error-codes: [rat
         : [],
     ),
     [[['response-429', 1, undefined]], [['response-429', 0, true]]],
+  );
+});
+
+test('events that are answered alike show the answers once', async () => {
+  const event = (more: string): string =>
+    `{ post: { responses: { '2XX': { $ref: '#/components/responses/Taken' }${more} } } }`;
+  const text = spec(`paths: {}
+webhooks:
+  a: ${event('')}
+  b: ${event('')}
+  c: ${event(", '410': { description: Gone }")}
+components: { responses: { Taken: { description: Taken, headers: { Why: { description: Words, schema: { type: string } } } } } }
+`);
+  const blocks = await blocksIn(
+    { 'a.yaml': text },
+    ...['a', 'b', 'c'].map((name) => mention('event', name)),
+  );
+  assert.deepEqual(
+    blocks.map((block) => {
+      if (block.kind !== 'event') return [];
+      const { responses, responseHeaders, sameResponses } = block.event;
+      const statuses = responses.map(({ status }) => status);
+      return [statuses, responseHeaders.map(({ description }) => description), sameResponses];
+    }),
+    [
+      [['2XX'], ['Words'], undefined],
+      [[], [], 'a'],
+      [['2XX', '410'], [undefined], undefined],
+    ],
   );
 });

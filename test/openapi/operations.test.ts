@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { headersHtml, parametersHtml } from '../../site/reference/fields-html.ts';
 import { sampleRequest } from '../../site/shared/reference/request-from-operation.ts';
 import { field, operationIn } from './spec.ts';
 
@@ -231,4 +232,33 @@ paths:
   assert.deepEqual(before.body?.contents[0]?.schema, now.body?.contents[0]?.schema);
   const schema = now.body?.contents[0]?.schema ?? { types: [] };
   assert.equal(field(schema, 'a').schema.nullable, true);
+});
+
+test('all examples of a parameter and a header are shown, each with its words', async () => {
+  const { parameters, responseHeaders } = await operationIn(`
+paths:
+  /pay:
+    get:
+      operationId: pay
+      parameters:
+        - { name: limit, in: query, schema: { type: integer, example: 9 }, examples: { small: { summary: Small page, value: 5 }, big: { summary: Big page, description: For **exports**., value: 500 } } }
+        - { name: one, in: query, schema: { type: integer }, examples: { one: { summary: Just one, value: 1 } } }
+        - { name: list, in: query, explode: false, schema: { type: array }, examples: { a: { value: [x, y] }, b: { value: [z] } } }
+        - { name: plain, in: query, schema: { type: integer }, examples: { a: { value: 3 } } }
+      responses: { '200': { description: ok, headers: { Page: { schema: { type: integer }, examples: { a: { summary: First, value: 1 }, b: { summary: Last, value: 8 } } } } } }
+`);
+  const drawing = { references: { hrefs: {} }, sender: 'reader' } as const;
+  const html = parametersHtml(parameters, drawing) + headersHtml(responseHeaders, drawing);
+  assert.deepEqual(
+    [...html.matchAll(/Examples?:(?:<ul class="api-values">.*?<\/ul>| <code>.*?<\/code>)/g)].map(
+      String,
+    ),
+    [
+      'Examples:<ul class="api-values"><li><code>5</code> Small page</li><li><code>500</code> Big page: For <strong>exports</strong>.</li></ul>',
+      'Example:<ul class="api-values"><li><code>1</code> Just one</li></ul>',
+      'Examples:<ul class="api-values"><li><code>x,y</code> a</li><li><code>z</code> b</li></ul>',
+      'Example: <code>3</code>',
+      'Examples:<ul class="api-values"><li><code>1</code> First</li><li><code>8</code> Last</li></ul>',
+    ],
+  );
 });

@@ -1,4 +1,4 @@
-// Good answers of every kind, for the matrix of samples. Entries: ANSWERS, answering().
+// Good answers of every kind, as operations of the matrix. Entries: ANSWERS, answering().
 
 /** What the file says of good answers, what the server sends, and what a sample prints of it. */
 export interface MatrixAnswer {
@@ -46,7 +46,6 @@ export const ANSWERS: readonly MatrixAnswer[] = [
   },
 ];
 
-/** The operation that gives such an answer. */
 export function answering({ id, method = 'get', responses }: MatrixAnswer): unknown {
   const body = { content: { 'application/json': { example: { a: 1 } } } };
   const told = Object.entries(responses).map(([status, types]) => [

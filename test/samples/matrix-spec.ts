@@ -1,5 +1,5 @@
 // A specification with every way in which OpenAPI sends a value, and the values that are meant. Entries: PARAMETERS,
-// BODIES, WAYS_IN, matrixSpec(). Answers: matrix-answers.ts.
+// BODIES, WAYS_IN, matrixSpec().
 
 import { ANSWERS, answering } from './matrix-answers.ts';
 

@@ -4,7 +4,8 @@
 import { type SpecCheck, settingsOf } from '../../config/spec-settings.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
 import { specName } from '../spec/api-index.ts';
-import type { SpecDocument, ValuePart } from '../spec/spec-documents.ts';
+import type { ValuePart } from '../spec/node-at.ts';
+import type { SpecDocument } from '../spec/spec-documents.ts';
 
 export interface SpecFault {
   check?: SpecCheck; // absent: it cannot be built so
@@ -14,6 +15,7 @@ export interface SpecFault {
   at?: ValuePart; // the place, if not that of the value
   text: string;
   hint?: string;
+  unquoted?: string; // a number or the like in the place of a text: what `text` ends with
   mayFollow?: true; // as of diagnostics
 }
 
@@ -22,13 +24,15 @@ export function diagnosed(
   documents: ReadonlyMap<string, SpecDocument>,
   specs: SiteConfig['specs'],
 ): Diagnostic[] {
-  return faults.flatMap(({ check, at, text, hint, mayFollow, ...where }): Diagnostic[] => {
-    const { document, pointer, isAsWritten } = where;
+  return faults.flatMap((fault): Diagnostic[] => {
+    const { check, at, mayFollow, document, pointer, isAsWritten } = fault;
     const level =
       check === undefined ? 'error' : settingsOf(specs, specName(document)).severities[check];
     if (level === 'off') return [];
     const file = documents.get(document);
-    const place = (isAsWritten === true ? file?.written : file)?.placeOf(pointer, at);
+    const source = isAsWritten === true ? file?.written : file;
+    const place = source?.placeOf(pointer, at);
+    const { text, hint } = asWritten(fault, source?.writtenAt(pointer));
     return [
       {
         severity: level === 'warn' ? 'warning' : 'error',
@@ -39,4 +43,18 @@ export function diagnosed(
       },
     ];
   });
+}
+
+/** What is remembered of `version: 1.0` is the number 1. */
+function asWritten(
+  { document, text, hint, unquoted }: SpecFault,
+  written = unquoted,
+): Pick<SpecFault, 'text' | 'hint'> {
+  if (unquoted === undefined || written === undefined)
+    return { text, ...(hint === undefined ? {} : { hint }) };
+  const quote = document.endsWith('.json') ? '"' : "'";
+  return {
+    text: text.slice(0, -unquoted.length) + written,
+    hint: `put it in quotes: ${quote}${written}${quote}`,
+  };
 }

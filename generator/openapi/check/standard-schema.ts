@@ -16,6 +16,7 @@ export function versionOf(document: unknown): StandardVersion | undefined {
 const VERSIONS: readonly StandardVersion[] = ['2.0', '3.0', '3.1', '3.2'];
 
 export interface Standard {
+  version: StandardVersion;
   errorsIn(document: unknown): readonly ErrorObject[];
   /** The part that a piece of the schema describes: 'operation', 'path item'; '' for the whole document. */
   partOf(schema: object | undefined): string;
@@ -43,6 +44,7 @@ export async function standardOf(version: StandardVersion): Promise<Standard> {
   note('', root as SchemaObject);
   parts.set(schema, '');
   return {
+    version,
     errorsIn: (document) => (validate(document) ? [] : (validate.errors ?? [])),
     partOf: (piece) => (piece === undefined ? '' : (parts.get(piece) ?? '')),
     keysOf: (part) => [...(keys.get(part) ?? [])],

@@ -13,6 +13,7 @@ export interface StructureFault {
   at?: 'key'; // the key itself is wrong, not its value
   text: string;
   hint?: string;
+  unquoted?: string; // a number or the like in the place of a text, as the text of the fault ends with it
 }
 
 export function structureFaults(document: unknown, standard: Standard): StructureFault[] {
@@ -129,10 +130,7 @@ function faultOf(error: ErrorObject, context: Context): StructureFault | undefin
       if (part === 'responses') return noResponses(error, context);
       return structure(`${valueName(pointer)} is empty`, 'write at least one key into it');
     case 'type':
-      return structure(
-        `${valueName(pointer)} must be ${typeWords(params['type'])}, not ${kindOf(data)}`,
-        data === null ? 'write a value, or remove the key' : undefined,
-      );
+      return wrongType(error);
     case 'enum':
     case 'const':
       return structure(...choice(error, context));
@@ -158,6 +156,18 @@ function faultOf(error: ErrorObject, context: Context): StructureFault | undefin
   }
 }
 
+function wrongType({ instancePath: pointer, params, data }: ErrorObject): StructureFault {
+  const shown = kindOf(data);
+  const isUnquoted =
+    [params['type']].flat().includes('string') && ['number', 'boolean'].includes(typeof data);
+  return {
+    ...{ check: 'structure', pointer },
+    text: `${valueName(pointer)} must be ${typeWords(params['type'])}, not ${shown}`,
+    ...(data === null ? { hint: 'write a value, or remove the key' } : {}),
+    ...(isUnquoted ? { unquoted: shown } : {}),
+  };
+}
+
 function unknownKey(
   key: string,
   holder: string,
@@ -167,8 +177,7 @@ function unknownKey(
   const fault = (text: string, hint: string): StructureFault => ({
     ...{ check: 'unknown-keys', pointer, at: 'key', text, hint },
   });
-  if (part === 'responses')
-    return fault(`"${key}" is not a status code`, 'write one such as 200 or 4XX, or default');
+  if (part === 'responses') return fault(...noStatus(key, standard));
   if (part === 'paths')
     return fault(`the path "${key}" does not begin with "/"`, `write "/${key}"`);
   const text = `"${key}" is not a key of ${withArticle(part)}`;
@@ -183,6 +192,16 @@ function unknownKey(
       ? `remove it, or name it "x-${key}": keys of your own begin with "x-"`
       : `it is a key of ${where}: write it there, or remove it`,
   );
+}
+
+/** Ranges came with OpenAPI 3.0. */
+function noStatus(key: string, { version }: Standard): [string, string] {
+  if (version !== '2.0')
+    return [`"${key}" is not a status code`, 'write one such as 200 or 4XX, or default'];
+  const hint = 'write one such as 200, or default';
+  return /^[1-5]XX$/i.test(key)
+    ? [`"${key}" is not a status code of Swagger 2.0`, `${hint}: ranges came with OpenAPI 3.0`]
+    : [`"${key}" is not a status code`, hint];
 }
 
 /** What is misplaced is a schema's most of the time. */

@@ -1,4 +1,5 @@
-// Descriptions, and the examples of a body or a parameter. Entries: described(), examplesOf(), givenExamples().
+// Descriptions, and the examples of a body or a parameter. Entries: described(), examplesOf(), givenExamples(),
+// toldExamples().
 
 import type { Example } from '../../../site/shared/reference/operation-types.ts';
 import type { Json } from '../../../site/shared/reference/schema-node.ts';
@@ -24,6 +25,14 @@ export function examplesOf(media: JsonLocation, reading: Reading, sender: Sender
   const value =
     schema.value === undefined ? undefined : madeExample(schema, reading.contents, sender);
   return value === undefined ? [] : [{ name: 'example', value, made: true }];
+}
+
+/** Those that one value beside the schema does not say: several, or one with words of its own. */
+export function toldExamples(examples: readonly Example[]): readonly Example[] {
+  const [first, ...others] = examples;
+  if (first === undefined || others.length > 0) return examples;
+  const { summary, description, external } = first;
+  return [summary, description, external].some((one) => one !== undefined) ? examples : [];
 }
 
 export function givenExamples(media: JsonLocation, reading: Reading): Example[] {

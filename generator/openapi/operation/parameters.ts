@@ -15,7 +15,7 @@ import {
   type JsonLocation,
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
-import { described, givenExamples } from './media-examples.ts';
+import { described, givenExamples, toldExamples } from './media-examples.ts';
 
 const PLACES = ['path', 'query', 'header', 'cookie'] as const;
 type ParameterPlace = (typeof PLACES)[number];
@@ -125,7 +125,7 @@ function parameterOf(
     in: place,
     id,
     schema: node,
-    examples: examples.length > 1 ? examples : [],
+    examples: toldExamples(examples),
     ...(value['required'] === true || place === 'path' ? { required: true as const } : {}),
     ...(value['deprecated'] === true ? { deprecated: true as const } : {}),
     ...described(value['description']),

@@ -23,7 +23,7 @@ import {
 } from '../spec/references.ts';
 import type { BlockReading } from './block-reader.ts';
 import { contentsOf } from './bodies.ts';
-import { described, givenExamples } from './media-examples.ts';
+import { described, givenExamples, toldExamples } from './media-examples.ts';
 
 export interface OperationResponses {
   responses: Response[];
@@ -208,7 +208,9 @@ function headersOf(
     reading.shownHeaders.set(key, id);
     const [[type, media] = [undefined, undefined]] = entriesIn(inside(spot, 'content'));
     const schema = inside(media ?? spot, 'schema');
-    const example = givenExamples(media ?? spot, reading)[0]?.value as Json | undefined;
+    const given = givenExamples(media ?? spot, reading);
+    const examples = toldExamples(given);
+    const example = given[0]?.value as Json | undefined;
     return {
       name,
       id,
@@ -220,6 +222,7 @@ function headersOf(
         : { schema: reading.schema(schema, { id, label: name, sender }) }),
       ...(type === undefined ? {} : { type }),
       ...(example === undefined ? {} : { example }),
+      ...(examples.length === 0 ? {} : { examples }),
     };
   });
 }

@@ -8,8 +8,9 @@ import { diagnoseVariables, expandVariables } from '../../text/variables.ts';
 import { limited } from '../../threads/time-limit.ts';
 import type { Diagnostic, Position, Source, Variables } from '../../types.ts';
 import { jsonNodes } from '../../yaml/parse-json.ts';
-import { parseYaml, type YamlMap, type YamlNode, type YamlPair } from '../../yaml/parse-yaml.ts';
+import { parseYaml, type YamlMap, type YamlNode } from '../../yaml/parse-yaml.ts';
 import { descriptionExcess } from './description-html.ts';
+import { offsetAt, type ValuePart, withMerged, writtenAt } from './node-at.ts';
 import { fileNamed, isRecord, KEY_ORDER, pointerStep, stepsOf } from './references.ts';
 import { isSwagger, openApiOf } from './swagger-to-openapi.ts';
 
@@ -18,20 +19,19 @@ export interface SpecDocument {
   path: string; // 'specs/common.yaml'
   value: unknown; // plain JSON
   /** The file as it is written, where `value` is what it was converted to. */
-  written?: { value: unknown; placeOf: SpecDocument['placeOf'] };
+  written?: Pick<SpecDocument, 'value' | 'placeOf' | 'writtenAt'>;
   /** Keys that a map has twice, as pointers, each with the place of the first. */
   repeatedKeys: readonly RepeatedKey[];
   /** The position of a JSON Pointer; if nothing is there, that of its nearest parent. */
   placeOf(pointer: string, part?: ValuePart): Position;
+  /** How a text, number or the like is written there, without quotes: 1.0, not 1. */
+  writtenAt(pointer: string): string | undefined;
 }
 
 export interface RepeatedKey {
   pointer: string;
   first: Position;
 }
-
-/** Where in a value: its key, or where these words are written in it, else its beginning. */
-export type ValuePart = 'key' | { words: string };
 
 export interface SpecDocuments {
   documents: ReadonlyMap<string, SpecDocument>; // by name, in order
@@ -76,7 +76,7 @@ function converted(documents: ReadonlyMap<string, SpecDocument>): Map<string, Sp
     const made = openApiOf(value, (file) => isSwagger(documents.get(fileNamed(file, name))?.value));
     const placeOfMade: SpecDocument['placeOf'] = (pointer, part) =>
       placeOf(made.origin(pointer), part);
-    const written = { value, placeOf };
+    const written = document;
     return [name, { ...document, value: made.value, placeOf: placeOfMade, written }];
   });
   return new Map(entries);
@@ -122,6 +122,7 @@ function readDocument(
     value: values.of(root),
     repeatedKeys: repeatedKeysOf(root, values, placeOf),
     placeOf: (pointer, part) => placeOf(offsetAt(root, pointer, { part, text: expanded.text })),
+    writtenAt: (pointer) => writtenAt(root, pointer),
   };
 }
 
@@ -234,56 +235,6 @@ function pointersOf(root: YamlNode, wanted: ReadonlySet<YamlNode>): ReadonlyMap<
       if (value.kind !== 'scalar' && !seen.has(value)) seen.set(value, pointer + pointerStep(key));
   }
   return found;
-}
-
-/** `<<: *shared` stands for the keys of that map which are not written beside it. */
-function withMerged(node: YamlMap): readonly YamlPair[] {
-  if (!node.pairs.some(isMerge)) return node.pairs;
-  const own = node.pairs.filter((pair) => !isMerge(pair));
-  const names = new Set(own.map(({ key }) => key));
-  const merged = node.pairs.filter(isMerge).flatMap(({ value }) =>
-    (value.kind === 'list' ? value.items : [value]).flatMap((one) => {
-      const pairs = one.kind === 'map' ? withMerged(one) : [];
-      const added = pairs.filter(({ key }) => !names.has(key));
-      for (const { key } of added) names.add(key);
-      return added;
-    }),
-  );
-  return [...merged, ...own];
-}
-
-function isMerge({ key, value }: YamlPair): boolean {
-  if (key !== '<<') return false;
-  const values = value.kind === 'list' ? value.items : [value];
-  return values.every(({ kind }) => kind === 'map');
-}
-
-function offsetAt(
-  root: YamlNode,
-  pointer: string,
-  { part, text }: { part: ValuePart | undefined; text: string },
-): number {
-  let node: YamlNode = root;
-  let offset = root.start;
-  for (const step of stepsOf(pointer)) {
-    if (node.kind === 'list') {
-      const item: YamlNode | undefined = node.items[Number(step)];
-      if (item === undefined) return offset;
-      node = item;
-      offset = node.start;
-    } else if (node.kind === 'map') {
-      const pair = withMerged(node).findLast(({ key }) => key === step);
-      if (pair === undefined) return offset;
-      node = pair.value;
-      offset = pair.keyStart;
-    } else return offset;
-  }
-  if (part === 'key') return offset;
-  if (part !== undefined) {
-    const at = text.indexOf(part.words, node.start);
-    if (at !== -1 && at < node.end) return at;
-  }
-  return node.kind === 'scalar' && node.written !== '' ? node.start : offset;
 }
 
 /** The value at a pointer of a document, or undefined. */

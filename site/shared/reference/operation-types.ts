@@ -110,7 +110,7 @@ export interface Parameter {
   schema: SchemaNode;
   example?: Json;
   made?: Json; // a value to begin with, where nobody gave one
-  examples: readonly Example[];
+  examples: readonly Example[]; // several, or one with words of its own
 }
 
 export interface Body {
@@ -176,6 +176,7 @@ export interface ResponseHeader {
   type?: string; // of a header with `content`: 'application/json'
   schema?: SchemaNode;
   example?: Json;
+  examples?: readonly Example[]; // as of parameters
 }
 
 /** The codes of one status. */

@@ -1,4 +1,4 @@
-// What pages show of the bodies of answers: XML, examples without names, and the answers to events.
+// The examples of answers as a page shows them: their text and their names.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { answersPart } from '../../site/reference/answers-part.ts';
 import { titledExamples } from '../../site/reference/examples-html.ts';
 import { exampleTitles } from '../../site/shared/reference/builder-data.ts';
 import type { Operation } from '../../site/shared/reference/operation-types.ts';
-import { blocksIn, mention, operationIn, spec } from './spec.ts';
+import { operationIn } from './spec.ts';
 
 /** The code of all examples as a page shows it. */
 function codeOf(operation: Operation): string[] {
@@ -48,35 +48,6 @@ components:
   ]);
 });
 
-test('events that are answered alike show the answers once', async () => {
-  const event = (more: string): string =>
-    `{ post: { responses: { '2XX': { $ref: '#/components/responses/Taken' }${more} } } }`;
-  const text = spec(`paths: {}
-webhooks:
-  a: ${event('')}
-  b: ${event('')}
-  c: ${event(", '410': { description: Gone }")}
-components: { responses: { Taken: { description: Taken, headers: { Why: { description: Words, schema: { type: string } } } } } }
-`);
-  const blocks = await blocksIn(
-    { 'a.yaml': text },
-    ...['a', 'b', 'c'].map((name) => mention('event', name)),
-  );
-  assert.deepEqual(
-    blocks.map((block) => {
-      if (block.kind !== 'event') return [];
-      const { responses, responseHeaders, sameResponses } = block.event;
-      const statuses = responses.map(({ status }) => status);
-      return [statuses, responseHeaders.map(({ description }) => description), sameResponses];
-    }),
-    [
-      [['2XX'], ['Words'], undefined],
-      [[], [], 'a'],
-      [['2XX', '410'], [undefined], undefined],
-    ],
-  );
-});
-
 test('an example without a name is called by its content type', async () => {
   const operation = await operationIn(`
 paths:
@@ -92,4 +63,47 @@ paths:
     titles.map(({ title }) => title),
     ['example', 'text/csv'],
   );
+});
+
+test('an example is made from the schema where none is given', async () => {
+  const { body } = await operationIn(`
+paths:
+  /pay:
+    post:
+      operationId: pay
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                id: { type: string, format: uuid, readOnly: true }
+                day: { type: string, format: date }
+                amount: { type: integer, minimum: 25 }
+                currency: { type: string, enum: [SAR, AED] }
+                old: { type: string, deprecated: true }
+                note: { type: string, example: Hello }
+                mode: { const: live }
+                manual: { type: boolean, default: false }
+                tags: { type: array, items: { type: string, minLength: 8 } }
+                source: { oneOf: [{ type: object, properties: { token: { type: string } } }, { type: object, properties: { iban: { type: string } } }] }
+                self: { $ref: '#/components/schemas/Self' }
+                meta: { type: object, additionalProperties: { type: number } }
+      responses: { '200': { description: ok } }
+components: { schemas: { Self: { type: object, properties: { name: { type: string }, self: { $ref: '#/components/schemas/Self' }, all: { type: array, items: { $ref: '#/components/schemas/Self' } } } } } }
+`);
+  const [example] = body?.contents[0]?.examples ?? [];
+  assert.equal(example?.made, true);
+  assert.deepEqual(example?.value, {
+    day: '2025-09-14',
+    amount: 1000,
+    currency: 'SAR',
+    note: 'Hello',
+    mode: 'live',
+    manual: false,
+    tags: ['Example tags'],
+    source: { token: 'ex4mpl3k3y' },
+    self: { name: 'Example name', all: [] },
+    meta: { key: 1 },
+  });
 });

@@ -1,0 +1,52 @@
+// The examples of a parameter or a header, each with what its author says of it, as HTML text. Entry: withExamples().
+
+import { escapeHtml } from '../shared/escape-html.ts';
+import { referenceMessages as words } from '../shared/messages/reference-messages.ts';
+import type { Example } from '../shared/reference/operation-types.ts';
+import type { Json, SchemaNode } from '../shared/reference/schema-node.ts';
+import { code, type Drawing } from './field-parts.ts';
+import { linked, type References } from './html.ts';
+import { plain } from './type-words.ts';
+
+interface Exemplified {
+  schema?: SchemaNode;
+  example?: Json;
+  examples?: readonly Example[];
+  written?: (value: Json) => Json; // as it is sent
+}
+
+/** Examples of its own stand in the place of those of its schema; `examples` of the answer is their list. */
+export function withExamples(
+  {
+    schema = { types: ['string'] },
+    example,
+    examples = [],
+    written = (value) => value,
+  }: Exemplified,
+  more: Partial<SchemaNode>,
+  { references }: Drawing,
+): { schema: SchemaNode; examples?: string } {
+  if (examples.length === 0) {
+    const own = example === undefined ? {} : { example: written(example) };
+    return { schema: { ...schema, ...more, ...own } };
+  }
+  const { example: _example, examples: _examples, ...rest } = schema;
+  return {
+    schema: { ...rest, ...more },
+    examples: exampleListHtml(examples, written, references),
+  };
+}
+
+function exampleListHtml(
+  examples: readonly Example[],
+  written: (value: Json) => Json,
+  references: References,
+): string {
+  const items = examples.map(({ name, summary = name, value, external, description = '' }) => {
+    const shown = external === undefined ? code(plain(written(value))) : escapeHtml(external);
+    const about = [escapeHtml(summary), linked(description, references)].filter(Boolean);
+    return `<li>${shown} ${about.join(': ')}</li>`;
+  });
+  const label = examples.length > 1 ? words.examples : words.example;
+  return ` ${label}<ul class="api-values">${items.join('')}</ul>`;
+}
