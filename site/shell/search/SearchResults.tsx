@@ -24,8 +24,8 @@ export interface SearchResultsProps {
   baseUrl: string;
 }
 
-/** At most this many hits. Product spec §9: pages are shown in portions as large as the bar's list. */
-const LIMIT = 400;
+/** With more hits the pages are not counted. Product spec §9: they are shown in portions as large as the bar's list. */
+const MOST_HITS = 400;
 const PER_PAGE = 4;
 const MAX_PORTION = 20;
 /** The page has room for more words than the box. */
@@ -43,7 +43,7 @@ export function SearchResults({ baseUrl }: SearchResultsProps) {
     version,
     context: ({ index }) => (Object.hasOwn(index, ctx) ? ctx : ''), // an unknown one is ignored
     contextKey: `${version} ${ctx}`,
-    limit: LIMIT,
+    limit: MOST_HITS + 1, // one more tells whether there are more
     perPage: PER_PAGE,
   });
   useAddress(baseUrl, query, (found) => {
@@ -180,7 +180,7 @@ function statusText({ state, q, shown, groups }: Status): string {
   if (hits.length === 0) return '';
   const { lang } = document.documentElement;
   const count = searchMessages.pages(groups.length, lang);
-  if (hits.length === LIMIT) return searchMessages.mostPages(count);
+  if (hits.length > MOST_HITS) return searchMessages.mostPages(count);
   return groups.length > shown ? searchMessages.firstPages(shown, count) : count;
 }
 
