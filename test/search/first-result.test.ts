@@ -11,8 +11,8 @@ import { chunksOfPages, firstResultFiles, importsOf } from './first-result-files
 
 /** 11.1 kB: one search for an index of one file and of parts, and names by synonyms and plurals; the rest is room. */
 const MAX_ENGINE_BYTES = 11_400;
-/** The engine, the box and the search page, which are one chunk, their styles and search.json: 23.1 kB and some room. */
-const MAX_SHELL_BYTES = 23_500;
+/** The engine, the box and the search page, which are one chunk, their styles and search.json: 23.5 kB and some room. */
+const MAX_SHELL_BYTES = 24_000;
 /** For the pages of this site, which grow no more. */
 const MAX_INDEX_BYTES = 58_000;
 
