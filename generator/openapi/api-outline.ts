@@ -4,8 +4,7 @@
 import { firstSentence } from '../text/first-sentence.ts';
 import type { Position } from '../types.ts';
 import { hasSides, type SchemaUse, schemaUses } from './schema-uses.ts';
-import type { ApiFiles } from './spec/api-files.ts';
-import { specName } from './spec/api-index.ts';
+import { type ApiFiles, specName } from './spec/api-index.ts';
 import {
   entriesAt,
   entriesIn,

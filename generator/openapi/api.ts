@@ -14,8 +14,7 @@ import type { Diagnostic, Position, SiteConfig, Source, Variables } from '../typ
 import { type ApiOutline, outlineOf } from './api-outline.ts';
 import { checkApi } from './check/check-api.ts';
 import { type Blocks, NO_BLOCKS, openBlocks } from './remembered-blocks.ts';
-import type { ApiFiles } from './spec/api-files.ts';
-import { findApi, specName } from './spec/api-index.ts';
+import { type ApiFiles, findApi, specName } from './spec/api-index.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 import { linkBasesOf } from './spec/link-base.ts';
 import { type LinkPlaceInSpec, linkPlaces } from './spec/link-places.ts';

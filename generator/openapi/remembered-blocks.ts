@@ -17,7 +17,7 @@ import {
   placesOf,
 } from './page-blocks.ts';
 import type { PartRequest } from './schema/schema-part.ts';
-import type { ApiFiles } from './spec/api-files.ts';
+import type { ApiFiles } from './spec/api-index.ts';
 import { type ApiRoutes, NO_ROUTES, routeKey } from './spec/api-routes.ts';
 import type { ApiIndex } from './spec/indexed-api.ts';
 

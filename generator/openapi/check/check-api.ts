@@ -5,7 +5,7 @@
 import type { Memo } from '../../cache/memo.ts';
 import { type FilesLimit, limitedTogether } from '../../threads/time-limit.ts';
 import type { Diagnostic, SiteConfig } from '../../types.ts';
-import type { ApiFiles } from '../spec/api-files.ts';
+import type { ApiFiles } from '../spec/api-index.ts';
 import type { JsonLocation } from '../spec/references.ts';
 import { withoutDescriptions } from '../spec/without-descriptions.ts';
 import { exampleFaults } from './check-examples.ts';

@@ -2,8 +2,7 @@
 // What only the API sets may be missing in a request, and what only a reader sends in an answer.
 
 import type { Sender } from '../schema/node-place.ts';
-import type { ApiFiles } from '../spec/api-files.ts';
-import { METHODS } from '../spec/api-index.ts';
+import { type ApiFiles, METHODS } from '../spec/api-index.ts';
 import {
   type Contents,
   entriesIn,

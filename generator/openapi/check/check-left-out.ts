@@ -1,6 +1,6 @@
 // What readers do not get of descriptions, because it could run script. Entry: leftOutFaults().
 
-import type { ApiFiles } from '../spec/api-files.ts';
+import type { ApiFiles } from '../spec/api-index.ts';
 import { partsLeftOut } from '../spec/description-html.ts';
 import { descriptionsIn } from '../spec/references-in.ts';
 import type { SpecFault } from './spec-fault.ts';

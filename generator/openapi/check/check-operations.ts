@@ -3,8 +3,7 @@
 
 import { nearest } from '../../diagnostics/nearest.ts';
 import { parameterSpots } from '../operation/parameters.ts';
-import type { ApiFiles } from '../spec/api-files.ts';
-import type { FoundOperation } from '../spec/api-index.ts';
+import type { ApiFiles, FoundOperation } from '../spec/api-index.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from '../spec/references.ts';
 import type { SpecFault } from './spec-fault.ts';
 

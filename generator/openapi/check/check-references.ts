@@ -1,7 +1,7 @@
 // Do the `$ref`s of specs/ lead somewhere, and not only to each other? Entry: referenceFaults().
 
 import { nearest } from '../../diagnostics/nearest.ts';
-import type { ApiFiles } from '../spec/api-files.ts';
+import type { ApiFiles } from '../spec/api-index.ts';
 import {
   type Contents,
   inside,

@@ -5,7 +5,7 @@ import { rounded } from '../../../site/shared/samples/exact-integers.ts';
 import { withinLimit } from '../../threads/time-limit.ts';
 import { jobFault } from '../../threads/worker-pool.ts';
 import type { Diagnostic } from '../../types.ts';
-import type { ApiFiles } from '../spec/api-files.ts';
+import type { ApiFiles } from '../spec/api-index.ts';
 import { bundleSpec } from '../spec/bundle-spec.ts';
 import { type Fields, isRecord, referenceIn, resolveReference } from '../spec/references.ts';
 import { referencesIn } from '../spec/references-in.ts';

@@ -1,5 +1,6 @@
-// What the files of specs/ hold: operations, events, schemas, each with its name and place. Entry: findApi().
+// What the files of specs/ hold: operations, events, schemas, each with its name and place. Entries: findApi(), ApiFiles.
 
+import type { SampleOptions } from '../../../site/shared/samples/write-samples.ts';
 import { type NamedOperation, operationIds } from './operation-ids.ts';
 import { entriesIn, followed, inside, isRecord, type JsonLocation } from './references.ts';
 import type { SpecDocument } from './spec-documents.ts';
@@ -52,6 +53,14 @@ export interface FoundApi {
 /** `payments.yaml` → `payments`. */
 export function specName(document: string): string {
   return document.replace(/\.(?:ya?ml|json)$/, '');
+}
+
+/** The specifications of a site as read: what blocks are made from and checks look at. */
+export interface ApiFiles {
+  documents: ReadonlyMap<string, SpecDocument>;
+  contents: ReadonlyMap<string, unknown>;
+  api: FoundApi;
+  options: SampleOptions; // what samples show of this provider
 }
 
 export function findApi(documents: ReadonlyMap<string, SpecDocument>): FoundApi {

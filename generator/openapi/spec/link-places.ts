@@ -1,8 +1,7 @@
 // Where links that lead nowhere are written in descriptions, and how many operations and webhooks show each.
 // Entry: linkPlaces().
 
-import type { ApiFiles } from './api-files.ts';
-import { METHODS } from './api-index.ts';
+import { type ApiFiles, METHODS } from './api-index.ts';
 import { hrefsIn, safeHtml } from './description-html.ts';
 import {
   type JsonLocation,
