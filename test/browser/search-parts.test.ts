@@ -85,7 +85,13 @@ test('a page that is called as it is typed is listed before the others, which ar
     (count) => document.querySelectorAll('.search-hit').length > count,
     first.length,
   );
-  assert.deepEqual((await hits(page)).slice(0, first.length), first);
+  // By now they may have excerpts, which come after the titles.
+  const kept = (await hits(page)).slice(0, first.length);
+  assert.deepEqual(
+    kept.filter((text, at) => !text.startsWith(String(first[at]))),
+    [],
+    `${kept.join(' ')} were ${first.join(' ')}`,
+  );
   await page
     .getByRole('status')
     .getByText(searchMessages.count(3, 'en'))
