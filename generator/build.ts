@@ -17,6 +17,7 @@ import { type BuildContext, type LoadedSite, loadSite, type Report } from './loa
 import { checkOutDir } from './output/out-dir.ts';
 import { finishKilled } from './output/staging.ts';
 import { type Article, type RenderedArticles, renderArticles } from './render/articles.ts';
+import { KnownArticles } from './render/known-articles.ts';
 import { type OwnedPart, schemaParts } from './render/schema-documents.ts';
 import type { Diagnostic, Source } from './types.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
@@ -77,7 +78,11 @@ export async function renderAndCheck(
   if (site === undefined) return undefined;
   const { pages } = site.plan;
   report(...(await stage('api check', () => site.api.check())));
-  const rendered = await stage('articles', () => renderArticles(pages, site.rendering));
+  const rendered = await stage('articles', () => {
+    // A check asks for all links.
+    const before = options.dryRun ? undefined : new KnownArticles(pages, site.rendering);
+    return renderArticles(pages, site.rendering, before);
+  });
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
   await stage('check', () => report(...checkSite(checkable(site, options), shown)));

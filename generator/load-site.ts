@@ -25,6 +25,7 @@ import { settingFaults } from './openapi/check/check-reference-setting.ts';
 import { specName } from './openapi/spec/api-index.ts';
 import { nameOfSpec } from './openapi/spec/spec-documents.ts';
 import { type LinkResolver, linkResolver } from './plan/link-resolver.ts';
+import { siteDigest } from './plan/site-digest.ts';
 import { planSite, type SitePlan } from './plan/site-plan.ts';
 import type { ArticleInput } from './render/articles.ts';
 import type { Renderer } from './render/renderer.ts';
@@ -77,7 +78,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     }),
   );
   report(...api.diagnostics);
-  const { site, made, parts } = await stage('plan', async () => {
+  const { site, made, parts, digest } = await stage('plan', async () => {
     const dates = config.lastUpdated ? await gitDates(options.siteDir, SOURCE_FOLDERS) : new Map();
     return plan(ctx, { sources, config, api, dates }, report);
   });
@@ -111,6 +112,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     apiRoutes: apiRoutes(parts, (id) => routeBelowVersion(site, id)),
     ...{ memo, renderer },
     sources: new Map(docs.map((source) => [source.path, source])),
+    digest,
     maxSeconds,
     report,
   };
@@ -179,6 +181,7 @@ export interface PlannedSite {
   site: SitePlan;
   made: readonly Source[]; // of pages that the build makes
   parts: ApiPages['parts'];
+  digest: string; // of all that pages can know of each other
 }
 
 interface PlanSources {
@@ -229,7 +232,10 @@ function plan(
   });
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...made.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
-  return { site, made: made.sources, parts: made.parts };
+  const { drafts } = options;
+  const said = [heads.digest, madeHeads.digest];
+  const digest = siteDigest({ sources, config, drafts, dates, heads: said });
+  return { site, made: made.sources, parts: made.parts, digest };
 }
 
 /** A navbar without items leads to the APIs. */

@@ -2,7 +2,9 @@
 // compiled, since pages name each other's titles. Entry: readHeads().
 
 import { codeHashOf } from '../cache/code-hash.ts';
+import { hashOf } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
+import { type KeptAnswer, Runs } from '../cache/runs.ts';
 import { firstParagraph, firstTitle } from '../text/first-words.ts';
 import { titleAnchor } from '../text/title-anchor.ts';
 import { expandVariables, variableNames } from '../text/variables.ts';
@@ -25,40 +27,20 @@ export interface HeadsInput {
 export interface Heads {
   docs: readonly DocHead[]; // those whose front matter is in order, by path
   diagnostics: readonly Diagnostic[];
+  digest: string; // of all that they say; the rest of their pages' text is no part of it
 }
 
-export function readHeads(
-  sources: readonly Source[],
-  { config, memo, maxSeconds: seconds }: HeadsInput,
-): Heads {
-  const settings = JSON.stringify([config.variables, config.tableOfContents]);
-  const code = codeHashOf('generator/content/doc-heads.ts');
+export function readHeads(sources: readonly Source[], input: HeadsInput): Heads {
+  const answers = rememberedHeads(sources, input);
   const diagnostics: Diagnostic[] = [];
-  const keyOf = ({ path, hash }: Source): string => memo.key('head', code, path, hash, settings);
-  const answers = new Map<Source, RememberedHead>();
-  for (const source of sources) {
-    const known = memo.get(keyOf(source));
-    if (known !== undefined) answers.set(source, JSON.parse(known) as RememberedHead);
-  }
-  const unknown = sources.filter((source) => !answers.has(source));
-  const read = limitedEach(unknown, {
-    seconds,
-    fileOf: ({ path }) => path,
-    work: (source) => readHead(source, config),
-    otherwise: (source, slow) => unreadHead(source, config, slow),
-  });
-  for (const [at, source] of unknown.entries()) {
-    const answer = read[at];
-    if (answer === undefined) continue;
-    answers.set(source, answer);
-    if (answer.head?.isUnread !== true) memo.set(keyOf(source), JSON.stringify(answer));
-  }
+  const said: unknown[] = [];
   const docs = sources.flatMap((source) => {
     const answer = answers.get(source);
     if (answer === undefined) return [];
+    const { path, hash, file, made } = source;
+    said.push([path, file, made, answer]);
     diagnostics.push(...answer.diagnostics);
     if (answer.head === undefined) return [];
-    const { path, hash, file, made } = source;
     return [
       {
         ...{ id: docId(path), path, hash, ...answer.head },
@@ -67,7 +49,41 @@ export function readHeads(
       },
     ];
   });
-  return { docs, diagnostics };
+  return { docs, diagnostics, digest: hashOf(JSON.stringify(said)) };
+}
+
+/** Heads are read quickly: they are remembered by runs of pages alone. */
+function rememberedHeads(
+  sources: readonly Source[],
+  { config, memo, maxSeconds: seconds }: HeadsInput,
+): ReadonlyMap<Source, RememberedHead> {
+  const runs = new Runs<Source, RememberedHead>(sources, {
+    memo,
+    stage: 'heads',
+    inputs: [
+      codeHashOf('generator/content/doc-heads.ts'),
+      JSON.stringify([config.variables, config.tableOfContents]),
+    ],
+    nameOf: ({ path }) => path,
+    keyOf: ({ path, hash }) => `${path} ${hash}`,
+  });
+  const unknown = sources.filter((source) => !runs.known.has(source));
+  const read = limitedEach(unknown, {
+    seconds,
+    fileOf: ({ path }) => path,
+    work: (source) => readHead(source, config),
+    otherwise: (source, slow) => unreadHead(source, config, slow),
+  });
+  const answers = new Map(runs.known);
+  const kept = new Map<Source, KeptAnswer<RememberedHead>>();
+  for (const [at, source] of unknown.entries()) {
+    const answer = read[at];
+    if (answer === undefined) continue;
+    answers.set(source, answer);
+    if (answer.head?.isUnread !== true) kept.set(source, { answer, keys: [] });
+  }
+  runs.remember(kept);
+  return answers;
 }
 
 /** `content/guides/a.mdx` → `guides/a`. */

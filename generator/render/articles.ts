@@ -18,6 +18,7 @@ import { withinLimit } from '../threads/time-limit.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { Diagnostic, DocHead, Page, Part, Source } from '../types.ts';
 import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
+import type { ArticleOrigin, KnownArticles } from './known-articles.ts';
 import type { Renderer } from './renderer.ts';
 import { articleFacts, type FactSources, type ResolvedFacts } from './resolve-mentions.ts';
 
@@ -30,6 +31,7 @@ export interface ArticleInput extends FactSources {
   memo: Memo;
   renderer: Renderer;
   sources: ReadonlyMap<string, Source>; // of docs, by path
+  digest: string; // of all that pages can know of each other
   maxSeconds: number; // of processor time, for one page
   report(...found: readonly Diagnostic[]): void;
 }
@@ -48,9 +50,11 @@ export interface RenderedArticles {
   folds: ReadonlyMap<string, readonly PartFold[]>; // by route: those that fetch them
 }
 
+/** `before`: what earlier builds have told; then links that cannot be wrong may be missing. */
 export async function renderArticles(
   pages: readonly Page[],
   input: ArticleInput,
+  before?: KnownArticles,
 ): Promise<RenderedArticles> {
   const articles = new Map<string, Article>();
   const links: ResolvedLink[] = [];
@@ -59,8 +63,7 @@ export async function renderArticles(
   const parts = new Map<string, readonly PartRequest[]>();
   const diagrams = new Map<string, DiagramOnPage>();
   const folds = new Map<string, readonly PartFold[]>();
-  await inParallel(pages, input.renderer.width, async (page) => {
-    const outcome = await renderArticle(page, input);
+  const take = (page: Page, outcome: Outcome): void => {
     const { article, links: own, ids: known, mentions = [] } = outcome;
     if (outcome.parts !== undefined) parts.set(page.route, outcome.parts);
     if (outcome.folds !== undefined) folds.set(page.route, outcome.folds);
@@ -70,7 +73,17 @@ export async function renderArticles(
     links.push(...own);
     for (const one of outcome.diagrams ?? [])
       if (!diagrams.has(one.key)) diagrams.set(one.key, { ...one, file: page.source });
-  });
+    if (article !== undefined && outcome.origin !== undefined)
+      before?.keep(article, { ...outcome.origin, links: own });
+  };
+  const unknown = pages.filter((page) => before?.known.has(page) !== true);
+  const rendered = inParallel(unknown, input.renderer.width, async (page) =>
+    take(page, await renderArticle(page, input)),
+  );
+  // While the workers are busy.
+  for (const [page, { article, links: own }] of before?.known ?? []) take(page, whole(article, own));
+  await rendered;
+  before?.remember();
   return { articles, links, ids, shown, parts, folds, diagrams };
 }
 
@@ -97,6 +110,7 @@ interface Outcome {
   parts?: readonly PartRequest[];
   diagrams?: readonly DiagramMention[];
   folds?: readonly PartFold[];
+  origin?: Omit<ArticleOrigin, 'links'>; // absent: there is something to say of the page
 }
 
 /** A page that takes too long, or kills its thread, is a mistake of that page: the others go on. */
@@ -112,7 +126,10 @@ async function renderArticle(page: Page, input: ArticleInput): Promise<Outcome> 
 }
 
 async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
-  if (page.body.kind !== 'doc') return whole(await finish({ page, body: page.body }, input), []);
+  if (page.body.kind !== 'doc') {
+    const article = await finish({ page, body: page.body }, input);
+    return { ...whole(article, []), origin: { keys: keysOf(article, input) } };
+  }
   const { doc } = page.body;
   if (doc.isUnread) return { links: [] };
   const compiled = await compileDoc(doc, input);
@@ -127,7 +144,11 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   const title = page.hideTitle || compiled.facts.hasTitle ? {} : { title: page.title };
   const body = { kind: 'doc' as const, facts, ...title };
   const draft = { page, body, compiled, ...(blocks && { blocks }) };
-  return { ...whole(await finish(draft, input), links), mentions, parts, folds, diagrams };
+  const article = await finish(draft, input);
+  const keys = [...compiled.keys, ...keysOf(article, input)];
+  const origin = { facts: compiled.facts, keys };
+  const outcome = { ...whole(article, links), mentions, parts, folds, diagrams };
+  return found.length > 0 ? outcome : { ...outcome, origin };
 }
 
 /** A page that only looks up some links: the limit would cost more than they do. Blocks of the API have their own. */
@@ -159,6 +180,7 @@ async function idsOfBroken(
 interface Compiled {
   facts: CompileFacts;
   key: string;
+  keys: readonly string[]; // of both in the memo
   parts(): Promise<string>; // JSON
 }
 
@@ -172,6 +194,7 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   const code = codeHashOf('generator/render/articles.ts') + renderer.compileHash;
   const key = memo.key('parts', code, doc.path, doc.hash, offset, used);
   const factsKey = memo.key('compile', key);
+  const keys = [key, factsKey];
   const compile = async (): Promise<JobResults['compile']> => {
     const { path, bodyOffset } = doc;
     const answer = await renderer.run<'compile'>({
@@ -188,10 +211,10 @@ async function compileDoc(doc: DocHead, input: ArticleInput): Promise<Compiled> 
   if (known !== undefined) {
     memo.keep(key);
     const parts = async (): Promise<string> => memo.get(key) ?? (await compile()).parts;
-    return { key, parts, facts: JSON.parse(known) as CompileFacts };
+    return { key, keys, parts, facts: JSON.parse(known) as CompileFacts };
   }
   const { facts, parts } = await compile();
-  return { key, facts, parts: async () => parts };
+  return { key, keys, facts, parts: async () => parts };
 }
 
 interface ArticleDraft {
@@ -211,7 +234,7 @@ async function finish(
   const inputs = JSON.stringify([body, aliases, ...rules]);
   const code = codeHashOf('generator/render/articles.ts') + renderer.codeHash;
   const htmlKey = memo.key('html', code, compiled?.key ?? '', blocks?.hash ?? '', inputs);
-  const factsKey = memo.key('article', htmlKey);
+  const factsKey = outcomeKey(htmlKey, memo);
   const known = memo.get(factsKey);
   // The search index reads the HTML of articles that no document needed.
   if (known !== undefined && memo.keep(htmlKey)) {
@@ -227,4 +250,12 @@ async function finish(
   memo.set(htmlKey, html);
   memo.set(factsKey, JSON.stringify(facts));
   return { page, htmlKey, ...facts };
+}
+
+function keysOf({ htmlKey }: Article, { memo }: ArticleInput): string[] {
+  return [htmlKey, outcomeKey(htmlKey, memo)];
+}
+
+function outcomeKey(htmlKey: string, memo: Memo): string {
+  return memo.key('article', htmlKey);
 }

@@ -3,8 +3,8 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { hrefOf } from '../../site/shared/routes.ts';
-import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
+import { runsOf } from '../cache/runs.ts';
 import { BuildError } from '../diagnostics/diagnostics.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
 import type { Article } from '../render/articles.ts';
@@ -59,22 +59,6 @@ export function partKey(
 const SHARD_PAGES = { about: 4, most: 6 };
 /** Runs of about this many shards: a changed page costs a large index the joining of its run. */
 const GROUP_SHARDS = { about: 16, most: 32 };
-
-/** What a run begins with decides where it starts, so that a new page moves only the cuts next to it. */
-function runsOf<Item>(
-  items: readonly Item[],
-  { about, most }: { about: number; most: number },
-  nameOf: (item: Item) => string,
-): Item[][] {
-  const runs: Item[][] = [];
-  for (const item of items) {
-    const isStart = Number.parseInt(shortHash(nameOf(item)), 16) % about === 0;
-    const last = runs.at(-1);
-    if (last === undefined || isStart || last.length === most) runs.push([item]);
-    else last.push(item);
-  }
-  return runs;
-}
 
 const routeOf = ({ article }: Member): string => article.page.route;
 

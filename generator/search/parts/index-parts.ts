@@ -5,13 +5,12 @@ import { HIT, packNumber, packWords } from '../../../site/shared/search/index/pa
 import { type HeadEntry, TABLES } from '../../../site/shared/search/index/part-format.ts';
 import { packSynonyms } from '../../../site/shared/search/query.ts';
 import type { Memo } from '../../cache/memo.ts';
+import { type PlacedText, rememberedBeginnings, type SpelledWords } from './beginnings.ts';
 import { packBlocks } from './document-blocks.ts';
-import type { PlacedWords } from './join-words.ts';
 import {
   type NameParts,
   nameParts,
   type PlacedNames,
-  type SpelledWords,
   type WordParts,
   wordParts,
 } from './letter-parts.ts';
@@ -43,8 +42,9 @@ export async function packParts(
     words.push(
       await files.remembered(
         memo.key('search-words', code, String(least), ...placesOf(placed, 'words', letter)),
-        ({ tables }) => tables.flatMap(({ hashes }) => hashes),
-        async () => wordParts(await wordsOf(placed, letter), least),
+        ({ tables, keys }) => ({ hashes: tables.flatMap(({ hashes }) => hashes), keys }),
+        async () =>
+          wordParts(rememberedBeginnings(await wordsOf(placed, letter), { memo, code }), least),
       ),
     );
   const names: NameParts[] = [];
@@ -52,7 +52,7 @@ export async function packParts(
     names.push(
       await files.remembered(
         memo.key('search-names', code, ...placesOf(placed, 'names', letter)),
-        ({ hashes }) => hashes,
+        ({ hashes }) => ({ hashes }),
         async () => nameParts(await namesOf(placed, letter)),
       ),
     );
@@ -109,13 +109,20 @@ function placesOf(placed: readonly PlacedGroup[], kind: WordKind, letter: string
   });
 }
 
-async function wordsOf(placed: readonly PlacedGroup[], letter: string): Promise<PlacedWords[]> {
-  const found: PlacedWords[] = [];
+/** By beginning, sorted. */
+async function wordsOf(
+  placed: readonly PlacedGroup[],
+  letter: string,
+): Promise<ReadonlyMap<string, PlacedText[]>> {
+  const found = new Map<string, PlacedText[]>();
   for (const { group, firstRecord } of placed) {
-    const spread = await group.readWords(letter);
-    if (spread !== undefined) found.push({ spread, firstRecord });
+    for (const [beginning, text] of await group.readWords(letter)) {
+      const own = found.get(beginning);
+      if (own === undefined) found.set(beginning, [{ text, firstRecord }]);
+      else own.push({ text, firstRecord });
+    }
   }
-  return found;
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 async function namesOf(placed: readonly PlacedGroup[], letter: string): Promise<PlacedNames[]> {

@@ -87,10 +87,10 @@ export class SpreadPostings {
     };
   }
 
-  /** Of a word; undefined: it does not stand here. */
-  list(number: number): PackedList | undefined {
+  /** Of a word; null: it does not stand here. */
+  list(number: number): PackedList | null {
     const postings = this.counts[number] ?? 0;
-    if (postings === 0) return undefined;
+    if (postings === 0) return null;
     const [gaps = '', lengths = ''] = [this.gaps[number], this.lengths[number]];
     return { postings, gaps: packNumber(this.firsts[number] ?? 0) + gaps, lengths };
   }

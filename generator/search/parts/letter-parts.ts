@@ -1,13 +1,12 @@
 // The words, or the names, of one letter in all groups → parts. They depend on the texts of the groups and on where
-// their records begin, so a changed paragraph costs the letters of its words. Entries: wordParts(), nameParts().
+// their records begin, so a changed paragraph costs the letters of its words, and of those only what begins as they do.
+// Entries: wordParts(), nameParts().
 
-import { HIT } from '../../../site/shared/search/index/packed-format.ts';
-import { isSpelled } from '../../../site/shared/search/index/packed-index.ts';
 import { type PartEntry, TABLES } from '../../../site/shared/search/index/part-format.ts';
-import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
 import { hashOf } from '../../cache/hash.ts';
-import { lines, sortWords } from '../shards/postings.ts';
-import { joinWords, type PlacedWords, type SpreadPostings } from './join-words.ts';
+import { lines } from '../shards/postings.ts';
+import type { RememberedBeginnings, SpelledWords } from './beginnings.ts';
+import { joinWords } from './join-words.ts';
 import type { SpreadNames } from './names-of-pages.ts';
 import { cutWords, type PackedWord, type WordCuts } from './word-parts.ts';
 
@@ -15,13 +14,7 @@ import { cutWords, type PackedWord, type WordCuts } from './word-parts.ts';
 export interface WordParts {
   tables: WordCuts[]; // as TABLES
   spelling: SpelledWords;
-}
-
-/** Columns. */
-export interface SpelledWords {
-  words: string[]; // of letters only; sorted
-  texts: number[]; // of each: how many records have it
-  titles: boolean[]; // whether a title or a heading has it
+  keys: string[]; // of what they were made from, in the memo
 }
 
 /** Plain JSON. */
@@ -36,43 +29,24 @@ export interface MadeParts<Parts> {
 }
 
 /** `least`: signs of a part. */
-export function wordParts(runs: readonly PlacedWords[], least: number): MadeParts<WordParts> {
-  const { numberOf, postings } = joinWords(runs);
-  const words = sortWords([...numberOf.keys()]);
+export function wordParts(
+  { beginnings, keys }: RememberedBeginnings,
+  least: number,
+): MadeParts<WordParts> {
   const { texts, save } = keptTexts();
-  const tables = TABLES.map((types) => {
-    const own = words.flatMap((word): PackedWord[] => {
-      const number = numberOf.get(word) ?? 0;
-      const lists = types.map((type) => postings[type]?.list(number));
-      return lists.some((list) => list !== undefined) ? [{ word, lists }] : [];
-    });
-    return cutWords(own, save, { least });
-  });
-  return { parts: { tables, spelling: spellingOf(words, numberOf, postings) }, texts };
-}
-
-function spellingOf(
-  words: readonly string[],
-  numberOf: ReadonlyMap<string, number>,
-  postings: readonly SpreadPostings[],
-): SpelledWords {
-  const found = new Map<string, number[]>(); // by spelling: with marks and without
-  for (const word of words) {
-    const plain = plainWord(word);
-    if (isSpelled(plain)) found.set(plain, [...(found.get(plain) ?? []), numberOf.get(word) ?? 0]);
-  }
-  const recordsIn = (numbers: readonly number[], entries: readonly SpreadPostings[]): number => {
-    let count = 0;
-    for (const { records } of entries) for (const number of numbers) count += records[number] ?? 0;
-    return count;
+  const tables = TABLES.map((_, table) =>
+    cutWords(
+      beginnings.flatMap((beginning) => beginning.tables[table] ?? []),
+      save,
+      { least },
+    ),
+  );
+  const spelling: SpelledWords = {
+    words: beginnings.flatMap((beginning) => beginning.spelling.words),
+    texts: beginnings.flatMap((beginning) => beginning.spelling.texts),
+    titles: beginnings.flatMap((beginning) => beginning.spelling.titles),
   };
-  const named = [HIT.title, HIT.heading].flatMap((type) => postings[type] ?? []);
-  const all = [...found.values()];
-  return {
-    words: [...found.keys()],
-    texts: all.map((numbers) => recordsIn(numbers, postings)),
-    titles: all.map((numbers) => recordsIn(numbers, named) > 0),
-  };
+  return { parts: { tables, spelling, keys }, texts };
 }
 
 export interface PlacedNames {

@@ -1,5 +1,6 @@
-// Words by their first letter: those of one letter are joined and cut apart from all others, so that a changed
-// paragraph costs the letters of its words. Entries: letterOf(), byLetter().
+// Words by their first letter, and by their first three: what begins alike is kept and joined apart from all other
+// words, so that a changed paragraph costs the words that begin as its own do. Entries: letterOf(), byLetter(),
+// byBeginning(), withLetters().
 
 import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
 import { inLines, lines } from '../shards/postings.ts';
@@ -16,46 +17,77 @@ export function letterOf(word: string): string {
   return first > 'z' ? AFTER : first;
 }
 
+const BEGINNING = 3;
+
+/** Of at most three signs; they sort as their words do. */
+export function beginningOf(word: string): string {
+  return [...plainWord(word).slice(0, 2 * BEGINNING)].slice(0, BEGINNING).join('');
+}
+
 /** The same words, each with those of its letter; sorted. */
-export function byLetter({ words, lists }: SpreadWords): Map<string, SpreadWords> {
+export function byLetter(words: SpreadWords): Map<string, SpreadWords> {
+  return splitWords(words, letterOf);
+}
+
+/** The same words, each with those that begin alike; sorted. */
+export function byBeginning(words: SpreadWords): Map<string, SpreadWords> {
+  return splitWords(words, beginningOf);
+}
+
+/** By letter: what there is for each beginning with it. Both sorted. */
+export function withLetters<T>(beginnings: ReadonlyMap<string, T>): Map<string, Map<string, T>> {
+  const letters = new Map<string, Map<string, T>>();
+  for (const [beginning, one] of beginnings) {
+    const letter = letterOf(beginning);
+    const own = letters.get(letter) ?? new Map<string, T>();
+    letters.set(letter, own.set(beginning, one));
+  }
+  return letters;
+}
+
+function splitWords(
+  { words, lists }: SpreadWords,
+  nameOf: (word: string) => string,
+): Map<string, SpreadWords> {
   const all = lines(words);
   const own = new Map<string, string[]>();
-  const numbers = all.map((word) => {
-    const letter = letterOf(word);
-    const known = own.get(letter) ?? [];
-    own.set(letter, known);
+  const names = all.map(nameOf);
+  const numbers = all.map((word, at) => {
+    const name = names[at] ?? '';
+    const known = own.get(name) ?? [];
+    own.set(name, known);
     return known.push(word) - 1; // its number there
   });
-  const split = lists.map((list) => splitLists(list, all, numbers));
+  const split = lists.map((list) => splitLists(list, names, numbers));
   const none: SpreadLists = { numbers: [], records: [], gaps: '', lengths: '' };
   return new Map(
-    [...own.keys()].sort().map((letter) => [
-      letter,
+    [...own.keys()].sort().map((name) => [
+      name,
       {
-        words: inLines(own.get(letter) ?? []),
-        lists: split.map((byLetters) => byLetters.get(letter) ?? none),
+        words: inLines(own.get(name) ?? []),
+        lists: split.map((byName) => byName.get(name) ?? none),
       },
     ]),
   );
 }
 
-/** `numbers`: of each word among those of its letter. */
+/** `names`: where each word belongs; `numbers`: its number there. */
 function splitLists(
   list: SpreadLists,
-  words: readonly string[],
+  names: readonly string[],
   numbers: readonly number[],
 ): ReadonlyMap<string, SpreadLists> {
   const split = new Map<string, SpreadLists>();
   const gaps = lines(list.gaps);
   lines(list.lengths).forEach((lengths, line) => {
     const [word = 0, ...others] = list.numbers.slice(4 * line, 4 * line + 4);
-    const letter = letterOf(words[word] ?? '');
-    const own = split.get(letter) ?? { numbers: [], records: [], gaps: '', lengths: '' };
+    const name = names[word] ?? '';
+    const own = split.get(name) ?? { numbers: [], records: [], gaps: '', lengths: '' };
     own.numbers.push(numbers[word] ?? 0, ...others);
     own.records.push(list.records[line] ?? 0);
     own.gaps += `${gaps[line] ?? ''}\n`;
     own.lengths += `${lengths}\n`;
-    split.set(letter, own);
+    split.set(name, own);
   });
   return split;
 }

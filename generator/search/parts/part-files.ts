@@ -12,6 +12,12 @@ export interface PartFile {
   text(): Promise<string>;
 }
 
+/** What of the memo parts need as long as they stand. */
+export interface UsedByParts {
+  hashes: readonly string[]; // of their texts
+  keys?: readonly string[]; // of what they were made from
+}
+
 export class PartFiles {
   private readonly memo: Memo;
   private readonly code: string;
@@ -34,23 +40,25 @@ export class PartFiles {
     return partName(hash);
   }
 
-  /** What `make` gives, or has given for the same key. `hashesOf`: of its parts' texts. */
+  /** What `make` gives, or has given for the same key. */
   async remembered<Parts>(
     key: string,
-    hashesOf: (parts: Parts) => readonly string[],
+    usesOf: (parts: Parts) => UsedByParts,
     make: () => Promise<MadeParts<Parts>>,
   ): Promise<Parts> {
     const { memo } = this;
     const textKey = (hash: string): string => this.memo.key('search-part', this.code, hash);
     const known = memo.get(key);
     let parts = known === undefined ? undefined : (JSON.parse(known) as Parts);
-    if (parts === undefined || !memo.keep(...hashesOf(parts).map(textKey))) {
+    const isWhole = ({ hashes, keys = [] }: UsedByParts): boolean =>
+      memo.keep(...hashes.map(textKey), ...keys);
+    if (parts === undefined || !isWhole(usesOf(parts))) {
       const made = await make();
       for (const [hash, text] of made.texts) memo.set(textKey(hash), text);
       parts = made.parts;
       memo.set(key, JSON.stringify(parts));
     }
-    for (const hash of hashesOf(parts))
+    for (const hash of usesOf(parts).hashes)
       this.keep(hash, async () => memo.get(textKey(hash)) ?? (await make()).texts.get(hash) ?? '');
     return parts;
   }

@@ -5,7 +5,7 @@
 import type { Memo } from '../../cache/memo.ts';
 import type { ShardPages } from '../shards/shards.ts';
 import { joinWords, spreadOf } from './join-words.ts';
-import { byLetter } from './letters.ts';
+import { byBeginning, withLetters } from './letters.ts';
 import { namesByLetter, type SpreadNames } from './names-of-pages.ts';
 import type { SpreadShard, SpreadWords } from './spread-shard.ts';
 
@@ -21,9 +21,12 @@ export interface GroupPages extends ShardPages {
 
 export interface WordGroup {
   pages: GroupPages;
-  readWords(letter: string): Promise<SpreadWords | undefined>; // undefined: none has it
+  readWords(letter: string): Promise<ReadonlyMap<string, WordsText>>; // by beginning; empty: none has it
   readNames(letter: string): Promise<SpreadNames | undefined>;
 }
+
+/** JSON of SpreadWords: read where its words are joined anew. */
+export type WordsText = string;
 
 export interface MadeGroup {
   pages: GroupPages;
@@ -51,19 +54,38 @@ export function makeGroup(
     return placed;
   });
   const texts = new Map<string, string>();
-  const kept = (spread: ReadonlyMap<string, SpreadWords>): Letters =>
+  const kept = (byLetter: ReadonlyMap<string, string>): Letters =>
     Object.fromEntries(
-      [...spread].map(([letter, words]) => {
-        const text = JSON.stringify(words);
+      [...byLetter].map(([letter, text]) => {
         const key = memo.key('search-letter', code, text);
         texts.set(key, text);
         return [letter, key];
       }),
     );
-  const words = kept(byLetter(spreadOf(joinWords(runs))));
-  const names = kept(namesByLetter(pages));
+  const words = kept(wordsByLetter(spreadOf(joinWords(runs))));
+  const names = kept(
+    new Map([...namesByLetter(pages)].map(([letter, own]) => [letter, JSON.stringify(own)])),
+  );
   const postings = shards.reduce((sum, shard) => sum + shard.postings, 0);
   return { pages: { ...pages, postings, words, names }, texts };
+}
+
+/** Of each letter a text with two lines for each beginning: the beginning, and its words. JSON has no line breaks. */
+function wordsByLetter(words: SpreadWords): Map<string, string> {
+  const byLetter = withLetters(byBeginning(words));
+  return new Map(
+    [...byLetter].map(([letter, own]) => [
+      letter,
+      [...own].map(([beginning, one]) => `${beginning}\n${JSON.stringify(one)}`).join('\n'),
+    ]),
+  );
+}
+
+function wordsIn(text: string | undefined): ReadonlyMap<string, WordsText> {
+  const found = new Map<string, WordsText>();
+  const all = text?.split('\n') ?? [];
+  for (let line = 0; line + 1 < all.length; line += 2) found.set(all[line] ?? '', all[line + 1] ?? '');
+  return found;
 }
 
 /** `remake`: the texts, where the memo has lost one. */
@@ -73,16 +95,19 @@ export function openGroup(
   remake: () => Promise<MadeGroup>,
 ): WordGroup {
   let remade: Promise<MadeGroup> | undefined;
-  const read = async <T>(key: string | undefined): Promise<T | undefined> => {
+  const read = async (key: string | undefined): Promise<string | undefined> => {
     if (key === undefined) return undefined;
     const known = memo.get(key);
-    if (known !== undefined) return JSON.parse(known) as T;
+    if (known !== undefined) return known;
     remade ??= remake();
-    return JSON.parse((await remade).texts.get(key) ?? 'null') ?? undefined;
+    return (await remade).texts.get(key);
   };
   return {
     pages,
-    readWords: (letter) => read(pages.words[letter]),
-    readNames: (letter) => read(pages.names[letter]),
+    readWords: async (letter) => wordsIn(await read(pages.words[letter])),
+    readNames: async (letter) => {
+      const text = await read(pages.names[letter]);
+      return text === undefined ? undefined : (JSON.parse(text) as SpreadNames);
+    },
   };
 }

@@ -13,7 +13,7 @@ import { shortHash } from '../../cache/hash.ts';
 /** A word of a part, packed. */
 export interface PackedWord {
   word: string; // with its marks
-  lists: readonly (PackedList | undefined)[]; // of each entry of the table; undefined: it does not stand there
+  lists: readonly (PackedList | null)[]; // of each entry of the table; null: it does not stand there
 }
 
 export interface PackedList {
@@ -100,7 +100,7 @@ export function cutWords(
 
 function sizeOf({ word, lists }: PackedWord): number {
   return lists.reduce(
-    (sum, list) => sum + (list === undefined ? 0 : list.gaps.length + list.lengths.length),
+    (sum, list) => sum + (list === null ? 0 : list.gaps.length + list.lengths.length),
     word.length,
   );
 }
@@ -125,8 +125,8 @@ function packLists(words: readonly PackedWord[], entry: number): PartIndex {
   let numbers = '';
   let next = 0;
   for (const [at, { lists }] of words.entries()) {
-    const list = lists[entry];
-    if (list === undefined) continue;
+    const list = lists[entry] ?? null;
+    if (list === null) continue;
     own.push(list);
     numbers += packNumber(at - next);
     next = at + 1;

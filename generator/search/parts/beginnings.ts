@@ -1,0 +1,98 @@
+// Words that begin alike, joined from all groups and sorted; remembered by the texts that they are joined from.
+// Entry: rememberedBeginnings().
+
+import { HIT } from '../../../site/shared/search/index/packed-format.ts';
+import { isSpelled } from '../../../site/shared/search/index/packed-index.ts';
+import { TABLES } from '../../../site/shared/search/index/part-format.ts';
+import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
+import type { Memo } from '../../cache/memo.ts';
+import { sortWords } from '../shards/postings.ts';
+import { joinWords, type SpreadPostings } from './join-words.ts';
+import type { SpreadWords } from './spread-shard.ts';
+import type { WordsText } from './word-groups.ts';
+import type { PackedWord } from './word-parts.ts';
+
+/** Plain JSON. */
+export interface Beginning {
+  tables: PackedWord[][]; // as TABLES; sorted
+  spelling: SpelledWords;
+}
+
+/** Columns. */
+export interface SpelledWords {
+  words: string[]; // of letters only; sorted
+  texts: number[]; // of each: how many records have it
+  titles: boolean[]; // whether a title or a heading has it
+}
+
+/** Of one group, and the number of the record with which its own begin. */
+export interface PlacedText {
+  text: WordsText;
+  firstRecord: number;
+}
+
+export interface RememberedBeginnings {
+  beginnings: Beginning[];
+  keys: string[]; // in the memo
+}
+
+/** `code`: the hash of this code. `placed`: by beginning, sorted. */
+export function rememberedBeginnings(
+  placed: ReadonlyMap<string, readonly PlacedText[]>,
+  { memo, code }: { memo: Memo; code: string },
+): RememberedBeginnings {
+  const keys: string[] = [];
+  const beginnings = [...placed.values()].map((runs) => {
+    const places = runs.map(({ text, firstRecord }) => `${firstRecord} ${text}`);
+    const key = memo.key('search-beginning', code, ...places);
+    keys.push(key);
+    const known = memo.get(key);
+    if (known !== undefined) return JSON.parse(known) as Beginning;
+    const made = joinBeginning(runs);
+    memo.set(key, JSON.stringify(made));
+    return made;
+  });
+  return { beginnings, keys };
+}
+
+function joinBeginning(runs: readonly PlacedText[]): Beginning {
+  const { numberOf, postings } = joinWords(
+    runs.map(({ text, firstRecord }) => ({
+      spread: JSON.parse(text) as SpreadWords,
+      firstRecord,
+    })),
+  );
+  const words = sortWords([...numberOf.keys()]);
+  const tables = TABLES.map((types) =>
+    words.flatMap((word): PackedWord[] => {
+      const number = numberOf.get(word) ?? 0;
+      const lists = types.map((type) => postings[type]?.list(number) ?? null);
+      return lists.some((list) => list !== null) ? [{ word, lists }] : [];
+    }),
+  );
+  return { tables, spelling: spellingOf(words, numberOf, postings) };
+}
+
+function spellingOf(
+  words: readonly string[],
+  numberOf: ReadonlyMap<string, number>,
+  postings: readonly SpreadPostings[],
+): SpelledWords {
+  const found = new Map<string, number[]>(); // by spelling: with marks and without
+  for (const word of words) {
+    const plain = plainWord(word);
+    if (isSpelled(plain)) found.set(plain, [...(found.get(plain) ?? []), numberOf.get(word) ?? 0]);
+  }
+  const recordsIn = (numbers: readonly number[], entries: readonly SpreadPostings[]): number => {
+    let count = 0;
+    for (const { records } of entries) for (const number of numbers) count += records[number] ?? 0;
+    return count;
+  };
+  const named = [HIT.title, HIT.heading].flatMap((type) => postings[type] ?? []);
+  const all = [...found.values()];
+  return {
+    words: [...found.keys()],
+    texts: all.map((numbers) => recordsIn(numbers, postings)),
+    titles: all.map((numbers) => recordsIn(numbers, named) > 0),
+  };
+}
