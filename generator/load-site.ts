@@ -12,7 +12,7 @@ import { readSiteConfig } from './config/site-config.ts';
 import { readTables } from './content/data-tables.ts';
 import { type Heads, readHeads } from './content/doc-heads.ts';
 import { openExamples } from './content/example-snippets.ts';
-import { type GitDates, gitDates } from './content/git-dates.ts';
+import { gitDates, NO_DATES } from './content/git-dates.ts';
 import { openKnownSources } from './content/known-sources.ts';
 import { localeConfig, localeDocs } from './content/locale.ts';
 import { openFiles, type SiteFiles } from './content/site-files.ts';
@@ -78,10 +78,9 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     }),
   );
   report(...api.diagnostics);
-  const { site, made, parts, digest } = await stage('plan', async () => {
-    const dates = config.lastUpdated ? await gitDates(options.siteDir, SOURCE_FOLDERS) : new Map();
-    return plan(ctx, { sources, config, api, dates }, report);
-  });
+  const { site, made, parts, digest } = await stage('plan', () =>
+    plan(ctx, { sources, config, api }, report),
+  );
   const { variables } = config;
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
@@ -110,9 +109,8 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
     drawings: drawingsOf(sources, files, report),
     resolve,
     apiRoutes: apiRoutes(parts, (id) => routeBelowVersion(site, id)),
-    ...{ memo, renderer },
+    ...{ memo, renderer, digest },
     sources: new Map(docs.map((source) => [source.path, source])),
-    digest,
     maxSeconds,
     report,
   };
@@ -188,14 +186,15 @@ interface PlanSources {
   sources: Sources;
   config: SiteConfig;
   api: Api;
-  dates: GitDates;
 }
 
-function plan(
+async function plan(
   { options, memo }: BuildContext,
-  { sources, config, api, dates }: PlanSources,
+  { sources, config, api }: PlanSources,
   report: Report,
-): PlannedSite {
+): Promise<PlannedSite> {
+  const { siteDir, drafts } = options;
+  const dates = config.lastUpdated ? await gitDates(siteDir, SOURCE_FOLDERS, memo) : NO_DATES;
   const maxSeconds = maxSecondsOf(options);
   const headsOf = (docs: readonly Source[]): Heads => readHeads(docs, { config, memo, maxSeconds });
   const heads = headsOf(sources.docs);
@@ -227,12 +226,11 @@ function plan(
     categoryFiles: sources.categories,
     methods: methodsByPage(api.index),
     madeItems: made.items,
-    drafts: options.drafts,
+    drafts,
     dates,
   });
   report(...heads.diagnostics, ...madeHeads.diagnostics, ...made.diagnostics);
   report(...asUnreadable(sidebars?.diagnostics ?? []), ...site.diagnostics);
-  const { drafts } = options;
   const said = [heads.digest, madeHeads.digest];
   const digest = siteDigest({ sources, config, drafts, dates, heads: said });
   return { site, made: made.sources, parts: made.parts, digest };

@@ -17,6 +17,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Script } from 'node:vm';
 import { threadId } from 'node:worker_threads';
 import type { BuildOptions, BuildResult } from 'esbuild';
@@ -184,9 +185,11 @@ export function loadBundle<Exports>({ file }: Pick<Bundle, 'file'>): Exports {
     `(function(exports,require,module,__filename,__dirname){${readFileSync(file, 'utf8')}\n})`,
     { filename: file, ...defined({ cachedData }) },
   );
-  // At exit, when all functions that a run needs have been compiled.
-  if (cachedData === undefined || script.cachedDataRejected === true)
+  // At exit, when all functions that a run needs have been compiled; those that ran once are kept until then.
+  if (cachedData === undefined || script.cachedDataRejected === true) {
+    setFlagsFromString('--no-flush-bytecode');
     process.once('exit', () => keepCompiled(compiled, script));
+  }
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
   return module.exports as Exports;
@@ -202,6 +205,7 @@ function readIfThere(path: string): Buffer | undefined {
 
 function keepCompiled(path: string, script: Script): void {
   try {
+    setFlagsFromString('--flush-bytecode'); // what is compiled under other flags is not taken again
     // Skip this if the bundle has been replaced meanwhile.
     if (existsSync(path.replace(/\.v8$/, '.cjs'))) writeWhole(path, script.createCachedData());
   } catch (error) {

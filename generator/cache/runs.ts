@@ -59,7 +59,8 @@ export class Runs<Item, Answer> {
       const key = memo.key(`${stage} run`, ...inputs, ...run.map(keyOf));
       const text = memo.get(key);
       const stored = text === undefined ? undefined : (JSON.parse(text) as StoredRun<Answer>);
-      if (stored === undefined || !memo.keep(...stored.keys)) this.unknown.push({ key, items: run });
+      if (stored === undefined || !memo.keep(...stored.keys))
+        this.unknown.push({ key, items: run });
       else
         for (const [at, item] of run.entries()) {
           const answer = stored.answers[at] ?? null;

@@ -52,35 +52,50 @@ export function readHeads(sources: readonly Source[], input: HeadsInput): Heads 
   return { docs, diagnostics, digest: hashOf(JSON.stringify(said)) };
 }
 
-/** Heads are read quickly: they are remembered by runs of pages alone. */
+/** Of each page, and of runs of them. */
 function rememberedHeads(
   sources: readonly Source[],
   { config, memo, maxSeconds: seconds }: HeadsInput,
 ): ReadonlyMap<Source, RememberedHead> {
+  const code = codeHashOf('generator/content/doc-heads.ts');
+  const settings = JSON.stringify([config.variables, config.tableOfContents]);
+  const keyOf = ({ path, hash }: Source): string => memo.key('head', code, path, hash, settings);
   const runs = new Runs<Source, RememberedHead>(sources, {
     memo,
     stage: 'heads',
-    inputs: [
-      codeHashOf('generator/content/doc-heads.ts'),
-      JSON.stringify([config.variables, config.tableOfContents]),
-    ],
+    inputs: [code, settings],
     nameOf: ({ path }) => path,
     keyOf: ({ path, hash }) => `${path} ${hash}`,
   });
-  const unknown = sources.filter((source) => !runs.known.has(source));
+  const answers = new Map(runs.known);
+  const kept = new Map<Source, KeptAnswer<RememberedHead>>();
+  const take = (source: Source, answer: RememberedHead, key: string): void => {
+    answers.set(source, answer);
+    kept.set(source, { answer, keys: [key] });
+  };
+  for (const source of sources) {
+    if (answers.has(source)) continue;
+    const key = keyOf(source);
+    const known = memo.get(key);
+    if (known !== undefined) take(source, JSON.parse(known) as RememberedHead, key);
+  }
+  const unknown = sources.filter((source) => !answers.has(source));
   const read = limitedEach(unknown, {
     seconds,
     fileOf: ({ path }) => path,
     work: (source) => readHead(source, config),
     otherwise: (source, slow) => unreadHead(source, config, slow),
   });
-  const answers = new Map(runs.known);
-  const kept = new Map<Source, KeptAnswer<RememberedHead>>();
   for (const [at, source] of unknown.entries()) {
     const answer = read[at];
     if (answer === undefined) continue;
-    answers.set(source, answer);
-    if (answer.head?.isUnread !== true) kept.set(source, { answer, keys: [] });
+    if (answer.head?.isUnread === true) {
+      answers.set(source, answer);
+      continue;
+    }
+    const key = keyOf(source);
+    memo.set(key, JSON.stringify(answer));
+    take(source, answer, key);
   }
   runs.remember(kept);
   return answers;

@@ -4,31 +4,36 @@
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { codeHashOf } from '../cache/code-hash.ts';
+import type { Memo } from '../cache/memo.ts';
 
 const run = promisify(execFile);
 
 export type GitDates = ReadonlyMap<string, string>; // path, relative to the site folder → '2026-03-04'
 
-const NO_DATES: GitDates = new Map();
+export const NO_DATES: GitDates = new Map();
 /** Marks a commit's line; no path begins with it. */
 const COMMIT = '\x01';
 
-/** By site folder: the history up to a commit does not change. */
-const known = new Map<string, { commit: string; dates: GitDates }>();
-
-/** `folders`: of the sources. */
-export async function gitDates(siteDir: string, folders: readonly string[]): Promise<GitDates> {
+/** `folders`: of the sources. Remembered: the history up to a commit does not change. */
+export async function gitDates(
+  siteDir: string,
+  folders: readonly string[],
+  memo: Memo,
+): Promise<GitDates> {
   try {
-    const [commit = '', isShallow] = (
-      await git(siteDir, ['rev-parse', 'HEAD', '--is-shallow-repository'])
+    const [commit = '', isShallow, prefix = ''] = (
+      await git(siteDir, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'])
     ).split('\n');
     if (isShallow !== 'false') return NO_DATES;
-    const before = known.get(siteDir);
-    if (before?.commit === commit) return before.dates;
+    const code = codeHashOf('generator/content/git-dates.ts');
+    const key = memo.key('git-dates', code, commit, prefix, ...folders);
+    const known = memo.get(key);
+    if (known !== undefined) return new Map(JSON.parse(known) as [string, string][]);
     const format = ['--relative', '--no-renames', '--name-only', '-z', `--format=${COMMIT}%ct`];
     const log = await git(siteDir, ['log', ...format, '--', ...folders]);
     const dates = datesOf(log);
-    known.set(siteDir, { commit, dates });
+    memo.set(key, JSON.stringify([...dates]));
     return dates;
   } catch {
     return NO_DATES; // no git, no repository, no commit

@@ -26,8 +26,9 @@ import {
   writeJournal,
 } from './commit-journal.ts';
 import { filesBelow, insidePath, makeReadable } from './folders.ts';
+import { FormerOutput, type ManifestEntry } from './former-output.ts';
 import { checkAtomic, commitLinked, isLinked, LINK, removeOtherBuilds } from './linked-builds.ts';
-import { type Manifest, manifestFileOf, readManifest, saveManifest } from './output-manifest.ts';
+import { type Manifest, manifestFileOf, saveManifest } from './output-manifest.ts';
 import { mark, OUTPUT_MARKER, outputError, partlyWritten } from './output-marker.ts';
 import { stagingOf, takeStaging } from './staging.ts';
 import { dropOwner, OWNER } from './staging-owner.ts';
@@ -48,6 +49,9 @@ export interface Output {
   addCopy(path: string, from: string): void;
   /** Whether the output holds this file with these bytes; then it is kept. */
   keep(path: string, hash: string): boolean;
+  /** Whether this build has kept the file as the last one left it. */
+  isKept(path: string): boolean;
+  readonly former: Pick<FormerOutput, 'bytes' | 'size'>;
   /** Of all files that this build made or kept so far. */
   paths(): readonly string[];
   /** Paths of files that were made or changed, and that were deleted. */
@@ -86,10 +90,10 @@ interface Staged {
 }
 
 class StagedOutput implements Output {
-  private readonly before: Manifest;
+  readonly former: FormerOutput;
   private readonly next = new Map<string, string>(); // path → hash
   private readonly staged = new Set<string>();
-  private readonly kept = new Map<string, Manifest[string]>(); // as they are in the output
+  private readonly kept = new Map<string, ManifestEntry>(); // as they are in the output
   private readonly outDir: string;
   private readonly staging: string;
   private readonly manifestFile: string | undefined;
@@ -102,7 +106,7 @@ class StagedOutput implements Output {
     this.manifestFile = manifestFile;
     this.atomic = atomic;
     this.release = release;
-    this.before = manifestFile === undefined ? {} : readManifest(manifestFile);
+    this.former = new FormerOutput(outDir, manifestFile);
   }
 
   stagingFile(path: string): string {
@@ -171,21 +175,19 @@ class StagedOutput implements Output {
   }
 
   keep(path: string, hash: string): boolean {
-    const known = this.before[path];
-    if (known === undefined || known[0] !== hash || !this.isUnchangedOnDisk(path, known))
-      return false;
+    const known = this.former.hash(path) === hash ? this.former.entry(path) : undefined;
+    if (known === undefined) return false;
     this.next.set(path, hash);
     this.kept.set(path, known);
     return true;
   }
 
-  paths(): readonly string[] {
-    return [...this.next.keys()];
+  isKept(path: string): boolean {
+    return this.kept.has(path);
   }
 
-  private isUnchangedOnDisk(path: string, [, size, mtimeMs]: Manifest[string]): boolean {
-    const stat = statSync(join(this.outDir, path), { throwIfNoEntry: false });
-    return stat !== undefined && stat.size === size && stat.mtimeMs === mtimeMs;
+  paths(): readonly string[] {
+    return [...this.next.keys()];
   }
 
   commit(): { changed: readonly string[]; deleted: readonly string[]; bytes: number } {
@@ -260,7 +262,7 @@ class StagedOutput implements Output {
     return bytes;
   }
 
-  private found(path: string, hash: string): Manifest[string] {
+  private found(path: string, hash: string): ManifestEntry {
     const { size, mtimeMs } = statSync(join(this.outDir, path));
     return [hash, size, mtimeMs];
   }
@@ -274,7 +276,7 @@ class StagedOutput implements Output {
 
   /** A commit has begun, or the former output has been moved away: what is prepared must not be lost. */
   private isDecided(): boolean {
-    const isGone = this.atomic && Object.keys(this.before).length > 0 && !existsSync(this.outDir);
+    const isGone = this.atomic && !this.former.isEmpty() && !existsSync(this.outDir);
     return isGone || existsSync(join(this.staging, JOURNAL));
   }
 

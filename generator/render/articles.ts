@@ -81,7 +81,8 @@ export async function renderArticles(
     take(page, await renderArticle(page, input)),
   );
   // While the workers are busy.
-  for (const [page, { article, links: own }] of before?.known ?? []) take(page, whole(article, own));
+  for (const [page, { article, links: own }] of before?.known ?? [])
+    take(page, whole(article, own));
   await rendered;
   before?.remember();
   return { articles, links, ids, shown, parts, folds, diagrams };

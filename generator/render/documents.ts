@@ -8,6 +8,7 @@ import type { PageData, Route } from '../../site/shared/site-types.ts';
 import { codeHashOf } from '../cache/code-hash.ts';
 import { shortHash } from '../cache/hash.ts';
 import type { Memo } from '../cache/memo.ts';
+import type { KeptAnswer } from '../cache/runs.ts';
 import type { ClientBundle } from '../client/bundle-types.ts';
 import { setKey } from '../client/page-entry.ts';
 import { assetPath } from '../client/reserved-folders.ts';
@@ -24,6 +25,7 @@ import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { Diagnostic, Page } from '../types.ts';
 import type { Article } from './articles.ts';
 import type { DocumentJob } from './jobs.ts';
+import { type KnownDocument, knownDocuments } from './known-documents.ts';
 import type { Renderer } from './renderer.ts';
 
 export interface DocumentInput {
@@ -33,6 +35,7 @@ export interface DocumentInput {
   renderer: Renderer;
   output: Output;
   html(article: Article): Promise<string>;
+  digest: string; // of all that pages can know of each other
   maxSeconds: number; // of processor time, for one page
   report(fault: Diagnostic): void;
 }
@@ -43,11 +46,40 @@ export async function renderDocuments(
 ): Promise<readonly Twin[]> {
   const shell = shellFiles(input);
   const twins = new Map<Page, Twin>();
-  await inParallel(articles, input.renderer.width, async (article) => {
-    const twin = await documentOrFault(article, shell, input);
+  const before = knownDocuments(articles, shell, input);
+  const made = new Map<Article, KeptAnswer<KnownDocument>>();
+  const changed = articles.filter((article) => {
+    const known = before.known.get(article);
+    if (known === undefined || !keepDocument(article.page, known, input)) return true;
+    const twin = twinOf(article.page, known);
+    if (twin !== undefined) twins.set(article.page, twin);
+    return false;
+  });
+  await inParallel(changed, input.renderer.width, async (article) => {
+    const document = await documentOrFault(article, shell, input);
+    if (document === undefined) return;
+    made.set(article, document);
+    const twin = twinOf(article.page, document.answer);
     if (twin !== undefined) twins.set(article.page, twin);
   });
+  before.remember(made);
   return articles.flatMap(({ page }) => twins.get(page) ?? []);
+}
+
+/** Whether the output has the page's files as they were; then they are kept. */
+function keepDocument(
+  page: Page,
+  { hash, twinHash }: KnownDocument,
+  { output, site }: Pick<DocumentInput, 'output' | 'site'>,
+): boolean {
+  if (!output.keep(documentPath(page.route, site.config.trailingSlash), hash)) return false;
+  const twin = twinPath(page);
+  return twin === undefined || (twinHash !== undefined && output.keep(twin, twinHash));
+}
+
+function twinOf(page: Page, { twinHash: hash }: KnownDocument): Twin | undefined {
+  const path = twinPath(page);
+  return path === undefined || hash === undefined ? undefined : { page, path, hash };
 }
 
 /** The JSON files that the shell is made from, named by content; pages name them. */
@@ -89,7 +121,7 @@ async function documentOrFault(
   article: Article,
   shell: ShellFiles,
   input: DocumentInput,
-): Promise<Twin | undefined> {
+): Promise<KeptAnswer<KnownDocument> | undefined> {
   try {
     return await renderDocument(article, shell, input);
   } catch (error) {
@@ -104,7 +136,7 @@ async function renderDocument(
   article: Article,
   shell: ShellFiles,
   input: DocumentInput,
-): Promise<Twin | undefined> {
+): Promise<KeptAnswer<KnownDocument>> {
   const { memo, renderer, output, site } = input;
   const { page } = article;
   const job = documentJob(article, shell, input);
@@ -118,12 +150,10 @@ async function renderDocument(
     site.siteData.title,
   );
   const twin = twinPath(page);
-  const asTwin = (twinHash: string | undefined): Twin | undefined =>
-    twin === undefined || twinHash === undefined ? undefined : { page, path: twin, hash: twinHash };
-  const [knownHash, knownTwin] = memo.get(key)?.split(' ') ?? [];
-  if (knownHash !== undefined && output.keep(path, knownHash)) {
-    if (twin === undefined || (knownTwin !== undefined && output.keep(twin, knownTwin)))
-      return asTwin(knownTwin);
+  const known = memo.get(key);
+  if (known !== undefined) {
+    const answer = JSON.parse(known) as KnownDocument;
+    if (keepDocument(page, answer, input)) return { answer, keys: [key] };
   }
   const articleHtml = await input.html(article);
   const { hash, twinHash } = await renderer.run<'document'>({
@@ -134,8 +164,9 @@ async function renderDocument(
   });
   output.wrote(path, hash);
   if (twin !== undefined && twinHash !== undefined) output.wrote(twin, twinHash);
-  memo.set(key, twinHash === undefined ? hash : `${hash} ${twinHash}`);
-  return asTwin(twinHash);
+  const answer = { hash, ...defined({ twinHash }) };
+  memo.set(key, JSON.stringify(answer));
+  return { answer, keys: [key] };
 }
 
 export function documentJob(

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { test } from 'node:test';
+import { memoryMemo } from '../../generator/cache/memo.ts';
 import { gitDates } from '../../generator/content/git-dates.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
@@ -70,16 +71,19 @@ test('without git, with a part of its history, or before the first commit no pag
   const made = inGit();
   const copy = freshFolder('copy');
   cpSync(`${made.dir}/content`, `${copy}/content`, { recursive: true });
-  assert.deepEqual([...(await gitDates(copy, ['content']))], []);
+  assert.deepEqual([...(await gitDates(copy, ['content'], memoryMemo()))], []);
   const shallow = freshFolder('shallow');
   git(shallow, '', 'clone', '-q', '--depth', '1', `file://${made.dir}`, '.');
-  assert.deepEqual([...(await gitDates(shallow, ['content']))], []);
+  assert.deepEqual([...(await gitDates(shallow, ['content'], memoryMemo()))], []);
   const whole = freshFolder('whole');
   git(whole, '', 'clone', '-q', `file://${made.dir}`, '.');
-  assert.deepEqual(await gitDates(whole, ['content']), await gitDates(made.dir, ['content']));
+  assert.deepEqual(
+    await gitDates(whole, ['content'], memoryMemo()),
+    await gitDates(made.dir, ['content'], memoryMemo()),
+  );
   const empty = freshFolder('empty');
   git(empty, '', 'init', '-q');
-  assert.deepEqual([...(await gitDates(empty, ['content']))], []);
+  assert.deepEqual([...(await gitDates(empty, ['content'], memoryMemo()))], []);
 });
 
 test('a site in a folder of its repository is found, and a new commit is seen', async () => {
@@ -90,9 +94,15 @@ test('a site in a folder of its repository is found, and a new commit is seen', 
   git(folder, '', 'add', '-A');
   git(folder, '2026-01-01T00:00:00Z', 'commit', '-m', 'First');
   const docs = `${folder}/docs`;
-  assert.equal((await gitDates(docs, ['content'])).get('content/index.mdx'), '2026-01-01');
+  assert.equal(
+    (await gitDates(docs, ['content'], memoryMemo())).get('content/index.mdx'),
+    '2026-01-01',
+  );
   cpSync(`${made.dir}/content/told.mdx`, `${docs}/content/index.mdx`);
   git(folder, '', 'add', '-A');
   git(folder, '2026-02-02T00:00:00Z', 'commit', '-m', 'Second');
-  assert.equal((await gitDates(docs, ['content'])).get('content/index.mdx'), '2026-02-02');
+  assert.equal(
+    (await gitDates(docs, ['content'], memoryMemo())).get('content/index.mdx'),
+    '2026-02-02',
+  );
 });

@@ -84,7 +84,8 @@ function wordsByLetter(words: SpreadWords): Map<string, string> {
 function wordsIn(text: string | undefined): ReadonlyMap<string, WordsText> {
   const found = new Map<string, WordsText>();
   const all = text?.split('\n') ?? [];
-  for (let line = 0; line + 1 < all.length; line += 2) found.set(all[line] ?? '', all[line + 1] ?? '');
+  for (let line = 0; line + 1 < all.length; line += 2)
+    found.set(all[line] ?? '', all[line + 1] ?? '');
   return found;
 }
 
