@@ -16,8 +16,8 @@ import { undrawableFaults } from './diagrams/drawings.ts';
 import { type BuildContext, type LoadedSite, loadSite, type Report } from './load-site.ts';
 import { checkOutDir } from './output/out-dir.ts';
 import { finishKilled } from './output/staging.ts';
-import { type Article, type RenderedArticles, renderArticles } from './render/articles.ts';
-import { KnownArticles } from './render/known-articles.ts';
+import type { Article } from './render/article-types.ts';
+import { type RenderedArticles, renderArticles } from './render/articles.ts';
 import { type OwnedPart, schemaParts } from './render/schema-documents.ts';
 import type { Diagnostic, Source } from './types.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
@@ -78,11 +78,8 @@ export async function renderAndCheck(
   if (site === undefined) return undefined;
   const { pages } = site.plan;
   report(...(await stage('api check', () => site.api.check())));
-  const rendered = await stage('articles', () => {
-    // A check asks for all links.
-    const before = options.dryRun ? undefined : new KnownArticles(pages, site.rendering);
-    return renderArticles(pages, site.rendering, before);
-  });
+  const isQuick = options.dryRun !== true; // a check asks for all links
+  const rendered = await stage('articles', () => renderArticles(pages, site.rendering, isQuick));
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
   await stage('check', () => report(...checkSite(checkable(site, options), shown)));

@@ -56,7 +56,7 @@ export class Runs<Item, Answer> {
   constructor(items: readonly Item[], { memo, stage, inputs, nameOf, keyOf }: RunsInput<Item>) {
     this.memo = memo;
     for (const run of runsOf(items, SIZES, nameOf)) {
-      const key = memo.key(`${stage} run`, ...inputs, ...run.map(keyOf));
+      const key = memo.key('run', stage, ...inputs, ...run.map(keyOf));
       const text = memo.get(key);
       const stored = text === undefined ? undefined : (JSON.parse(text) as StoredRun<Answer>);
       if (stored === undefined || !memo.keep(...stored.keys))

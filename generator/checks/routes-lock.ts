@@ -7,7 +7,7 @@ import { withoutSlash } from '../../site/shared/routes.ts';
 import { readSource } from '../content/read-source.ts';
 import { nearest } from '../diagnostics/nearest.ts';
 import { NOT_FOUND_ROUTE, type SitePlan } from '../plan/site-plan.ts';
-import type { Article } from '../render/articles.ts';
+import type { Article } from '../render/article-types.ts';
 import type { Diagnostic } from '../types.ts';
 
 export const ROUTES_LOCK = 'content/routes.lock';

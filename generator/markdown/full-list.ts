@@ -38,7 +38,7 @@ export function* fullList(
   if (former !== undefined && to > from) yield former.subarray(from, to);
 }
 
-interface Place {
+interface EntryPlace {
   from: number; // in bytes
   to: number;
 }
@@ -48,9 +48,9 @@ function placesIn(
   former: Buffer,
   pages: readonly ListedPage[],
   files: Pick<Output['former'], 'size'>,
-): Map<string, Place> {
+): Map<string, EntryPlace> {
   const pathOf = new Map(pages.map(({ marker, path }) => [marker, path]));
-  const places = new Map<string, Place>();
+  const places = new Map<string, EntryPlace>();
   for (let from = 0; from < former.length; ) {
     const line = former.indexOf('\n', from);
     const path = pathOf.get(former.toString('utf8', from, line));

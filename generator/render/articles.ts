@@ -16,25 +16,11 @@ import { variablesRead } from '../text/variables.ts';
 import { inParallel } from '../threads/concurrency.ts';
 import { withinLimit } from '../threads/time-limit.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
-import type { Diagnostic, DocHead, Page, Part, Source } from '../types.ts';
+import type { DocHead, Page, Part } from '../types.ts';
+import type { Article, ArticleInput } from './article-types.ts';
 import type { ArticleOutcome, BodyWithoutParts, JobResults } from './jobs.ts';
-import type { ArticleOrigin, KnownArticles } from './known-articles.ts';
-import type { Renderer } from './renderer.ts';
-import { articleFacts, type FactSources, type ResolvedFacts } from './resolve-mentions.ts';
-
-export interface Article extends ArticleOutcome {
-  page: Page;
-  htmlKey: string; // under which the memo has its HTML
-}
-
-export interface ArticleInput extends FactSources {
-  memo: Memo;
-  renderer: Renderer;
-  sources: ReadonlyMap<string, Source>; // of docs, by path
-  digest: string; // of all that pages can know of each other
-  maxSeconds: number; // of processor time, for one page
-  report(...found: readonly Diagnostic[]): void;
-}
+import { type ArticleOrigin, KnownArticles } from './known-articles.ts';
+import { articleFacts, type ResolvedFacts } from './resolve-mentions.ts';
 
 export interface DiagramOnPage extends DiagramMention {
   file: string;
@@ -50,11 +36,11 @@ export interface RenderedArticles {
   folds: ReadonlyMap<string, readonly PartFold[]>; // by route: those that fetch them
 }
 
-/** `before`: what earlier builds have told; then links that cannot be wrong may be missing. */
+/** `isQuick`: articles that are known are not looked at again; then links that cannot be wrong are missing. */
 export async function renderArticles(
   pages: readonly Page[],
   input: ArticleInput,
-  before?: KnownArticles,
+  isQuick = false,
 ): Promise<RenderedArticles> {
   const articles = new Map<string, Article>();
   const links: ResolvedLink[] = [];
@@ -63,6 +49,7 @@ export async function renderArticles(
   const parts = new Map<string, readonly PartRequest[]>();
   const diagrams = new Map<string, DiagramOnPage>();
   const folds = new Map<string, readonly PartFold[]>();
+  const before = isQuick ? new KnownArticles(pages, input) : undefined;
   const take = (page: Page, outcome: Outcome): void => {
     const { article, links: own, ids: known, mentions = [] } = outcome;
     if (outcome.parts !== undefined) parts.set(page.route, outcome.parts);
@@ -135,7 +122,7 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
   if (doc.isUnread) return { links: [] };
   const compiled = await compileDoc(doc, input);
   const resolve = (): ResolvedFacts => articleFacts({ doc, page }, compiled.facts, input);
-  const resolved = isQuick(compiled.facts) ? resolve() : withinLimit(input.maxSeconds, resolve);
+  const resolved = isShort(compiled.facts) ? resolve() : withinLimit(input.maxSeconds, resolve);
   const found = [...compiled.facts.diagnostics, ...resolved.diagnostics];
   input.report(...found);
   const { facts, links, parts, folds, blocks } = resolved;
@@ -153,7 +140,7 @@ async function articleOf(page: Page, input: ArticleInput): Promise<Outcome> {
 }
 
 /** A page that only looks up some links: the limit would cost more than they do. Blocks of the API have their own. */
-function isQuick({ links, images, tables, snippets }: CompileFacts): boolean {
+function isShort({ links, images, tables, snippets }: CompileFacts): boolean {
   const drawn = [tables, snippets].every((mentions) => mentions.length === 0);
   return drawn && links.length + images.length < FEW_LOOKUPS;
 }

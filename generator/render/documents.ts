@@ -23,7 +23,7 @@ import { latestOf } from '../plan/version-links.ts';
 import { inParallel } from '../threads/concurrency.ts';
 import { jobFault, whileMaking } from '../threads/worker-pool.ts';
 import type { Diagnostic, Page } from '../types.ts';
-import type { Article } from './articles.ts';
+import type { Article } from './article-types.ts';
 import type { DocumentJob } from './jobs.ts';
 import { type KnownDocument, knownDocuments } from './known-documents.ts';
 import type { Renderer } from './renderer.ts';
@@ -46,7 +46,8 @@ export async function renderDocuments(
 ): Promise<readonly Twin[]> {
   const shell = shellFiles(input);
   const twins = new Map<Page, Twin>();
-  const before = knownDocuments(articles, shell, input);
+  const addresses = JSON.stringify([[...shell.sites], [...shell.sidebars]]);
+  const before = knownDocuments(articles, addresses, input);
   const made = new Map<Article, KeptAnswer<KnownDocument>>();
   const changed = articles.filter((article) => {
     const known = before.known.get(article);

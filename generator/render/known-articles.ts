@@ -6,7 +6,7 @@ import { type KeptAnswer, Runs } from '../cache/runs.ts';
 import type { CompileFacts } from '../mdx/compile-types.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { Page } from '../types.ts';
-import type { Article, ArticleInput } from './articles.ts';
+import type { Article, ArticleInput } from './article-types.ts';
 import type { ArticleOutcome } from './jobs.ts';
 
 /** Plain JSON. */

@@ -3,8 +3,8 @@
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import { Runs } from '../cache/runs.ts';
-import type { Article } from './articles.ts';
-import type { DocumentInput, ShellFiles } from './documents.ts';
+import type { ClientBundle } from '../client/bundle-types.ts';
+import type { Article, ArticleInput } from './article-types.ts';
 
 /** Plain JSON. */
 export interface KnownDocument {
@@ -12,10 +12,15 @@ export interface KnownDocument {
   twinHash?: string;
 }
 
+export interface KnownDocumentsInput extends Pick<ArticleInput, 'memo' | 'renderer' | 'digest'> {
+  client: ClientBundle;
+}
+
+/** `shell`: addresses of the files that documents name, as JSON. */
 export function knownDocuments(
   articles: readonly Article[],
-  shell: ShellFiles,
-  { memo, renderer, digest, client }: DocumentInput,
+  shell: string,
+  { memo, renderer, digest, client }: KnownDocumentsInput,
 ): Runs<Article, KnownDocument> {
   const { files: _, copies: __, ...names } = client;
   return new Runs<Article, KnownDocument>(articles, {
@@ -25,7 +30,8 @@ export function knownDocuments(
       digest,
       codeHashOf('generator/render/documents.ts'),
       renderer.codeHash,
-      JSON.stringify([names, [...shell.sites], [...shell.sidebars]]),
+      JSON.stringify(names),
+      shell,
     ],
     nameOf: ({ page }) => page.route,
     keyOf: ({ page, htmlKey }) => `${page.route} ${htmlKey}`,

@@ -11,7 +11,7 @@ import type { PartRequest } from '../openapi/schema/schema-part.ts';
 import { policyOf } from '../output/response-headers.ts';
 import type { ResolvedLink } from '../plan/link-resolver.ts';
 import type { Page } from '../types.ts';
-import type { ArticleInput } from './articles.ts';
+import type { ArticleInput } from './article-types.ts';
 import { resolvedInSpec } from './resolve-mentions.ts';
 
 export interface SchemaParts {

@@ -16,7 +16,7 @@ import { ASSETS } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
 import { NOT_FOUND_ROUTE } from '../plan/site-plan.ts';
 import { latestOf } from '../plan/version-links.ts';
-import type { Article } from '../render/articles.ts';
+import type { Article } from '../render/article-types.ts';
 import { knownPages } from './known-pages.ts';
 import { packParts } from './parts/index-parts.ts';
 import {

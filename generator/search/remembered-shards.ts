@@ -7,7 +7,7 @@ import type { Memo } from '../cache/memo.ts';
 import { runsOf } from '../cache/runs.ts';
 import { BuildError } from '../diagnostics/diagnostics.ts';
 import type { SitePlan } from '../plan/site-plan.ts';
-import type { Article } from '../render/articles.ts';
+import type { Article } from '../render/article-types.ts';
 import { limitedEach, MAX_SECONDS } from '../threads/time-limit.ts';
 import type { Page } from '../types.ts';
 import { type SpreadShard, spreadShard } from './parts/spread-shard.ts';

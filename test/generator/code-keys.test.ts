@@ -10,6 +10,7 @@ import { codeHashOf } from '../../generator/cache/code-hash.ts';
 import { generatorBundle } from '../../generator/cache/generator-bundle.ts';
 import { importedBy, LOCK_FILE, moduleHashes } from '../../generator/cache/import-graph.ts';
 import { type Memo, memoryMemo } from '../../generator/cache/memo.ts';
+import { commitAll, git } from '../support/git.ts';
 import { closureOf } from '../support/imports.ts';
 import { PROJECT, sharedRenderer, site } from '../support/site.ts';
 import { VARIED } from '../support/varied-site.ts';
@@ -129,8 +130,16 @@ async function keyedStages(): Promise<Map<string, boolean>> {
       return key;
     },
   };
-  for (const files of [VARIED, wordyFiles()]) {
+  const dated = {
+    ...VARIED,
+    'content/site.yaml': `${VARIED['content/site.yaml']}\nlastUpdated: true\n`,
+  };
+  for (const files of [VARIED, wordyFiles(), dated]) {
     const built = site(files, { memo });
+    if (files === dated) {
+      git(built.dir, '', 'init', '-q');
+      commitAll(built.dir);
+    }
     await built.build();
     assert.deepEqual(built.messages, []);
   }

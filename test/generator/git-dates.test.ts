@@ -2,11 +2,11 @@
 // the writer says.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { test } from 'node:test';
 import { memoryMemo } from '../../generator/cache/memo.ts';
 import { gitDates } from '../../generator/content/git-dates.ts';
+import { commitAll, git } from '../support/git.ts';
 import { freshFolder, site, type TestSite } from '../support/site.ts';
 
 const CONFIG = 'title: S\nurl: https://a.example\nlastUpdated: true\n';
@@ -19,31 +19,13 @@ const FILES = {
   'content/by.mdx': '---\nlast_update: { author: Sara }\n---\n\n# By\n',
 };
 
-function git(folder: string, date: string, ...args: string[]): void {
-  const identity = [
-    '-c',
-    'user.name=A',
-    '-c',
-    'user.email=a@a.example',
-    '-c',
-    'commit.gpgsign=false',
-  ];
-  const env = { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date };
-  execFileSync('git', [...identity, ...args], { cwd: folder, env, stdio: 'ignore' });
-}
-
-function commit(made: TestSite, date: string): void {
-  git(made.dir, date, 'add', '-A');
-  git(made.dir, date, 'commit', '-m', 'Change');
-}
-
 /** Two commits: one late in a day of its own time zone, one of the home page alone. */
 function inGit(files: Readonly<Record<string, string>> = FILES): TestSite {
   const made = site(files);
   git(made.dir, '', 'init', '-q');
-  commit(made, '2026-03-04T23:30:00-03:00');
+  commitAll(made.dir, '2026-03-04T23:30:00-03:00');
   made.change('content/index.mdx', '# Home\n\nMore.\n');
-  commit(made, '2026-04-05T12:00:00Z');
+  commitAll(made.dir, '2026-04-05T12:00:00Z');
   return made;
 }
 

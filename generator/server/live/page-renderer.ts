@@ -10,7 +10,8 @@ import { setKey } from '../../client/page-entry.ts';
 import { hasErrors } from '../../diagnostics/diagnostics.ts';
 import type { LoadedSite } from '../../load-site.ts';
 import type { PartFold } from '../../openapi/schema/schema-part.ts';
-import { type Article, articleHtml, renderArticles } from '../../render/articles.ts';
+import type { Article } from '../../render/article-types.ts';
+import { articleHtml, renderArticles } from '../../render/articles.ts';
 import { documentJob, type ShellFiles, shellFiles } from '../../render/documents.ts';
 import type { Diagnostic, Page } from '../../types.ts';
 

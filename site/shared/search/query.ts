@@ -123,8 +123,10 @@ function variantsOf(word: string, index: QueryIndex): readonly (readonly string[
   // An identifier that the site does not have is replaced by its parts, and words run together are cut.
   const joined = word.replace(/[_.]/g, '');
   if (joined !== word && known.has(joined)) return [...path, [joined], ...spelled];
-  const parts = partsOf(word).filter((part) => !isStopWord(part));
-  const cuts = parts.length > 1 ? [parts] : cutWord(word, known, () => index.spelling());
+  const parts = partsOf(word);
+  const asked = parts.filter((part) => !isStopWord(part));
+  const isCut = parts.length > 1 && asked.length > 0;
+  const cuts = isCut ? [asked] : cutWord(word, known, () => index.spelling());
   return [...path, ...cuts, ...spelled];
 }
 

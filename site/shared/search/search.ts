@@ -116,6 +116,10 @@ class Ladder {
       yield { slots: words, match: whole, missing: 1, isNear: this.pages.size > 0 };
     if (this.pages.size < FEW_PAGES)
       yield { slots: words, match: () => 'loose', missing: 0, isNear: true };
+    if (this.pages.size < FEW_PAGES && words.length > 1)
+      yield { slots: words, match: whole, missing: 1, isNear: true };
+    if (this.pages.size === 0 && words.length > 2)
+      yield { slots: words, match: whole, missing: words.length - 1, isNear: true };
   }
 
   /** Whether a page has all words as they are. */

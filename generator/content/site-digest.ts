@@ -3,9 +3,9 @@
 
 import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf } from '../cache/hash.ts';
-import type { GitDates } from '../content/git-dates.ts';
-import type { Sources } from '../content/sources.ts';
 import type { SiteConfig, Source } from '../types.ts';
+import type { GitDates } from './git-dates.ts';
+import type { Sources } from './sources.ts';
 
 export interface DigestInput {
   sources: Sources;
