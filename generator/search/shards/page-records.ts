@@ -37,7 +37,7 @@ function operationName(method = '', path = ''): string {
   return `${method} ${path.replace(/<[^>]*>/g, '')}`;
 }
 
-/** Marks a page that lists other pages: its headings are theirs. */
+/** Marks a page that lists other pages: its words are theirs. */
 const LISTING = 'class="hierarchy';
 
 export function pageRecords({
@@ -57,7 +57,8 @@ export function pageRecords({
   const [start, ...rest] = cutSections(withoutNoise(plain)).filter(
     ({ hash }) => !skipSections.includes(hash),
   );
-  const sections = isCategory || html.includes(LISTING) ? [] : rest;
+  const isListing = isCategory || html.includes(LISTING);
+  const sections = isListing ? [] : rest;
   const [own, ...others] = assignWordsToSections([
     start?.text ?? '',
     ...sections.map(({ text }) => text),
@@ -68,7 +69,7 @@ export function pageRecords({
     // Said again in the first paragraph: one hit, not two (behaviour 9.21).
     descriptionWords: wordsOf(description),
     keywordWords: wordsOf([...operations, ...keywords].join(' ')),
-    contentWords: own ?? [],
+    contentWords: isListing ? [] : (own ?? []),
     sections: sections.map(({ title, hash }, at) => ({
       title,
       hash,
