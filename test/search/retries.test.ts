@@ -4,13 +4,36 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finder, hitsOf } from './finder.ts';
 
-test('no word is dropped while something is found [S5.4]', () => {
-  const find = finder([
+test('pages that lack a word come after all others, and only where fewer than three have all [S5.4]', () => {
+  const pages: [string, string][] = [
     ['Alpha', 'apple banana cherry'],
     ['Beta', 'apple banana'],
     ['Gamma', 'banana cherry'],
+  ];
+  const found = hitsOf(pages)('apple banana cherry');
+  assert.deepEqual(
+    found.map(({ title, isNear }) => [title, isNear]),
+    [
+      ['Alpha', false],
+      ['Beta', true],
+      ['Gamma', true],
+    ],
+  );
+  const more = ['Delta', 'Epsilon'].map((title): [string, string] => [
+    title,
+    'apple banana cherry',
   ]);
-  assert.deepEqual(find('apple banana cherry'), ['Alpha']);
+  const find = finder([...pages, ...more]);
+  assert.deepEqual(find('apple banana cherry').sort(), ['Alpha', 'Delta', 'Epsilon']);
+});
+
+test('words that say what kind of page is wanted may be missing', () => {
+  const find = finder([
+    ['Create a payment', 'charge a card'],
+    ['Webhooks', 'create an endpoint for payment events'],
+  ]);
+  assert.deepEqual(find('create payment endpoint'), ['Create a payment', 'Webhooks']);
+  assert.deepEqual(find('endpoint'), ['Webhooks']);
 });
 
 test('one word is dropped, never two [S5.4]', () => {

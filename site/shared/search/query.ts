@@ -9,6 +9,7 @@ import { comparable, isStopWord, operationIn, partsOf, queryTokens } from './wor
 export interface Slot {
   token: string;
   isStop: boolean;
+  isOptional: boolean; // a page may lack it
   isLast: boolean; // typed last, so it may be incomplete
   alternatives: readonly (readonly string[])[]; // words that must occur together; the token itself is first
 }
@@ -96,6 +97,7 @@ function slotsOf(tokens: readonly string[], { synonyms, index, endsOpen }: SlotO
   return phrases.map(({ own, others }, at) => ({
     token: own.join(' '),
     isStop: own.every(isStopWord),
+    isOptional: false,
     isLast: at === phrases.length - 1 && endsOpen,
     alternatives: [own, ...(variants[at] ?? []), ...others],
   }));
@@ -106,12 +108,23 @@ const VERBS_OF_QUESTIONS = new Set(
   'allow allowed possible support supported work works'.split(' '),
 );
 
+/** They say what kind of page is wanted; the pages themselves seldom do. */
+const KINDS = new Set(
+  'docs documentation endpoint endpoints example examples extension guide module object objects plugin sample samples sdk tutorial'.split(
+    ' ',
+  ),
+);
+
 /** Where a question has words of its matter, only these count. */
 function asked(slots: readonly Slot[]): readonly Slot[] {
   const isQuestion = slots[0]?.isStop === true;
   const isMatter = ({ token, isStop }: Slot): boolean =>
     !isStop && !QUESTION_WORDS.has(token) && !(isQuestion && VERBS_OF_QUESTIONS.has(token));
-  return slots.some(isMatter) ? slots.map((slot) => ({ ...slot, isStop: !isMatter(slot) })) : slots;
+  if (!slots.some(isMatter)) return slots;
+  const own = slots.map((slot) => ({ ...slot, isStop: !isMatter(slot) }));
+  const isKind = ({ token, isStop }: Slot): boolean => !isStop && KINDS.has(token);
+  const isAbout = own.some((slot) => !slot.isStop && !isKind(slot));
+  return isAbout ? own.map((slot) => ({ ...slot, isOptional: isKind(slot) })) : own;
 }
 
 /** Other ways to write one word, that the site has. */
@@ -155,7 +168,15 @@ function operationQuery(
   return {
     text: comparable(text),
     tokens,
-    slots: [{ token: operation, isStop: false, isLast: !/\s$/.test(text), alternatives }],
+    slots: [
+      {
+        token: operation,
+        isStop: false,
+        isOptional: false,
+        isLast: !/\s$/.test(text),
+        alternatives,
+      },
+    ],
     names: [],
     isOperation: true,
   };

@@ -30,13 +30,14 @@ function damped(score: number): number {
 
 export interface RankOptions {
   missing: number; // how many of the terms a page may lack
+  optional: readonly boolean[]; // of the terms: a page may lack these, too
   named: Term; // identifiers that the query's words form: a bonus, never required
 }
 
 /** Best first. Records are put in order when their page is taken: few pages are. */
 export function* rankPages(
   terms: readonly Term[],
-  { missing, named }: RankOptions,
+  { missing, optional, named }: RankOptions,
   { pageStarts }: SearchIndex,
 ): Generator<RankedPage> {
   const ranked: { page: number; score: number; most: number }[] = [];
@@ -45,9 +46,9 @@ export function* rankPages(
   for (let page = 0; page + 1 < pageStarts.length; page += 1) {
     let lacking = 0;
     let sum = NAMED * (named.best[page] ?? 0);
-    for (const { best, context } of terms) {
+    for (const [at, { best, context }] of terms.entries()) {
       const value = best[page] ?? 0;
-      if (value === 0) lacking += 1;
+      if (value === 0 && optional[at] !== true) lacking += 1;
       sum += damped(value + PAGE_WORDS * (context[page] ?? 0));
     }
     if (lacking > missing) continue;

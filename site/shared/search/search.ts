@@ -116,10 +116,8 @@ class Ladder {
       yield { slots: words, match: whole, missing: 1, isNear: this.pages.size > 0 };
     if (this.pages.size < FEW_PAGES)
       yield { slots: words, match: () => 'loose', missing: 0, isNear: true };
-    if (this.pages.size < FEW_PAGES && words.length > 1)
+    if (this.pages.size < FEW_PAGES && words.length > 2)
       yield { slots: words, match: whole, missing: 1, isNear: true };
-    if (this.pages.size === 0 && words.length > 2)
-      yield { slots: words, match: whole, missing: words.length - 1, isNear: true };
   }
 
   /** Whether a page has all words as they are. */
@@ -179,10 +177,12 @@ class Ladder {
   private addRung({ slots, match, missing, isNear = false }: Rung): void {
     const alternatives = this.together(slots, (slot) => this.terms(slot, match(slot)));
     const terms = alternatives.map((one) => anyOf(one, this.index));
-    if (terms.filter(({ isEmpty }) => isEmpty).length > missing) return;
+    const optional = slots.map(({ isOptional }) => isOptional);
+    if (terms.filter(({ isEmpty }, at) => isEmpty && optional[at] !== true).length > missing)
+      return;
     const names = together(this.query.names.map((name) => () => this.scorer.term(name, 'exact')));
     const named = anyOf(names, this.index);
-    for (const { page, records } of rankPages(terms, { missing, named }, this.index)) {
+    for (const { page, records } of rankPages(terms, { missing, optional, named }, this.index)) {
       const tokens = tokensOn(page, slots, alternatives);
       for (const [at, record] of records.entries()) {
         const type = this.typeOf(record, terms);
