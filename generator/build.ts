@@ -19,8 +19,9 @@ import { finishKilled } from './output/staging.ts';
 import type { Article } from './render/article-types.ts';
 import { type RenderedArticles, renderArticles } from './render/articles.ts';
 import { type OwnedPart, schemaParts } from './render/schema-documents.ts';
+import { IndexAhead } from './search/index-ahead.ts';
 import type { Diagnostic, Source } from './types.ts';
-import { type WrittenSite, writeSite } from './write-site.ts';
+import { shardsInput, type WrittenSite, writeSite } from './write-site.ts';
 
 export interface BuildResult {
   diagnostics: readonly Diagnostic[]; // sorted
@@ -78,8 +79,9 @@ export async function renderAndCheck(
   if (site === undefined) return undefined;
   const { pages } = site.plan;
   report(...(await stage('api check', () => site.api.check())));
-  const isQuick = options.dryRun !== true; // a check asks for all links
-  const rendered = await stage('articles', () => renderArticles(pages, site.rendering, isQuick));
+  const rendered = await stage('articles', () =>
+    options.dryRun ? renderArticles(pages, site.rendering) : renderForSearch(site, ctx),
+  );
   const schemas = schemaParts(pages, rendered.parts, site.rendering);
   const shown = { ...rendered, links: [...rendered.links, ...schemas.links] };
   await stage('check', () => report(...checkSite(checkable(site, options), shown)));
@@ -87,6 +89,18 @@ export async function renderAndCheck(
     report(...undrawableFaults(rendered.diagrams.values(), site.rendering.drawings));
   const articles = pages.flatMap((page) => rendered.articles.get(page.route) ?? []);
   return { site, rendered, articles, schemas: schemas.parts };
+}
+
+/** A build reads the words of articles for its search index while others are rendered. */
+async function renderForSearch(site: LoadedSite, ctx: BuildContext): Promise<RenderedArticles> {
+  const { pages } = site.plan;
+  const ahead = new IndexAhead(pages, shardsInput(site, ctx));
+  const made = (article: Article, isNew: boolean): void => ahead.add(article, isNew);
+  try {
+    return await renderArticles(pages, site.rendering, { isQuick: true, made });
+  } finally {
+    await ahead.stop();
+  }
 }
 
 /** What a killed build left is put right first, even where the content has errors. */

@@ -17,6 +17,7 @@ import { articleHtml } from './render/articles.ts';
 import { renderDocuments } from './render/documents.ts';
 import { type OwnedPart, schemaDocument } from './render/schema-documents.ts';
 import { searchFiles } from './search/index-files.ts';
+import type { ShardsInput } from './search/remembered-shards.ts';
 import { inParallel } from './threads/concurrency.ts';
 import { maxSecondsOf } from './threads/time-limit.ts';
 
@@ -93,17 +94,19 @@ async function schemaFiles({ site, client, schemas }: SiteToWrite): Promise<Site
 
 export function searchIndex(
   { site, articles, client }: Pick<SiteToWrite, 'site' | 'articles' | 'client'>,
-  { options, memo }: BuildContext,
+  ctx: BuildContext,
 ): ReturnType<typeof searchFiles> {
-  return searchFiles({
-    articles,
+  const input = shardsInput(site, ctx);
+  return searchFiles({ ...input, articles, synonyms: site.synonyms, ...client.search });
+}
+
+export function shardsInput(site: LoadedSite, { options, memo }: BuildContext): ShardsInput {
+  return {
     site: site.plan,
     memo,
     html: (article) => articleHtml(article, site.rendering),
-    synonyms: site.synonyms,
     maxSeconds: maxSecondsOf(options),
-    ...client.search,
-  });
+  };
 }
 
 function addCopies({ site, client }: SiteToWrite, siteDir: string, output: Output): void {

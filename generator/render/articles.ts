@@ -36,11 +36,15 @@ export interface RenderedArticles {
   folds: ReadonlyMap<string, readonly PartFold[]>; // by route: those that fetch them
 }
 
-/** `isQuick`: articles that are known are not looked at again; then links that cannot be wrong are missing. */
+export interface RenderOptions {
+  isQuick?: boolean; // articles that are known are not looked at again; then links that cannot be wrong are missing
+  made?(article: Article, isNew: boolean): void; // told of each
+}
+
 export async function renderArticles(
   pages: readonly Page[],
   input: ArticleInput,
-  isQuick = false,
+  { isQuick = false, made }: RenderOptions = {},
 ): Promise<RenderedArticles> {
   const articles = new Map<string, Article>();
   const links: ResolvedLink[] = [];
@@ -50,12 +54,13 @@ export async function renderArticles(
   const diagrams = new Map<string, DiagramOnPage>();
   const folds = new Map<string, readonly PartFold[]>();
   const before = isQuick ? new KnownArticles(pages, input) : undefined;
-  const take = (page: Page, outcome: Outcome): void => {
+  const take = (page: Page, outcome: Outcome, isNew: boolean): void => {
     const { article, links: own, ids: known, mentions = [] } = outcome;
     if (outcome.parts !== undefined) parts.set(page.route, outcome.parts);
     if (outcome.folds !== undefined) folds.set(page.route, outcome.folds);
     if (mentions.length > 0) shown.push({ route: page.route, path: page.source, mentions });
     if (article !== undefined) articles.set(page.route, article);
+    if (article !== undefined) made?.(article, isNew);
     if (known !== undefined) ids.set(page.route, new Set([...known, MAIN_ID]));
     links.push(...own);
     for (const one of outcome.diagrams ?? [])
@@ -65,11 +70,11 @@ export async function renderArticles(
   };
   const unknown = pages.filter((page) => before?.known.has(page) !== true);
   const rendered = inParallel(unknown, input.renderer.width, async (page) =>
-    take(page, await renderArticle(page, input)),
+    take(page, await renderArticle(page, input), true),
   );
   // While the workers are busy.
   for (const [page, { article, links: own }] of before?.known ?? [])
-    take(page, whole(article, own));
+    take(page, whole(article, own), false);
   await rendered;
   before?.remember();
   return { articles, links, ids, shown, parts, folds, diagrams };

@@ -82,7 +82,7 @@ function inProcess({ file, codeHash, compileHash }: WorkerCode): Renderer {
 }
 
 /** Enough to keep a thread busy while its last answer travels. */
-const JOBS_PER_THREAD = 3;
+const JOBS_PER_THREAD = 6;
 
 function inThreads(
   { file, codeHash, compileHash }: WorkerCode,

@@ -14,9 +14,11 @@ import { codeHashOf } from '../cache/code-hash.ts';
 import { hashOf, shortHash } from '../cache/hash.ts';
 import { ASSETS } from '../client/reserved-folders.ts';
 import { fileStem } from '../config/route-fault.ts';
+import type { SitePlan } from '../plan/site-plan.ts';
 import { NOT_FOUND_ROUTE } from '../plan/site-plan.ts';
 import { latestOf } from '../plan/version-links.ts';
 import type { Article } from '../render/article-types.ts';
+import type { Page } from '../types.ts';
 import { knownPages } from './known-pages.ts';
 import { packParts } from './parts/index-parts.ts';
 import {
@@ -50,19 +52,31 @@ function fileOf(path: string, content: string): SearchFile {
 /** Each version has an index and a search.json of its own, below its root. */
 export async function searchFiles(input: SearchInput): Promise<SearchFile[]> {
   const { articles, site } = input;
-  const { config } = site;
-  const latest = latestOf(config.versions);
-  const code = codeHashOf('generator/search/index-files.ts');
   const files: SearchFile[] = [];
-  for (const version of config.versions) {
-    const isOwn = ({ page }: Article): boolean => (page.version?.id ?? latest.id) === version.id;
-    const base = versionUrl(config.baseUrl, version.path);
-    const folder = base.slice(config.baseUrl.length);
-    const own = { ...input, articles: articles.filter(isOwn) };
-    const up = '../'.repeat(folder.split('/').length - 1); // both are at the site's root
-    files.push(...(await versionFiles(own, { base, folder, code, up })));
+  for (const { isOwn, place } of searchedVersions(site)) {
+    const own = { ...input, articles: articles.filter(({ page }) => isOwn(page)) };
+    files.push(...(await versionFiles(own, place)));
   }
   return files;
+}
+
+export interface SearchedVersion {
+  isOwn(page: Page): boolean;
+  place: IndexPlace;
+}
+
+export function searchedVersions({ config }: SitePlan): SearchedVersion[] {
+  const latest = latestOf(config.versions);
+  const code = codeHashOf('generator/search/index-files.ts');
+  return config.versions.map((version) => {
+    const base = versionUrl(config.baseUrl, version.path);
+    const folder = base.slice(config.baseUrl.length);
+    const up = '../'.repeat(folder.split('/').length - 1); // both are at the site's root
+    return {
+      isOwn: (page) => (page.version?.id ?? latest.id) === version.id,
+      place: { base, folder, code, up },
+    };
+  });
 }
 
 interface IndexPlace extends ShardsPlace {
@@ -74,7 +88,7 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
   const { config } = input.site;
   const { folder, code, up } = place;
   const entries = input.articles
-    .filter(isSearched)
+    .filter(({ page }) => isSearched(page))
     .map((article) => ({ article, key: partKey(article, input, code) }));
   const files: SearchFile[] = [];
   const contexts = searchContexts(config.search.contexts, config.locales.default);
@@ -111,12 +125,12 @@ async function versionFiles(input: SearchInput, place: IndexPlace): Promise<Sear
 }
 
 /** Product spec §6 and the search issue: what only a direct link reaches, search does not show. */
-function isSearched({ page }: Article): boolean {
+export function isSearched(page: Page): boolean {
   return page.indexed && !page.unlisted && !page.draft && page.route !== NOT_FOUND_ROUTE;
 }
 
 /** With no more, an index is in one file as a rule: groups of shards would be made in vain. */
-const FEW_PAGES = 250;
+export const FEW_PAGES = 250;
 /** Beyond, an index would be more than 150 kB after brotli, all of it before the first result. */
 const MOST_POSTINGS_IN_A_FILE = 90_000;
 const PART_NAME = `${ASSETS}/search-part-`;

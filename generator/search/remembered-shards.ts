@@ -1,5 +1,6 @@
 // The words of pages, remembered: of each page, of runs of neighbouring pages (shards), and of runs of shards (groups)
-// for an index in parts. Entries: partKey(), rememberedShards(), rememberedGroups().
+// for an index in parts. Entries: partKey(), rememberedShards(), rememberedGroups(); rememberAhead() for what is
+// asked for before all pages are there.
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { hrefOf } from '../../site/shared/routes.ts';
@@ -62,8 +63,19 @@ const GROUP_SHARDS = { about: 16, most: 32 };
 
 const routeOf = ({ article }: Member): string => article.page.route;
 
-function cut(members: readonly Member[]): Member[][] {
-  return runsOf(members, SHARD_PAGES, routeOf);
+/** By shard. */
+export function cutShards<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[][] {
+  return runsOf(items, SHARD_PAGES, nameOf);
+}
+
+/** By group, and there by shard. */
+export function cutGroups<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+): Item[][][] {
+  const nameOfRun = ([first]: readonly Item[]): string =>
+    `${first === undefined ? '' : nameOf(first)} group`;
+  return runsOf(cutShards(items, nameOf), GROUP_SHARDS, nameOfRun);
 }
 
 /** In the order of the pages. */
@@ -73,7 +85,7 @@ export async function rememberedShards(
   place: ShardsPlace,
 ): Promise<Shard[]> {
   const shards: Shard[] = [];
-  for (const part of cut(members)) {
+  for (const part of cutShards(members, routeOf)) {
     const run = shardRun(part, input, place);
     shards.push(await rememberedShard(run, input));
   }
@@ -86,11 +98,23 @@ export async function rememberedGroups(
   input: ShardsInput,
   place: ShardsPlace,
 ): Promise<WordGroup[]> {
-  const runs = cut(members).map((part) => shardRun(part, input, place));
   const groups: WordGroup[] = [];
-  for (const group of runsOf(runs, GROUP_SHARDS, ({ name }) => `${name} group`))
-    groups.push(await rememberedGroup(group, input, place));
+  for (const group of cutGroups(members, routeOf)) {
+    const runs = group.map((part) => shardRun(part, input, place));
+    groups.push(await rememberedGroup(runs, input, place));
+  }
   return groups;
+}
+
+/** `shards`: of a group, where `isGroup`; the memo has their words then. */
+export async function rememberAhead(
+  shards: readonly (readonly Member[])[],
+  isGroup: boolean,
+  { input, place }: { input: ShardsInput; place: ShardsPlace },
+): Promise<void> {
+  const runs = shards.map((part) => shardRun(part, input, place));
+  if (isGroup) await rememberedGroup(runs, input, place);
+  else for (const run of runs) await rememberedShard(run, input);
 }
 
 async function rememberedGroup(
@@ -120,7 +144,6 @@ async function rememberedGroup(
 
 /** A shard before it is read. */
 interface ShardRun {
-  name: string; // route of its first page
   members: readonly Member[];
   places: readonly Pick<IndexedPage, 'url' | 'breadcrumbs'>[];
   keys: readonly string[]; // of its pages
@@ -138,8 +161,7 @@ function shardRun(
     breadcrumbs: breadcrumbsOf(page, site),
   }));
   const key = memo.key('search-shard', code, JSON.stringify(places), ...keys);
-  const [first] = members;
-  return { name: first === undefined ? '' : routeOf(first), members, places, keys, key };
+  return { members, places, keys, key };
 }
 
 function spreadKey({ key }: ShardRun, { memo }: ShardsInput): string {

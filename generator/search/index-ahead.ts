@@ -1,0 +1,100 @@
+// Reads the words of pages while the workers render others: the main thread has little else to do then. What it has
+// read lies in the memo, where searchFiles() finds it. Entry: IndexAhead.
+
+import { setImmediate as turn } from 'node:timers/promises';
+import { BuildError } from '../diagnostics/diagnostics.ts';
+import type { Article } from '../render/article-types.ts';
+import type { Page } from '../types.ts';
+import { FEW_PAGES, isSearched, type SearchedVersion, searchedVersions } from './index-files.ts';
+import {
+  cutGroups,
+  cutShards,
+  partKey,
+  rememberAhead,
+  type ShardsInput,
+} from './remembered-shards.ts';
+
+/** Pages whose words are read together. */
+interface Unit {
+  shards: readonly (readonly Page[])[];
+  isGroup: boolean;
+  version: SearchedVersion;
+  waiting: number; // pages without their article
+  isChanged: boolean;
+}
+
+export class IndexAhead {
+  private readonly input: ShardsInput;
+  private readonly unitOf = new Map<Page, Unit>();
+  private readonly articles = new Map<Page, Article>();
+  private readonly ready: Unit[] = [];
+  private working: Promise<void> | undefined;
+  private isStopped = false;
+
+  constructor(pages: readonly Page[], input: ShardsInput) {
+    this.input = input;
+    for (const version of searchedVersions(input.site)) {
+      const own = pages.filter((page) => version.isOwn(page) && isSearched(page));
+      for (const unit of unitsOf(own, version))
+        for (const page of unit.shards.flat()) this.unitOf.set(page, unit);
+    }
+  }
+
+  /** `isNew`: rendered by this build. Where no page of a unit is, its words need not be read. */
+  add(article: Article, isNew: boolean): void {
+    const unit = this.unitOf.get(article.page);
+    if (unit === undefined) return;
+    this.articles.set(article.page, article);
+    unit.waiting -= 1;
+    unit.isChanged ||= isNew;
+    if (unit.waiting > 0 || !unit.isChanged) return;
+    this.ready.push(unit);
+    this.working ??= this.work();
+  }
+
+  /** Nothing is begun any more; what has been begun is waited for. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.working;
+  }
+
+  private async work(): Promise<void> {
+    await turn();
+    for (let unit = this.ready.shift(); unit !== undefined; unit = this.ready.shift()) {
+      if (this.isStopped) break;
+      await this.read(unit);
+      await turn(); // so that workers get their next jobs
+    }
+    this.working = undefined;
+  }
+
+  private async read({ shards, isGroup, version: { place } }: Unit): Promise<void> {
+    const members = shards.map((shard) =>
+      shard.flatMap((page) => {
+        const article = this.articles.get(page);
+        return article === undefined
+          ? []
+          : [{ article, key: partKey(article, this.input, place.code) }];
+      }),
+    );
+    try {
+      await rememberAhead(members, isGroup, { input: this.input, place });
+    } catch (error) {
+      // A page that takes too long: searchFiles() says so.
+      if (!(error instanceof BuildError)) throw error;
+    }
+  }
+}
+
+function unitsOf(pages: readonly Page[], version: SearchedVersion): Unit[] {
+  const nameOf = ({ route }: Page): string => route;
+  const isGroup = pages.length > FEW_PAGES;
+  const units = isGroup
+    ? cutGroups(pages, nameOf)
+    : cutShards(pages, nameOf).map((shard) => [shard]);
+  return units.map((shards) => ({
+    ...{ shards, isGroup, version },
+    waiting: shards.reduce((sum, shard) => sum + shard.length, 0),
+    isChanged: false,
+  }));
+}
