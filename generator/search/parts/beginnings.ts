@@ -10,12 +10,18 @@ import { sortWords } from '../shards/postings.ts';
 import { joinWords, type SpreadPostings } from './join-words.ts';
 import type { SpreadWords } from './spread-shard.ts';
 import type { WordsText } from './word-groups.ts';
-import type { PackedWord } from './word-parts.ts';
+import { type PackedWord, sizeOf } from './word-parts.ts';
 
-/** Plain JSON. */
-export interface Beginning {
-  tables: PackedWord[][]; // as TABLES; sorted
+/** What is known of them before they are read. Plain JSON. */
+interface Outline {
+  sizes: number[]; // of each table: signs of its words
   spelling: SpelledWords;
+}
+
+export interface Beginning extends Outline {
+  name: string;
+  keys: readonly string[]; // in the memo; the first says what it was joined from
+  words(): readonly PackedWord[][]; // of each table; sorted
 }
 
 /** Columns. */
@@ -31,34 +37,43 @@ export interface PlacedText {
   firstRecord: number;
 }
 
-export interface RememberedBeginnings {
-  beginnings: Beginning[];
-  keys: string[]; // in the memo
-}
-
 /** `code`: the hash of this code. `placed`: by beginning, sorted. */
 export function rememberedBeginnings(
   placed: ReadonlyMap<string, readonly PlacedText[]>,
   { memo, code }: { memo: Memo; code: string },
-): RememberedBeginnings {
-  const keys: string[] = [];
-  const beginnings = [...placed.values()].map((runs) => {
-    const places = runs.map(({ text, firstRecord }) => `${firstRecord} ${text}`);
+): Beginning[] {
+  return [...placed].map(([name, runs]): Beginning => {
+    const places = runs.map(({ text, firstRecord }) => `${text.hash} ${firstRecord}`);
     const key = memo.key('search-beginning', code, ...places);
-    keys.push(key);
+    const wordsKey = memo.key('search-beginning-words', key);
+    let made: { outline: Outline; tables: PackedWord[][] } | undefined;
+    const make = (): NonNullable<typeof made> => {
+      const { tables, spelling } = joinBeginning(runs);
+      const sizes = tables.map((words) => words.reduce((sum, word) => sum + sizeOf(word), 0));
+      made = { outline: { sizes, spelling }, tables };
+      memo.set(key, JSON.stringify(made.outline));
+      memo.set(wordsKey, JSON.stringify(tables));
+      return made;
+    };
+    const words = (): PackedWord[][] => {
+      const known = made === undefined ? memo.get(wordsKey) : undefined;
+      if (known !== undefined) return JSON.parse(known) as PackedWord[][];
+      return (made ?? make()).tables;
+    };
     const known = memo.get(key);
-    if (known !== undefined) return JSON.parse(known) as Beginning;
-    const made = joinBeginning(runs);
-    memo.set(key, JSON.stringify(made));
-    return made;
+    const outline =
+      known !== undefined && memo.keep(wordsKey) ? (JSON.parse(known) as Outline) : make().outline;
+    return { ...outline, name, keys: [key, wordsKey], words };
   });
-  return { beginnings, keys };
 }
 
-function joinBeginning(runs: readonly PlacedText[]): Beginning {
+function joinBeginning(runs: readonly PlacedText[]): {
+  tables: PackedWord[][];
+  spelling: SpelledWords;
+} {
   const { numberOf, postings } = joinWords(
     runs.map(({ text, firstRecord }) => ({
-      spread: JSON.parse(text) as SpreadWords,
+      spread: JSON.parse(text.json) as SpreadWords,
       firstRecord,
     })),
   );

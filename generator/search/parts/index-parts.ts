@@ -43,8 +43,10 @@ export async function packParts(
       await files.remembered(
         memo.key('search-words', code, String(least), ...placesOf(placed, 'words', letter)),
         ({ tables, keys }) => ({ hashes: tables.flatMap(({ hashes }) => hashes), keys }),
-        async () =>
-          wordParts(rememberedBeginnings(await wordsOf(placed, letter), { memo, code }), least),
+        async (isLost) => {
+          const beginnings = rememberedBeginnings(await wordsOf(placed, letter), { memo, code });
+          return wordParts(beginnings, { least, memo, code, isLost });
+        },
       ),
     );
   const names: NameParts[] = [];

@@ -3,12 +3,13 @@
 // Entries: wordParts(), nameParts().
 
 import { type PartEntry, TABLES } from '../../../site/shared/search/index/part-format.ts';
-import { hashOf } from '../../cache/hash.ts';
+import { hashOf, shortHash } from '../../cache/hash.ts';
+import type { Memo } from '../../cache/memo.ts';
 import { lines } from '../shards/postings.ts';
-import type { RememberedBeginnings, SpelledWords } from './beginnings.ts';
+import type { Beginning, SpelledWords } from './beginnings.ts';
 import { joinWords } from './join-words.ts';
 import type { SpreadNames } from './names-of-pages.ts';
-import { cutWords, type PackedWord, type WordCuts } from './word-parts.ts';
+import { cutWords, joinCuts, MOST, type PackedWord, type WordCuts } from './word-parts.ts';
 
 /** Plain JSON. */
 export interface WordParts {
@@ -28,25 +29,64 @@ export interface MadeParts<Parts> {
   texts: ReadonlyMap<string, string>;
 }
 
-/** `least`: signs of a part. */
+/** How the parts of words are cut and remembered. */
+export interface WordPartsInput {
+  least: number; // signs of a part
+  memo: Memo;
+  code: string; // the hash of this code
+  isLost: boolean; // a text that was remembered is not there: all are made again
+}
+
 export function wordParts(
-  { beginnings, keys }: RememberedBeginnings,
-  least: number,
+  beginnings: readonly Beginning[],
+  input: WordPartsInput,
 ): MadeParts<WordParts> {
+  const { memo, code, least, isLost } = input;
   const { texts, save } = keptTexts();
-  const tables = TABLES.map((_, table) =>
-    cutWords(
-      beginnings.flatMap((beginning) => beginning.tables[table] ?? []),
-      save,
-      { least },
-    ),
-  );
+  const keys = beginnings.flatMap((beginning) => beginning.keys);
+  const tables = TABLES.map((_, table) => {
+    const cuts = runsOfBeginnings(beginnings, table, least).map((run) => {
+      const made = run.map((beginning) => beginning.keys[0] ?? '');
+      const key = memo.key('search-run', code, `${table} ${least}`, ...made);
+      keys.push(key);
+      const known = isLost ? undefined : memo.get(key);
+      if (known !== undefined) return JSON.parse(known) as WordCuts;
+      const words = run.flatMap((beginning) => beginning.words()[table] ?? []);
+      const cut = cutWords(words, save, { least });
+      memo.set(key, JSON.stringify(cut));
+      return cut;
+    });
+    return joinCuts(cuts);
+  });
   const spelling: SpelledWords = {
     words: beginnings.flatMap((beginning) => beginning.spelling.words),
     texts: beginnings.flatMap((beginning) => beginning.spelling.texts),
     titles: beginnings.flatMap((beginning) => beginning.spelling.titles),
   };
   return { parts: { tables, spelling, keys }, texts };
+}
+
+/** After the least, one beginning of so many ends a run: one that grows moves only the cuts next to it. */
+const ONE_OF = 4;
+
+/** Beginnings whose words are cut into parts together. */
+function runsOfBeginnings(
+  beginnings: readonly Beginning[],
+  table: number,
+  least: number,
+): Beginning[][] {
+  const runs: Beginning[][] = [];
+  let size = Infinity;
+  for (const beginning of beginnings) {
+    const own = beginning.sizes[table] ?? 0;
+    if (own === 0) continue;
+    const isCut = Number.parseInt(shortHash(beginning.name), 16) % ONE_OF === 0;
+    const isEnd = size > least && (isCut || size + own > MOST * least);
+    if (isEnd) runs.push([beginning]);
+    else runs.at(-1)?.push(beginning);
+    size = isEnd ? own : size + own;
+  }
+  return runs;
 }
 
 export interface PlacedNames {

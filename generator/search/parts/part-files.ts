@@ -40,26 +40,32 @@ export class PartFiles {
     return partName(hash);
   }
 
-  /** What `make` gives, or has given for the same key. */
+  /** What `make` gives, or has given for the same key. `isLost`: a text that it has given is not there any more. */
   async remembered<Parts>(
     key: string,
     usesOf: (parts: Parts) => UsedByParts,
-    make: () => Promise<MadeParts<Parts>>,
+    make: (isLost: boolean) => Promise<MadeParts<Parts>>,
   ): Promise<Parts> {
     const { memo } = this;
     const textKey = (hash: string): string => this.memo.key('search-part', this.code, hash);
-    const known = memo.get(key);
-    let parts = known === undefined ? undefined : (JSON.parse(known) as Parts);
-    const isWhole = ({ hashes, keys = [] }: UsedByParts): boolean =>
-      memo.keep(...hashes.map(textKey), ...keys);
-    if (parts === undefined || !isWhole(usesOf(parts))) {
-      const made = await make();
-      for (const [hash, text] of made.texts) memo.set(textKey(hash), text);
-      parts = made.parts;
+    const isWhole = (parts: Parts): boolean => {
+      const { hashes, keys = [] } = usesOf(parts);
+      return memo.keep(...hashes.map(textKey), ...keys);
+    };
+    const made = async (isLost: boolean): Promise<Parts> => {
+      const { parts, texts } = await make(isLost);
+      for (const [hash, text] of texts) memo.set(textKey(hash), text);
       memo.set(key, JSON.stringify(parts));
-    }
+      return parts;
+    };
+    const known = memo.get(key);
+    let parts = known === undefined ? await made(false) : (JSON.parse(known) as Parts);
+    if (!isWhole(parts)) parts = await made(true);
     for (const hash of usesOf(parts).hashes)
-      this.keep(hash, async () => memo.get(textKey(hash)) ?? (await make()).texts.get(hash) ?? '');
+      this.keep(
+        hash,
+        async () => memo.get(textKey(hash)) ?? (await make(true)).texts.get(hash) ?? '',
+      );
     return parts;
   }
 

@@ -2,6 +2,7 @@
 // remembered under the hash of its text: what has not changed is not read. Entries: WordGroup, makeGroup(),
 // openGroup().
 
+import { hashOf } from '../../cache/hash.ts';
 import type { Memo } from '../../cache/memo.ts';
 import type { ShardPages } from '../shards/shards.ts';
 import { joinWords, spreadOf } from './join-words.ts';
@@ -25,8 +26,11 @@ export interface WordGroup {
   readNames(letter: string): Promise<SpreadNames | undefined>;
 }
 
-/** JSON of SpreadWords: read where its words are joined anew. */
-export type WordsText = string;
+/** Read where the words are joined anew. */
+export interface WordsText {
+  hash: string;
+  json: string; // of SpreadWords
+}
 
 export interface MadeGroup {
   pages: GroupPages;
@@ -70,13 +74,18 @@ export function makeGroup(
   return { pages: { ...pages, postings, words, names }, texts };
 }
 
-/** Of each letter a text with two lines for each beginning: the beginning, and its words. JSON has no line breaks. */
+/** Of each letter a text with three lines for each beginning: itself, its words, their hash. JSON has no line breaks. */
 function wordsByLetter(words: SpreadWords): Map<string, string> {
   const byLetter = withLetters(byBeginning(words));
   return new Map(
     [...byLetter].map(([letter, own]) => [
       letter,
-      [...own].map(([beginning, one]) => `${beginning}\n${JSON.stringify(one)}`).join('\n'),
+      [...own]
+        .map(([beginning, one]) => {
+          const json = JSON.stringify(one);
+          return `${beginning}\n${json}\n${hashOf(json)}`;
+        })
+        .join('\n'),
     ]),
   );
 }
@@ -84,8 +93,8 @@ function wordsByLetter(words: SpreadWords): Map<string, string> {
 function wordsIn(text: string | undefined): ReadonlyMap<string, WordsText> {
   const found = new Map<string, WordsText>();
   const all = text?.split('\n') ?? [];
-  for (let line = 0; line + 1 < all.length; line += 2)
-    found.set(all[line] ?? '', all[line + 1] ?? '');
+  for (let line = 0; line + 2 < all.length; line += 3)
+    found.set(all[line] ?? '', { json: all[line + 1] ?? '', hash: all[line + 2] ?? '' });
   return found;
 }
 

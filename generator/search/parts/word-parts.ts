@@ -28,7 +28,7 @@ const LARGEST = 16_384;
 /** Postings of all parts, from which on they are twice, and then four times as large. */
 const MANY = 1_500_000;
 /** Times the least. */
-const MOST = 4;
+export const MOST = 4;
 /** After the least, one word of so many ends a part: a changed word moves only the cuts next to it. */
 const ONE_OF = 64;
 
@@ -45,13 +45,18 @@ export interface WordCuts {
 }
 
 /** Of words that follow each other. */
-export function tableOf(cuts: readonly WordCuts[]): PartTable {
-  const hashes = cuts.flatMap((cut) => cut.hashes);
+export function joinCuts(cuts: readonly WordCuts[]): WordCuts {
   return {
-    firsts: packWords(cuts.flatMap(({ firsts }) => firsts)),
+    firsts: cuts.flatMap(({ firsts }) => firsts),
     counts: cuts.flatMap(({ counts }) => counts),
-    parts: hashes.map(partName).join(''),
+    hashes: cuts.flatMap(({ hashes }) => hashes),
   };
+}
+
+/** Of words that follow each other. */
+export function tableOf(cuts: readonly WordCuts[]): PartTable {
+  const { firsts, counts, hashes } = joinCuts(cuts);
+  return { firsts: packWords(firsts), counts, parts: hashes.map(partName).join('') };
 }
 
 /** What a part's file is called by, of the hash of its text. */
@@ -98,7 +103,8 @@ export function cutWords(
   return { firsts, counts, hashes };
 }
 
-function sizeOf({ word, lists }: PackedWord): number {
+/** In signs. */
+export function sizeOf({ word, lists }: PackedWord): number {
   return lists.reduce(
     (sum, list) => sum + (list === null ? 0 : list.gaps.length + list.lengths.length),
     word.length,
