@@ -15,7 +15,7 @@ import {
 } from './remembered-shards.ts';
 
 /** Pages whose words are read together. */
-interface Unit {
+interface WaitingPages {
   shards: readonly (readonly Page[])[];
   isGroup: boolean;
   version: SearchedVersion;
@@ -25,9 +25,9 @@ interface Unit {
 
 export class IndexAhead {
   private readonly input: ShardsInput;
-  private readonly unitOf = new Map<Page, Unit>();
+  private readonly unitOf = new Map<Page, WaitingPages>();
   private readonly articles = new Map<Page, Article>();
-  private readonly ready: Unit[] = [];
+  private readonly ready: WaitingPages[] = [];
   private working: Promise<void> | undefined;
   private isStopped = false;
 
@@ -68,7 +68,7 @@ export class IndexAhead {
     this.working = undefined;
   }
 
-  private async read({ shards, isGroup, version: { place } }: Unit): Promise<void> {
+  private async read({ shards, isGroup, version: { place } }: WaitingPages): Promise<void> {
     const members = shards.map((shard) =>
       shard.flatMap((page) => {
         const article = this.articles.get(page);
@@ -86,7 +86,7 @@ export class IndexAhead {
   }
 }
 
-function unitsOf(pages: readonly Page[], version: SearchedVersion): Unit[] {
+function unitsOf(pages: readonly Page[], version: SearchedVersion): WaitingPages[] {
   const nameOf = ({ route }: Page): string => route;
   const isGroup = pages.length > FEW_PAGES;
   const units = isGroup

@@ -26,12 +26,12 @@ import {
 
 const MIN_QUERIES = 250; // in each half
 const MIN_MRR = 0.95;
-const MIN_HELD_OUT_MRR = 0.94;
+const MIN_HELD_OUT_MRR = 0.95;
 const MIN_TOP_3 = 0.98;
 const MIN_READERS = 150;
-const MIN_NEWCOMERS = 230;
-const MIN_NEWCOMERS_MRR = 0.86;
-const MIN_NEWCOMERS_TOP_3 = 0.92;
+const MIN_NEWCOMERS = 450;
+const MIN_NEWCOMERS_MRR = 0.94;
+const MIN_NEWCOMERS_TOP_3 = 0.96;
 
 const loaded = builtSite().then(({ dist }) => loadSearch(dist));
 
