@@ -5,6 +5,7 @@ import { HIT } from '../../../site/shared/search/index/packed-format.ts';
 import { isSpelled } from '../../../site/shared/search/index/packed-index.ts';
 import { TABLES } from '../../../site/shared/search/index/part-format.ts';
 import { plainWord } from '../../../site/shared/search/words/identifiers.ts';
+import { hashOf } from '../../cache/hash.ts';
 import type { Memo } from '../../cache/memo.ts';
 import { sortWords } from '../shards/postings.ts';
 import { joinWords, type SpreadPostings } from './join-words.ts';
@@ -15,13 +16,14 @@ import { type PackedWord, sizeOf } from './word-parts.ts';
 /** What is known of them before they are read. Plain JSON. */
 interface Outline {
   sizes: number[]; // of each table: signs of its words
+  hashes: string[]; // of each table's words
   spelling: SpelledWords;
 }
 
 export interface Beginning extends Outline {
   name: string;
-  keys: readonly string[]; // in the memo; the first says what it was joined from
-  words(): readonly PackedWord[][]; // of each table; sorted
+  keys: readonly string[]; // in the memo
+  words(table: number): readonly PackedWord[]; // sorted
 }
 
 /** Columns. */
@@ -45,25 +47,26 @@ export function rememberedBeginnings(
   return [...placed].map(([name, runs]): Beginning => {
     const places = runs.map(({ text, firstRecord }) => `${text.hash} ${firstRecord}`);
     const key = memo.key('search-beginning', code, ...places);
-    const wordsKey = memo.key('search-beginning-words', key);
+    const wordsKeys = TABLES.map((_, table) => memo.key('search-words', key, `${table}`));
     let made: { outline: Outline; tables: PackedWord[][] } | undefined;
     const make = (): NonNullable<typeof made> => {
       const { tables, spelling } = joinBeginning(runs);
+      const texts = tables.map((words) => JSON.stringify(words));
       const sizes = tables.map((words) => words.reduce((sum, word) => sum + sizeOf(word), 0));
-      made = { outline: { sizes, spelling }, tables };
+      made = { outline: { sizes, hashes: texts.map((text) => hashOf(text)), spelling }, tables };
       memo.set(key, JSON.stringify(made.outline));
-      memo.set(wordsKey, JSON.stringify(tables));
+      for (const [table, text] of texts.entries()) memo.set(wordsKeys[table] ?? '', text);
       return made;
     };
-    const words = (): PackedWord[][] => {
-      const known = made === undefined ? memo.get(wordsKey) : undefined;
-      if (known !== undefined) return JSON.parse(known) as PackedWord[][];
-      return (made ?? make()).tables;
+    const words = (table: number): readonly PackedWord[] => {
+      const text = made === undefined ? memo.get(wordsKeys[table] ?? '') : undefined;
+      if (text !== undefined) return JSON.parse(text) as PackedWord[];
+      return (made ?? make()).tables[table] ?? [];
     };
     const known = memo.get(key);
-    const outline =
-      known !== undefined && memo.keep(wordsKey) ? (JSON.parse(known) as Outline) : make().outline;
-    return { ...outline, name, keys: [key, wordsKey], words };
+    const isWhole = known !== undefined && memo.keep(...wordsKeys);
+    const outline = isWhole ? (JSON.parse(known) as Outline) : make().outline;
+    return { ...outline, name, keys: [key, ...wordsKeys], words };
   });
 }
 

@@ -46,12 +46,12 @@ export function wordParts(
   const keys = beginnings.flatMap((beginning) => beginning.keys);
   const tables = TABLES.map((_, table) => {
     const cuts = runsOfBeginnings(beginnings, table, least).map((run) => {
-      const made = run.map((beginning) => beginning.keys[0] ?? '');
-      const key = memo.key('search-run', code, `${table} ${least}`, ...made);
+      const hashes = run.map((beginning) => beginning.hashes[table] ?? '');
+      const key = memo.key('search-run', code, `${table} ${least}`, ...hashes);
       keys.push(key);
       const known = isLost ? undefined : memo.get(key);
       if (known !== undefined) return JSON.parse(known) as WordCuts;
-      const words = run.flatMap((beginning) => beginning.words()[table] ?? []);
+      const words = run.flatMap((beginning) => beginning.words(table));
       const cut = cutWords(words, save, { least });
       memo.set(key, JSON.stringify(cut));
       return cut;
