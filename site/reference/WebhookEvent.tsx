@@ -78,7 +78,7 @@ function partsHtml(
 
 function responsesHtml({ responses, sameResponses }: ApiEvent, drawing: Drawing): string {
   if (sameResponses !== undefined)
-    return `<div>${linkHtml(sameResponses, words.sameResponses(sameResponses))}</div>`;
+    return linkHtml(sameResponses, words.sameResponses(sameResponses));
   return responses.length === 0 ? '' : folded(words.responses, answersHtml(responses, drawing));
 }
 
@@ -91,5 +91,5 @@ function payloadHtml(schema: SchemaNode, name: string, drawing: Drawing): string
 }
 
 function linkHtml(event: string, text: string): string {
-  return `<a href="#${escapeHtml(event)}">${escapeHtml(text)}</a>`;
+  return `<p><a href="#${escapeHtml(event)}">${escapeHtml(text)}</a></p>`;
 }
