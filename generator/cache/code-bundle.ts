@@ -188,11 +188,20 @@ export function loadBundle<Exports>({ file }: Pick<Bundle, 'file'>): Exports {
   // At exit, when all functions that a run needs have been compiled; those that ran once are kept until then.
   if (cachedData === undefined || script.cachedDataRejected === true) {
     setFlagsFromString('--no-flush-bytecode');
-    process.once('exit', () => keepCompiled(compiled, script));
+    if (toKeep.size === 0) process.once('exit', keepAll);
+    toKeep.set(compiled, script);
   }
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(file), module, file, dirname(file));
   return module.exports as Exports;
+}
+
+/** Scripts of this process whose compiled form is not kept yet, by its path. */
+const toKeep = new Map<string, Script>();
+
+function keepAll(): void {
+  setFlagsFromString('--flush-bytecode'); // what is compiled under other flags is not taken again
+  for (const [path, script] of toKeep) keepCompiled(path, script);
 }
 
 function readIfThere(path: string): Buffer | undefined {
@@ -205,7 +214,6 @@ function readIfThere(path: string): Buffer | undefined {
 
 function keepCompiled(path: string, script: Script): void {
   try {
-    setFlagsFromString('--flush-bytecode'); // what is compiled under other flags is not taken again
     // Skip this if the bundle has been replaced meanwhile.
     if (existsSync(path.replace(/\.v8$/, '.cjs'))) writeWhole(path, script.createCachedData());
   } catch (error) {

@@ -73,12 +73,12 @@ test('a page that is called as it is typed is listed before the others, which ar
   const release = await holdBack(page, (path) => sections.some((one) => path.endsWith(one)));
   await page.keyboard.press('Control+k');
   await page.keyboard.type(`chapter ${wordOf(5)}`);
-  await page.waitForFunction(
-    (word) => document.querySelector('.search-hit')?.textContent.includes(word),
-    wordOf(5),
-  );
+  // Of what was typed before its last letters, there are more.
+  await page.waitForFunction((word) => {
+    const shown = document.querySelectorAll('.search-hit');
+    return shown.length < 3 && shown[0]?.textContent.includes(word);
+  }, wordOf(5));
   const first = await hits(page);
-  assert.ok(first.length < 3, first.join(' '));
   assert.notEqual(await announced(page), searchMessages.count(first.length, 'en'));
   release();
   await page.waitForFunction(

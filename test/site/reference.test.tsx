@@ -223,7 +223,7 @@ test('an event shows what it has for itself, and links to what all have', () => 
       hrefs={{}}
     />,
   );
-  assert.match(html, /always failed.*<a href="#paid">Other fields as in paid<\/a><\/details>/);
+  assert.match(html, /always failed.*<a href="#paid">Other fields as in paid<\/a><\/p><\/details>/);
   assert.match(html, /<a href="#paid">Same headers as paid<\/a>/);
   assert.doesNotMatch(html, /What all events are/);
 });
