@@ -6,9 +6,8 @@ import { apiRoutes } from './api-pages/part-routes.ts';
 import { type ApiPages, planApiPages } from './api-pages/plan-api-pages.ts';
 import type { BuildOptions } from './build-options.ts';
 import type { Memo } from './cache/memo.ts';
-import { rememberedSidebars } from './config/remembered-sidebars.ts';
+import { rememberedConfig, rememberedSidebars } from './config/remembered-yaml.ts';
 import type { SidebarConfig } from './config/sidebar-types.ts';
-import { readSiteConfig } from './config/site-config.ts';
 import { readTables } from './content/data-tables.ts';
 import { type Heads, readHeads } from './content/doc-heads.ts';
 import { openExamples } from './content/example-snippets.ts';
@@ -31,7 +30,7 @@ import type { ArticleInput } from './render/article-types.ts';
 import type { Renderer } from './render/renderer.ts';
 import { readSynonymFile } from './search/synonyms.ts';
 import type { Stage } from './stages.ts';
-import { limitedRead, maxSecondsOf } from './threads/time-limit.ts';
+import { maxSecondsOf } from './threads/time-limit.ts';
 import type { Diagnostic, DocHead, SiteConfig, Source } from './types.ts';
 
 export interface BuildContext {
@@ -84,7 +83,7 @@ export async function loadSite(ctx: BuildContext, report: Report): Promise<Loade
   const { variables } = config;
   const tables = readTables({ sources: sources.data, variables, memo, maxSeconds });
   report(...tables.diagnostics);
-  const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir);
+  const { synonyms, diagnostics: synonymFaults } = readSynonymFile(options.siteDir, memo);
   report(...synonymFaults);
   const configure: LoadedSite['configure'] = (to) => to.configure(settings(site, maxSeconds));
   configure(renderer);
@@ -148,7 +147,7 @@ function drawingsOf({ assets }: Sources, files: SiteFiles, report: Report): Draw
 }
 
 function readConfig(
-  { options }: BuildContext,
+  { options, memo }: BuildContext,
   { site, diagnostics }: Sources,
   report: Report,
 ): SiteConfig | undefined {
@@ -163,8 +162,8 @@ function readConfig(
     }
     return undefined;
   }
-  const seconds = maxSecondsOf(options);
-  const { value, diagnostics: found } = limitedRead(site, seconds, readSiteConfig);
+  const maxSeconds = maxSecondsOf(options);
+  const { value, diagnostics: found } = rememberedConfig(site, { memo, maxSeconds });
   report(...found);
   if (value === undefined || hasErrors(found)) return undefined;
   const baseUrl = `/${options.baseUrl ?? value.baseUrl}/`.replace(/\/{2,}/g, '/');

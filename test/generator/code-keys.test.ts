@@ -133,6 +133,7 @@ async function keyedStages(): Promise<Map<string, boolean>> {
   const dated = {
     ...VARIED,
     'content/site.yaml': `${VARIED['content/site.yaml']}\nlastUpdated: true\n`,
+    'content/synonyms.yaml': 'whitelist: [allowlist]\n',
   };
   for (const files of [VARIED, wordyFiles(), dated]) {
     const built = site(files, { memo });
