@@ -34,6 +34,12 @@ test('words that say what kind of page is wanted may be missing', () => {
   ]);
   assert.deepEqual(find('create payment endpoint'), ['Create a payment', 'Webhooks']);
   assert.deepEqual(find('endpoint'), ['Webhooks']);
+  const named = finder([
+    ['Payments API', 'create, fetch and refund a payment by this API'],
+    ['Create payment', 'charge a card'],
+  ]);
+  assert.deepEqual(named('create payment api'), ['Create payment', 'Payments API']);
+  assert.deepEqual(named('payments api'), ['Payments API', 'Create payment']);
 });
 
 test('one word is dropped, never two [S5.4]', () => {

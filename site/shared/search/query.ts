@@ -110,7 +110,7 @@ const VERBS_OF_QUESTIONS = new Set(
 
 /** They say what kind of page is wanted; the pages themselves seldom do. */
 const KINDS = new Set(
-  'docs documentation endpoint endpoints example examples extension guide module object objects plugin sample samples sdk tutorial'.split(
+  'api apis docs documentation endpoint endpoints example examples extension guide module object objects plugin sample samples sdk tutorial'.split(
     ' ',
   ),
 );

@@ -3,7 +3,7 @@
 import { together } from './index/missing-parts.ts';
 import { bareKey } from './index/names.ts';
 import type { SearchIndex } from './index/search-index.ts';
-import type { Query } from './query.ts';
+import type { Query, Slot } from './query.ts';
 import type { Term } from './term-scores.ts';
 
 /** `webhooks`: also what begins with `webhook`. */
@@ -58,19 +58,26 @@ export function sectionsCalled(
 /** More ways to call a page are not looked up. */
 const MOST_NAMES = 8;
 
-/** The query with synonyms in place of its words, and without what only makes it a question. */
+/** The query with synonyms in place of its words, and without what only makes it a question or names a kind of page. */
 function otherNames({ slots, text }: Query): string[] {
   const asked = slots.filter(({ isStop }) => !isStop);
-  const ways = asked.reduce((count, { alternatives }) => count * alternatives.length, 1);
-  if (asked.length === 0 || ways > MOST_NAMES) return [];
-  const names = asked.reduce<readonly (readonly string[])[]>(
+  const about = asked.filter(({ isOptional }) => !isOptional);
+  const names =
+    about.length < asked.length ? [...waysToSay(asked), ...waysToSay(about)] : waysToSay(asked);
+  return names
+    .flatMap((words) => [words.join(' '), bareKey(words)])
+    .filter((name) => name !== text);
+}
+
+/** None where there are too many. */
+function waysToSay(slots: readonly Slot[]): readonly (readonly string[])[] {
+  const ways = slots.reduce((count, { alternatives }) => count * alternatives.length, 1);
+  if (slots.length === 0 || ways > MOST_NAMES) return [];
+  return slots.reduce<readonly (readonly string[])[]>(
     (begun, { alternatives }) =>
       begun.flatMap((words) => alternatives.map((own) => [...words, ...own])),
     [[]],
   );
-  return names
-    .flatMap((words) => [words.join(' '), bareKey(words)])
-    .filter((name) => name !== text);
 }
 
 function inOrder(records: readonly number[]): number[] {
