@@ -15,7 +15,7 @@ import {
 } from './remembered-shards.ts';
 
 /** Pages whose words are read together. */
-interface WaitingPages {
+interface PageBatch {
   shards: readonly (readonly Page[])[];
   isGroup: boolean;
   version: SearchedVersion;
@@ -25,9 +25,9 @@ interface WaitingPages {
 
 export class IndexAhead {
   private readonly input: ShardsInput;
-  private readonly unitOf = new Map<Page, WaitingPages>();
+  private readonly batchOf = new Map<Page, PageBatch>();
   private readonly articles = new Map<Page, Article>();
-  private readonly ready: WaitingPages[] = [];
+  private readonly ready: PageBatch[] = [];
   private working: Promise<void> | undefined;
   private isStopped = false;
 
@@ -35,21 +35,23 @@ export class IndexAhead {
     this.input = input;
     for (const version of searchedVersions(input.site)) {
       const own = pages.filter((page) => version.isOwn(page) && isSearched(page));
-      for (const unit of unitsOf(own, version))
-        for (const page of unit.shards.flat()) this.unitOf.set(page, unit);
+      for (const batch of batchesOf(own, version))
+        for (const page of batch.shards.flat()) this.batchOf.set(page, batch);
     }
   }
 
-  /** `isNew`: rendered by this build. Where no page of a unit is, its words need not be read. */
+  /** `isNew`: rendered by this build. Where no page of a batch is, its words need not be read. */
   add(article: Article, isNew: boolean): void {
-    const unit = this.unitOf.get(article.page);
-    if (unit === undefined) return;
+    const batch = this.batchOf.get(article.page);
+    if (batch === undefined) return;
     this.articles.set(article.page, article);
-    unit.waiting -= 1;
-    unit.isChanged ||= isNew;
-    if (unit.waiting > 0 || !unit.isChanged) return;
-    this.ready.push(unit);
-    this.working ??= this.work();
+    batch.waiting -= 1;
+    batch.isChanged ||= isNew;
+    if (batch.waiting > 0 || !batch.isChanged) return;
+    this.ready.push(batch);
+    if (this.working !== undefined) return;
+    this.working = this.work();
+    this.working.catch(() => {}); // told by stop()
   }
 
   /** Nothing is begun any more; what has been begun is waited for. */
@@ -60,15 +62,15 @@ export class IndexAhead {
 
   private async work(): Promise<void> {
     await turn();
-    for (let unit = this.ready.shift(); unit !== undefined; unit = this.ready.shift()) {
+    for (let batch = this.ready.shift(); batch !== undefined; batch = this.ready.shift()) {
       if (this.isStopped) break;
-      await this.read(unit);
+      await this.read(batch);
       await turn(); // so that workers get their next jobs
     }
     this.working = undefined;
   }
 
-  private async read({ shards, isGroup, version: { place } }: WaitingPages): Promise<void> {
+  private async read({ shards, isGroup, version: { place } }: PageBatch): Promise<void> {
     const members = shards.map((shard) =>
       shard.flatMap((page) => {
         const article = this.articles.get(page);
@@ -86,13 +88,13 @@ export class IndexAhead {
   }
 }
 
-function unitsOf(pages: readonly Page[], version: SearchedVersion): WaitingPages[] {
+function batchesOf(pages: readonly Page[], version: SearchedVersion): PageBatch[] {
   const nameOf = ({ route }: Page): string => route;
   const isGroup = pages.length > FEW_PAGES;
-  const units = isGroup
+  const batches = isGroup
     ? cutGroups(pages, nameOf)
     : cutShards(pages, nameOf).map((shard) => [shard]);
-  return units.map((shards) => ({
+  return batches.map((shards) => ({
     ...{ shards, isGroup, version },
     waiting: shards.reduce((sum, shard) => sum + shard.length, 0),
     isChanged: false,

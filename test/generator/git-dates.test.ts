@@ -69,6 +69,7 @@ test('without git, with a part of its history, or before the first commit no pag
 });
 
 test('a site in a folder of its repository is found, and a new commit is seen', async () => {
+  const memo = memoryMemo();
   const folder = freshFolder('repository');
   git(folder, '', 'init', '-q');
   const made = site(FILES);
@@ -76,15 +77,9 @@ test('a site in a folder of its repository is found, and a new commit is seen', 
   git(folder, '', 'add', '-A');
   git(folder, '2026-01-01T00:00:00Z', 'commit', '-m', 'First');
   const docs = `${folder}/docs`;
-  assert.equal(
-    (await gitDates(docs, ['content'], memoryMemo())).get('content/index.mdx'),
-    '2026-01-01',
-  );
+  assert.equal((await gitDates(docs, ['content'], memo)).get('content/index.mdx'), '2026-01-01');
   cpSync(`${made.dir}/content/told.mdx`, `${docs}/content/index.mdx`);
   git(folder, '', 'add', '-A');
   git(folder, '2026-02-02T00:00:00Z', 'commit', '-m', 'Second');
-  assert.equal(
-    (await gitDates(docs, ['content'], memoryMemo())).get('content/index.mdx'),
-    '2026-02-02',
-  );
+  assert.equal((await gitDates(docs, ['content'], memo)).get('content/index.mdx'), '2026-02-02');
 });
