@@ -65,6 +65,13 @@ test('an identifier that is written in another way is found', () => {
   assert.equal(find('on.completed')[0], 'Form');
 });
 
+test('an identifier that the site does not have is asked for by its words, in their other spellings too', () => {
+  assert.deepEqual(find('authorized_payment'), ['Authorised payments']);
+  assert.deepEqual(find('do_not_customise'), ['Customize the form']);
+  assert.deepEqual(find('tset_card')[0], 'Test cards');
+  assert.deepEqual(find('capture.or.cancel')[0], 'Authorised payments');
+});
+
 test('names of code do not join the words of a sentence', () => {
   const names = finder([
     ['Create a payment', 'Step by step: create it, then follow the payment.'],

@@ -61,7 +61,10 @@ export interface QueryIndex {
 
 export function readQuery(text: string, synonyms: Synonyms, index: QueryIndex): Query {
   const { known } = index;
-  const tokens = queryTokens(text, (run) => cutRun(run, known));
+  const tokens = wordsOf(
+    queryTokens(text, (run) => cutRun(run, known)),
+    known,
+  );
   const endsOpen = !/\s$/.test(text);
   const operation = operationIn(text);
   if (operation !== undefined) {
@@ -72,6 +75,19 @@ export function readQuery(text: string, synonyms: Synonyms, index: QueryIndex): 
     () => namesIn(tokens, known),
   ]) as [readonly Slot[], readonly string[]];
   return { text: comparable(text), tokens, slots: asked(slots), names, isOperation: false };
+}
+
+/** An identifier or a path that the site does not have is asked for by its words, each with its other spellings. */
+function wordsOf(tokens: readonly string[], known: KnownWords): readonly string[] {
+  const words = tokens.map((token) => () => {
+    const parts = partsOf(token);
+    const isPath = token.includes('/');
+    if (parts.length < 2 || known.hasStart(token) || (isPath && known.hasStart(`/${token}`)))
+      return [token];
+    const joined = token.replace(/[_.]/g, '');
+    return known.has(joined) ? [joined] : parts;
+  });
+  return together(words).flat();
 }
 
 interface SlotOptions {
@@ -133,14 +149,7 @@ function variantsOf(word: string, index: QueryIndex): readonly (readonly string[
   const spelled = otherSpellings(word, known).map((other) => [other]);
   const path = word.includes('/') ? [[`/${word}`]] : [];
   if (known.hasStart(word)) return [...path, ...spelled];
-  // An identifier that the site does not have is replaced by its parts, and words run together are cut.
-  const joined = word.replace(/[_.]/g, '');
-  if (joined !== word && known.has(joined)) return [...path, [joined], ...spelled];
-  const parts = partsOf(word);
-  const asked = parts.filter((part) => !isStopWord(part));
-  const isCut = parts.length > 1 && asked.length > 0;
-  const cuts = isCut ? [asked] : cutWord(word, known, () => index.spelling());
-  return [...path, ...cuts, ...spelled];
+  return [...path, ...cutWord(word, known, () => index.spelling()), ...spelled];
 }
 
 /** The longest identifier, in words. */
