@@ -45,7 +45,7 @@ export async function build(ctx: BuildContext): Promise<BuildResult> {
   if (made === undefined) return result(0);
   const { site, rendered, articles, schemas } = made;
   const { pages } = site.plan;
-  if (options.dryRun) await stage('writing', () => checkWords(site, rendered, { options, found }));
+  if (options.dryRun) await stage('writing', () => checkWords(site, rendered, { ctx, found }));
   const checked = result(pages.length, site.docs);
   if (isWrong() || options.dryRun)
     return { ...checked, addresses: lockedAddresses(rendered.articles.values()) };
@@ -121,12 +121,15 @@ function checkable(
 async function checkWords(
   { sources, plan: site, config }: LoadedSite,
   { links }: RenderedArticles,
-  { options, found }: { options: BuildOptions; found: Diagnostic[] },
+  { ctx, found }: { ctx: BuildContext; found: Diagnostic[] },
 ): Promise<void> {
   const { checkWriting } = await import('./writing/check-writing.ts');
   const { pages } = site;
   const { variables } = config;
-  found.push(...checkWriting({ ...options, sources, pages, links, variables, reported: found }));
+  const { options, memo } = ctx;
+  found.push(
+    ...checkWriting({ ...options, memo, sources, pages, links, variables, reported: found }),
+  );
 }
 
 /** Only the builds that write one load what makes it. */

@@ -2,6 +2,7 @@
 // is wrong in the translations. Entries: checkFile(), checkTranslations(). Of the pages that these link to,
 // those are made whose anchors they name.
 
+import { memoryMemo } from '../cache/memo.ts';
 import { checkAliases, checkLinks } from '../checks/broken-links.ts';
 import { hasInFold } from '../checks/fold-ids.ts';
 import { inWrittenFiles, localeFolders, translationOf } from '../content/locale.ts';
@@ -95,5 +96,6 @@ async function writingOf(
   { sources, plan: site, config }: LoadedSite,
 ): Promise<readonly Diagnostic[]> {
   const { checkWriting } = await import('../writing/check-writing.ts');
-  return checkWriting({ ...asked, sources, pages: site.pages, variables: config.variables });
+  const { variables } = config;
+  return checkWriting({ ...asked, sources, pages: site.pages, variables, memo: memoryMemo() });
 }

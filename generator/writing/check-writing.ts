@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defined } from '../../site/shared/defined.ts';
+import type { Memo } from '../cache/memo.ts';
 import { languageOf } from '../content/example-snippets.ts';
 import type { Sources } from '../content/sources.ts';
 import { placesIn } from '../diagnostics/positions.ts';
@@ -18,6 +19,7 @@ import { checkCodeInHeading, checkHeading, headingText } from './heading-rules.t
 import { checkImages } from './image-rules.ts';
 import { checkNumbers } from './numbers.ts';
 import { frontMatterProse, type Prose, proseIn, proseOf, tableProse } from './prose.ts';
+import { rememberedWritten } from './remembered-written.ts';
 import { checkSecrets } from './secrets.ts';
 import { checkSentences } from './sentences.ts';
 import { checkSpelling } from './spelling.ts';
@@ -25,7 +27,7 @@ import { checkTitles } from './titles.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { checkWords } from './words.ts';
 import { readWritingRules, type WritingRules } from './writing-settings.ts';
-import { readWritten, type WrittenPage } from './written-page.ts';
+import type { WrittenPage } from './written-page.ts';
 
 export interface WritingInput {
   siteDir: string;
@@ -34,6 +36,7 @@ export interface WritingInput {
   links?: readonly ResolvedLink[]; // of all pages; left out: which pages are linked is not asked
   only?: string; // the one file whose prose is asked about
   variables: Variables;
+  memo: Memo;
   reported: readonly Diagnostic[]; // of the build: files that took too long are not looked at again
   maxSeconds?: number; // of processor time, for one page
 }
@@ -109,7 +112,7 @@ function checkSite({ pages, links, sources }: WritingInput, rules: WritingRules)
 const SPEC_PROSE = new Set(['description', 'summary', 'title']);
 
 function checkProse(
-  { siteDir, sources, pages, only, maxSeconds: seconds = MAX_SECONDS }: WritingInput,
+  { siteDir, sources, pages, only, memo, maxSeconds: seconds = MAX_SECONDS }: WritingInput,
   examples: readonly ExampleFile[],
   rules: WritingRules,
 ): Diagnostic[] {
@@ -117,12 +120,16 @@ function checkProse(
   const vocabulary = vocabularyOf(siteDir, [...sources.specs, ...sources.data.values()]);
   const asked = ({ path }: Source): boolean => only === undefined || path === only;
   const slow: Diagnostic[] = [];
-  const ofPages = writtenPages(pages, sources.docs.filter(asked), (source, read) =>
-    limited({ file: source.path, seconds }, read, (fault) => {
-      slow.push(fault);
-      return [];
-    }),
-  );
+  const written = (source: Source, bodyOffset: number): WrittenPage | undefined =>
+    limited(
+      { file: source.path, seconds },
+      () => rememberedWritten(source, bodyOffset, memo),
+      (fault) => {
+        slow.push(fault);
+        return undefined;
+      },
+    );
+  const ofPages = writtenPages(pages, sources.docs.filter(asked), written);
   const data = [...sources.data.values()].filter(asked).map(tableProse);
   const specs = sources.specs
     .filter(asked)
@@ -173,18 +180,16 @@ interface WrittenDoc {
 function writtenPages(
   pages: readonly Page[],
   docs: readonly Source[],
-  within: (source: Source, read: () => WrittenDoc[]) => WrittenDoc[],
+  read: (source: Source, bodyOffset: number) => WrittenPage | undefined,
 ): WrittenDoc[] {
   const sourceOf = new Map(docs.map((source) => [source.path, source]));
   return pages.flatMap(({ body }) => {
     const source = body.kind === 'doc' ? sourceOf.get(body.doc.path) : undefined;
     if (body.kind !== 'doc' || source === undefined) return [];
     const { id, bodyOffset } = body.doc;
-    return within(source, () => {
-      const page = readWritten(source, bodyOffset);
-      if (page === undefined) return [];
-      return [{ id, page, prose: [...proseOf(page), frontMatterProse(source, bodyOffset)] }];
-    });
+    const page = read(source, bodyOffset);
+    if (page === undefined) return [];
+    return [{ id, page, prose: [...proseOf(page), frontMatterProse(source, bodyOffset)] }];
   });
 }
 

@@ -6,13 +6,21 @@ import type { WritingRules } from './writing-settings.ts';
 
 interface Avoided {
   pattern: RegExp;
+  longest: string; // word of them in small letters: a text without it needs no look with the pattern
   write: string | undefined;
   only: 'pages' | 'headings' | undefined;
 }
 
 export function checkWords(all: readonly Prose[], rules: WritingRules['words']): Diagnostic[] {
   const avoided = rules.flatMap(({ avoid, write, only, exact }) =>
-    avoid.map((words): Avoided => ({ pattern: patternOf(words, exact), write, only })),
+    avoid.map(
+      (words): Avoided => ({
+        pattern: patternOf(words, exact),
+        longest: longestWord(words),
+        write,
+        only,
+      }),
+    ),
   );
   return all.flatMap((prose) => {
     const texts = prose.blocks.flatMap(({ pieces }) =>
@@ -20,7 +28,10 @@ export function checkWords(all: readonly Prose[], rules: WritingRules['words']):
         kind === 'text' ? [{ text: blank(text), offset }] : [],
       ),
     );
-    return avoided.flatMap((rule) => findIn(prose, texts, rule));
+    const all = texts.map(({ text }) => text.toLowerCase()).join('\n');
+    return avoided
+      .filter(({ longest }) => all.includes(longest))
+      .flatMap((rule) => findIn(prose, texts, rule));
   });
 }
 
@@ -49,6 +60,14 @@ function blank(text: string): string {
   return text.replace(/%%\w+%%|https?:\/\/\S+|\]\([^)]*\)|"[^"\n]*"|“[^”\n]*”/g, (part) =>
     ' '.repeat(part.length),
   );
+}
+
+function longestWord(words: string): string {
+  const [longest = ''] = words
+    .toLowerCase()
+    .split(' ')
+    .sort((a, b) => b.length - a.length);
+  return longest;
 }
 
 /** Whole words, a plural s too. */

@@ -35,7 +35,6 @@ export interface ImageMention {
 
 export interface WrittenPage {
   path: string;
-  text: string;
   blocks: readonly TextBlock[];
   fences: readonly FencedText[];
   images: readonly ImageMention[];
@@ -60,7 +59,7 @@ export function readWritten(
     return undefined; // told with its place when the page was compiled
   }
   const { blocks, fences, images, links } = reader;
-  return { path, text, blocks, fences, images, links, placeOf: placesIn({ path, text }) };
+  return { path, blocks, fences, images, links, placeOf: placesIn({ path, text }) };
 }
 
 /** Errors in a page's tags were reported at compile time. */

@@ -144,6 +144,9 @@ async function keyedStages(): Promise<Map<string, boolean>> {
     await built.build();
     assert.deepEqual(built.messages, []);
   }
+  const checked = site({ ...VARIED, 'content/writing.yaml': 'sentences: { max: 99 }\n' }, { memo });
+  await checked.build({ dryRun: true });
+  assert.deepEqual(checked.messages, []);
   return stages;
 }
 

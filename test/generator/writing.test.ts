@@ -195,3 +195,31 @@ One two three four five six, seven.`);
     'content/index.mdx:8:1: warning: this sentence has 7 words\n  hint: split it: at most 5 words',
   ]);
 });
+
+test('what a check has read of pages holds for the next: faults and places are the same, a change is seen', async () => {
+  const made = site(
+    {
+      'content/writing.yaml': 'words: [{ avoid: [white list], write: allowlist }]\n',
+      'content/index.mdx': '---\ntitle: Home\n---\n\nThe **white  list**.\n',
+      'content/other.mdx': '# Other\n\n![A white list](/a.png)\n',
+      'public/a.png': '',
+    },
+    { memo: 'disk' },
+  );
+  const check = async (): Promise<readonly string[]> =>
+    (await made.build({ dryRun: true })).messages.filter((text) => text.includes('allowlist'));
+  const first = await check();
+  assert.deepEqual(
+    first.map((message) => message.split('\n')[0]),
+    [
+      'content/index.mdx:5:7: warning: use "allowlist" instead of "white  list"',
+      'content/other.mdx:3:5: warning: use "allowlist" instead of "white list"',
+    ],
+  );
+  assert.deepEqual(await check(), first);
+  made.change('content/other.mdx', '# Other\n');
+  assert.deepEqual(await check(), first.slice(0, 1));
+  // A line more above: what is remembered of the text must not be taken for the new one.
+  made.change('content/index.mdx', '---\ntitle: Home\n---\n\n\nThe **white  list**.\n');
+  assert.match((await check()).join(), /^content\/index.mdx:6:7: /);
+});
