@@ -29,7 +29,7 @@ const MIN_MRR = 0.95;
 const MIN_HELD_OUT_MRR = 0.95;
 const MIN_TOP_3 = 0.98;
 const MIN_READERS = 150;
-const MIN_NEWCOMERS = 450;
+const MIN_NEWCOMERS = 500;
 const MIN_NEWCOMERS_MRR = 0.94;
 const MIN_NEWCOMERS_TOP_3 = 0.96;
 
