@@ -14,7 +14,8 @@ interface MadeFrom {
   inputsHash: string;
 }
 
-type StoredBundle = Omit<ClientBase, 'files'> & MadeFrom & { paths: readonly string[] };
+type StoredBundle = Omit<ClientBase, 'files'> &
+  MadeFrom & { paths: readonly string[]; filesHash: string };
 
 /** `request`: all that the bundle depends on besides code. Plain JSON. */
 export async function rememberedClient(
@@ -38,13 +39,16 @@ function read(folder: string, key: string): ClientBase | undefined {
       inputs,
       inputsHash,
       paths,
+      filesHash,
       ...bundle
     } = JSON.parse(readFileSync(join(folder, 'client.json'), 'utf8')) as StoredBundle;
     if (stored !== key || hashInputs(inputs) !== inputsHash) return undefined;
-    return {
-      ...bundle,
-      files: paths.map((path) => ({ path, content: readFileSync(join(folder, fileName(path))) })),
-    };
+    const files = paths.map((path) => ({
+      path,
+      content: readFileSync(join(folder, fileName(path))),
+    }));
+    // A full disk or a loss of power may have cut a file short.
+    return hashOfFiles(files) === filesHash ? { ...bundle, files } : undefined;
   } catch {
     return undefined; // none yet, or cleaned away
   }
@@ -56,11 +60,16 @@ function keep(folder: string, madeFrom: MadeFrom, { files, ...bundle }: ClientBa
     mkdirSync(folder, { recursive: true });
     for (const { path, content } of files) writeFileSync(join(folder, fileName(path)), content);
     const paths = files.map(({ path }) => path);
-    const remembered: StoredBundle = { ...bundle, ...madeFrom, paths };
+    const filesHash = hashOfFiles(files);
+    const remembered: StoredBundle = { ...bundle, ...madeFrom, paths, filesHash };
     writeFileSync(join(folder, 'client.json'), JSON.stringify(remembered));
   } catch {
     // A cache that cannot be written costs time, never the build.
   }
+}
+
+function hashOfFiles(files: ClientBase['files']): string {
+  return hashOf(...files.flatMap(({ path, content }) => [path, content]));
 }
 
 function fileName(path: string): string {

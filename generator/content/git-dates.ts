@@ -30,7 +30,14 @@ export async function gitDates(
     const key = memo.key('git-dates', code, commit, prefix, ...folders);
     const known = memo.get(key);
     if (known !== undefined) return new Map(JSON.parse(known) as [string, string][]);
-    const format = ['--relative', '--no-renames', '--name-only', '-z', `--format=${COMMIT}%ct`];
+    const format = [
+      NO_ORDER,
+      '--relative',
+      '--no-renames',
+      '--name-only',
+      '-z',
+      `--format=${COMMIT}%ct`,
+    ];
     const log = await git(siteDir, ['log', ...format, '--', ...folders]);
     const dates = datesOf(log);
     memo.set(key, JSON.stringify([...dates]));
@@ -40,9 +47,19 @@ export async function gitDates(
   }
 }
 
+/** What the history says, whatever a user or a repository has set. */
+const SETTINGS = [
+  '--no-replace-objects',
+  ...['log.showSignature=false', 'log.showRoot=true', 'core.quotePath=false'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
+];
+/** No order of files: it would be read from a file that a user may have set. */
+const NO_ORDER = '-O/dev/null';
+
 async function git(cwd: string, args: readonly string[]): Promise<string> {
-  const settings = ['-c', 'log.showSignature=false', '-c', 'core.quotePath=false'];
-  const { stdout } = await run('git', [...settings, ...args], { cwd, maxBuffer: Infinity });
+  const { stdout } = await run('git', [...SETTINGS, ...args], { cwd, maxBuffer: Infinity });
   return stdout;
 }
 

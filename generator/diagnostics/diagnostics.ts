@@ -23,7 +23,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
 }
 
 /**
- * Sorted by file, line, column; duplicates removed. Files that could not be read come first, and diagnostics
+ * Sorted by file, line, column, text; duplicates removed. Files that could not be read come first, and diagnostics
  * that may only follow from them are left out.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -37,7 +37,8 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
         compare(a.file ?? '', b.file ?? '') ||
         (a.line ?? 0) - (b.line ?? 0) ||
         (a.column ?? 0) - (b.column ?? 0) ||
-        compare(a.text, b.text),
+        compare(a.text, b.text) ||
+        compare(a.hint ?? '', b.hint ?? ''),
     )
     .map(({ unreadable: _, mayFollow: __, ...diagnostic }) => diagnostic);
 }

@@ -165,8 +165,9 @@ class StagedOutput implements Output {
 
   addCopy(path: string, from: string): void {
     this.attempt(() => {
-      const { size, mtimeMs } = statSync(from);
-      const hash = hashOf(`${from} ${size} ${mtimeMs}`);
+      // Another file that was moved here may have size and time of the last one.
+      const { size, mtimeMs, ctimeMs, ino } = statSync(from);
+      const hash = hashOf([from, size, mtimeMs, ctimeMs, ino].join(' '));
       if (this.keep(path, hash)) return;
       mkdirSync(dirname(this.stagingFile(path)), { recursive: true });
       copyFileSync(from, this.stagingFile(path));

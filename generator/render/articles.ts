@@ -46,6 +46,28 @@ export async function renderArticles(
   input: ArticleInput,
   { isQuick = false, made }: RenderOptions = {},
 ): Promise<RenderedArticles> {
+  const outcomes = new Map<Page, Outcome>();
+  const before = isQuick ? new KnownArticles(pages, input) : undefined;
+  const take = (page: Page, { origin, ...outcome }: Outcome, isNew: boolean): void => {
+    const { article, links } = outcome;
+    outcomes.set(page, outcome);
+    if (article !== undefined) made?.(article, isNew);
+    if (article !== undefined && origin !== undefined) before?.keep(article, { ...origin, links });
+  };
+  const unknown = pages.filter((page) => before?.known.has(page) !== true);
+  const rendered = inParallel(unknown, input.renderer.width, async (page) =>
+    take(page, await renderArticle(page, input), true),
+  );
+  // While the workers are busy.
+  for (const [page, { article, links }] of before?.known ?? [])
+    take(page, whole(article, links), false);
+  await rendered;
+  before?.remember();
+  return inOrder(pages, outcomes);
+}
+
+/** By the order of pages: which of two is named first in a message must not depend on which was rendered first. */
+function inOrder(pages: readonly Page[], outcomes: ReadonlyMap<Page, Outcome>): RenderedArticles {
   const articles = new Map<string, Article>();
   const links: ResolvedLink[] = [];
   const ids = new Map<string, ReadonlySet<string>>();
@@ -53,30 +75,19 @@ export async function renderArticles(
   const parts = new Map<string, readonly PartRequest[]>();
   const diagrams = new Map<string, DiagramOnPage>();
   const folds = new Map<string, readonly PartFold[]>();
-  const before = isQuick ? new KnownArticles(pages, input) : undefined;
-  const take = (page: Page, outcome: Outcome, isNew: boolean): void => {
-    const { article, links: own, ids: known, mentions = [] } = outcome;
-    if (outcome.parts !== undefined) parts.set(page.route, outcome.parts);
-    if (outcome.folds !== undefined) folds.set(page.route, outcome.folds);
-    if (mentions.length > 0) shown.push({ route: page.route, path: page.source, mentions });
-    if (article !== undefined) articles.set(page.route, article);
-    if (article !== undefined) made?.(article, isNew);
-    if (known !== undefined) ids.set(page.route, new Set([...known, MAIN_ID]));
-    links.push(...own);
+  for (const page of pages) {
+    const { route, source } = page;
+    const outcome: Outcome = outcomes.get(page) ?? { links: [] };
+    const { article, ids: known, mentions = [] } = outcome;
+    if (outcome.parts !== undefined) parts.set(route, outcome.parts);
+    if (outcome.folds !== undefined) folds.set(route, outcome.folds);
+    if (mentions.length > 0) shown.push({ route, path: source, mentions });
+    if (article !== undefined) articles.set(route, article);
+    if (known !== undefined) ids.set(route, new Set([...known, MAIN_ID]));
+    links.push(...outcome.links);
     for (const one of outcome.diagrams ?? [])
-      if (!diagrams.has(one.key)) diagrams.set(one.key, { ...one, file: page.source });
-    if (article !== undefined && outcome.origin !== undefined)
-      before?.keep(article, { ...outcome.origin, links: own });
-  };
-  const unknown = pages.filter((page) => before?.known.has(page) !== true);
-  const rendered = inParallel(unknown, input.renderer.width, async (page) =>
-    take(page, await renderArticle(page, input), true),
-  );
-  // While the workers are busy.
-  for (const [page, { article, links: own }] of before?.known ?? [])
-    take(page, whole(article, own), false);
-  await rendered;
-  before?.remember();
+      if (!diagrams.has(one.key)) diagrams.set(one.key, { ...one, file: source });
+  }
   return { articles, links, ids, shown, parts, folds, diagrams };
 }
 

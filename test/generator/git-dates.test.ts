@@ -83,3 +83,14 @@ test('a site in a folder of its repository is found, and a new commit is seen', 
   git(folder, '2026-02-02T00:00:00Z', 'commit', '-m', 'Second');
   assert.equal((await gitDates(docs, ['content'], memo)).get('content/index.mdx'), '2026-02-02');
 });
+
+test('neither what a repository sets nor a commit that replaces another changes a day', async () => {
+  const made = inGit();
+  const days = await gitDates(made.dir, ['content'], memoryMemo());
+  assert.equal(days.get('content/told.mdx'), '2026-03-05');
+  git(made.dir, '', 'config', 'log.showRoot', 'false');
+  git(made.dir, '', 'config', 'diff.orderFile', 'nothing');
+  assert.deepEqual(await gitDates(made.dir, ['content'], memoryMemo()), days);
+  git(made.dir, '2020-01-01T00:00:00Z', 'replace', '--graft', 'HEAD');
+  assert.deepEqual(await gitDates(made.dir, ['content'], memoryMemo()), days);
+});

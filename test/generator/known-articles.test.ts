@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openRenderer } from '../../generator/render/renderer.ts';
 import { type Files, site, type TestSite } from '../support/site.ts';
 
 const PAGES: Files = {
@@ -99,3 +100,46 @@ test('a document that somebody has changed in the output is written again', asyn
   await built.build();
   assert.deepEqual(built.bytes(), before);
 });
+
+const SHOP = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /x:
+    get:
+      operationId: getX
+      summary: X
+      description: See [more](sub) and [anchor](#nothing).
+      responses: { '200': { description: ok } }
+`;
+
+const TWICE: Readonly<Record<string, Files>> = {
+  'an operation, with links in its description': {
+    'specs/shop.yaml': SHOP,
+    'content/a/one.mdx': '# One\n\n<ApiOperation id="getX" />\n',
+    'content/b/two.mdx': '# Two\n\n<ApiOperation id="getX" />\n',
+    'content/a/subs.mdx': '# Subs\n',
+    'content/b/subs.mdx': '# Subs\n',
+  },
+  'a table with a link': {
+    'content/data/t.yaml':
+      'columns: [{ key: a, label: A }]\nrows:\n  - { a: "[x](./licence.pdf)" }\n',
+    'content/a/one.mdx': '# One\n\n<DataTable name="t" caption="T" />\n',
+    'content/b/two.mdx': '# Two\n\n<DataTable name="t" caption="T" />\n',
+  },
+};
+
+for (const [what, files] of Object.entries(TWICE)) {
+  test(`${what}, shown on two pages: messages name the same page first, whichever is rendered first`, async () => {
+    // A page that has to be compiled waits for its thread; the others do not.
+    const renderer = await openRenderer({ workers: 1 });
+    const built = await site(files).build({}, renderer);
+    assert.ok(built.messages.length > 0);
+    const one = String(files['content/a/one.mdx']);
+    await built.change('content/a/one.mdx', `${one}\nMore.\n`).build({}, renderer);
+    await renderer.close();
+    const clean = await site({}, { defaults: 'none' })
+      .copyFrom(built, ['content', ...('specs/shop.yaml' in files ? ['specs'] : [])])
+      .build();
+    assert.deepEqual(built.messages, clean.messages);
+  });
+}

@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -210,6 +211,18 @@ test('a page takes the place of a folder, and a folder that of a page', async ()
   await built.remove('public/x').change('public/x', 'a file again').build();
   assert.deepEqual(built.messages, []);
   assert.equal(built.file('x'), 'a file again');
+});
+
+test('another file of public/ is copied, though it has the size and the time of the last one', async () => {
+  const time = new Date('2026-01-01');
+  const built = site({ 'public/a.txt': 'one' });
+  const file = join(built.dir, 'public/a.txt');
+  utimesSync(file, time, time);
+  await built.build();
+  writeFileSync(`${file}.new`, 'two');
+  utimesSync(`${file}.new`, time, time);
+  renameSync(`${file}.new`, file);
+  assert.equal((await built.build()).file('a.txt'), 'two');
 });
 
 test('a commit that cannot go on loses nothing: the next build finishes it, even with errors in the content', async () => {
