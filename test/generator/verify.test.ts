@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { hashOf } from '../../generator/cache/hash.ts';
 import { compareFolders } from '../../generator/output/compare-folders.ts';
 import { generatorCopy, type Said } from '../support/generator-copy.ts';
 import { freshFolder, site } from '../support/site.ts';
@@ -145,6 +146,14 @@ test('--no-cache takes no remembered bundle and believes nothing that was noted 
   const kept = join(built.cacheDir, 'client');
   const style = readdirSync(kept).find((name) => /^_assets_site-\w+\.css$/.test(name)) ?? '';
   writeFileSync(join(kept, style), '/* from the cache */');
+  // As if the bundle had been made so: a file that does not match the hash is not taken.
+  const list = join(kept, 'client.json');
+  const stored = JSON.parse(readFileSync(list, 'utf8')) as { paths: string[] };
+  const contents = stored.paths.flatMap((path) => [
+    path,
+    readFileSync(join(kept, path.replaceAll('/', '_'))),
+  ]);
+  writeFileSync(list, JSON.stringify({ ...stored, filesHash: hashOf(...contents) }));
   const home = join(built.outDir, 'index.html');
   const { mtime } = statSync(home);
   writeFileSync(home, readFileSync(home, 'utf8').replace('begin', 'BEGIN'));
